@@ -45,7 +45,7 @@ describe('the charts', () => {
     expect(document.title).toBe('Charts · Touchline')
   })
 
-  it('lead from how far a scout is from colleagues to the analyses of both, player by player', {
+  it('open the analyses behind a scout’s distance to colleagues, player by player', {
     tags: 'slow',
   }, async () => {
     const colleague = await persona(server, 'Scout')
@@ -65,7 +65,7 @@ describe('the charts', () => {
     expect(screen.getByText(/^2 analyses\. Players rated by both .* and colleagues/)).toBeVisible()
   })
 
-  it('leave drafts out until they are asked for, say how many there are, and mark them', {
+  it('exclude drafts unless requested, show their number, and mark them', {
     tags: 'slow',
   }, async () => {
     const player = await aPlayer(server, scout, { name: 'Dana Draft' })
@@ -113,7 +113,7 @@ describe('the charts', () => {
     expect(link.askedOf('/v1/statistics').filter(({ path }) => path.includes('calibration'))).toEqual([])
   })
 
-  it('are summed in the browser where the server does not know how, of nothing but what one may read', async () => {
+  it('are computed in the browser from readable reports only if the server lacks the call', async () => {
     const agent = await persona(server, 'Agent')
     await analysed('2026-05-01', { accessUserIds: [agent.id] })
     await analysed('2026-05-01')
@@ -127,7 +127,7 @@ describe('the charts', () => {
     expect(await screen.findByText('Based on 1 analysis by 1 scout, up to 1 May 2026')).toBeVisible()
   })
 
-  it('say why there is nothing to show', { tags: 'slow' }, async () => {
+  it('explain why there is nothing to show', { tags: 'slow' }, async () => {
     const { user, address } = await openAs('Scout')
     expect(await screen.findByText('No charts yet')).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'New analysis' }))
@@ -143,7 +143,7 @@ describe('the charts', () => {
   })
 })
 
-it('the way to the charts is one click from the lists, and from a player to their own', async () => {
+it('the charts open by one click from the lists, and from a player to their own charts', async () => {
   const { id } = await aPlayer(server, scout)
   for (const [from, to] of [
     ['/analyses', '/charts'],

@@ -34,7 +34,7 @@ async function lines(): Promise<string[]> {
 }
 
 describe('an export', () => {
-  it('has what search and filters show, in the order shown, all pages of it', async () => {
+  it('has all pages of the list, with its search, filters and order', async () => {
     await aPlayer(server, scout, { name: 'Zoe', position: 'Left Back' })
     await manyPlayers(server, 30)
     await server.database.orm.update(players).set({ position: 'Goalkeeper' }).where(ne(players.name, 'Zoe'))
@@ -56,7 +56,7 @@ describe('an export', () => {
     expect(await screen.findByText('30 rows exported')).toBeVisible()
   })
 
-  it('is named by what is in it and the day, and runs nothing in a spreadsheet', async () => {
+  it('is named by its resource and the day, and escapes spreadsheet formulas', async () => {
     await aTeam(server, scout, { name: '=HYPERLINK("x")' })
     const { user } = openApp('/teams')
     await user.click(await exportButton())
@@ -64,7 +64,7 @@ describe('an export', () => {
     expect(names).toEqual([`teams-${today()}.csv`])
   })
 
-  it('as a workbook has days that are days, and comes back as it was', { tags: 'slow' }, async () => {
+  it('as a workbook has date cells, and imports without differences', { tags: 'slow' }, async () => {
     const name = '=1+1 _x0041_'
     await aPlayer(server, scout, { name, birthDate: '1999-02-03', height: 182, notes: 'a\r\nb' })
     const { user } = openApp('/players')
@@ -85,7 +85,7 @@ describe('an export', () => {
   })
 })
 
-it('an export of more than comes in one answer shows how far it is, can be stopped, and saves nothing then', {
+it('a long export shows its progress, and saves nothing when it is stopped', {
   tags: 'slow',
 }, async () => {
   link.intercept = ({ path }) =>

@@ -35,7 +35,7 @@ function FormOfOne({ children }: { children: ReactNode }) {
   )
 }
 
-test('what is typed as soon as a form is on the page stays', async () => {
+test('keeps text that is typed as soon as a form appears', async () => {
   render(
     <FormOfOne>
       <QuickTyping />
@@ -44,7 +44,7 @@ test('what is typed as soon as a form is on the page stays', async () => {
   expect(await screen.findByLabelText('Name')).toHaveValue('Ana Lima')
 })
 
-test('a later reset is one, also to what the form has begun with', async () => {
+test('resets once later on, also to the initial values', async () => {
   render(
     <FormOfOne>
       <QuickTyping />

@@ -17,8 +17,8 @@ const shownFields = async () => {
   return OWN_FIELDS.filter((label) => screen.queryByLabelText(label) !== null)
 }
 
-describe('fields that servers of the document alone know nothing of', () => {
-  it('are there for new records on our own server', { tags: 'slow' }, async () => {
+describe('fields that servers with only the documented calls do not know', () => {
+  it('are shown for new records on our own server', { tags: 'slow' }, async () => {
     const server = await buildTestApp()
     linkServer(server.app)
     reportingPage()
@@ -27,7 +27,7 @@ describe('fields that servers of the document alone know nothing of', () => {
     expect(await shownFields()).toEqual(OWN_FIELDS)
   })
 
-  it('are not there where what was typed into them would be lost', async () => {
+  it('are hidden if the server would drop their values', async () => {
     const { server } = linkDocumentServer('generous')
     const { store, sessions } = server
     const email = 'ada@touchline.test'

@@ -21,7 +21,7 @@ const shown = async () =>
 const search = () => screen.findByRole('searchbox')
 
 describe('a list page', () => {
-  it('shows 25 rows of however many there are, and pages through them', { tags: 'slow' }, async () => {
+  it('shows 25 rows a page, and pages through them', { tags: 'slow' }, async () => {
     await teams(60)
     const { user } = openApp('/teams')
     await waitFor(async () => expect(await shown()).toHaveLength(25))
@@ -32,7 +32,7 @@ describe('a list page', () => {
     expect(link.callsOf('GET /v1/team')).toHaveLength(1)
   })
 
-  it('begins with the last page where there is no later one, and clears a search without results', {
+  it('shows the last page if the requested one does not exist, and clears a search without results', {
     tags: 'slow',
   }, async () => {
     await teams(30)
@@ -46,7 +46,7 @@ describe('a list page', () => {
     await waitFor(async () => expect(await shown()).toHaveLength(25))
   })
 
-  it('says that only ten words of a search are looked for', async () => {
+  it('shows that a search uses only ten words', async () => {
     await teams(1)
     const { user } = openApp('/teams')
     await user.click(await search())
@@ -56,7 +56,7 @@ describe('a list page', () => {
     expect(await screen.findByText('Only the first 10 words are used')).toBeVisible()
   })
 
-  it('sorts by a heading, and back', async () => {
+  it('sorts by a column heading in both directions', async () => {
     await teams(3)
     const { user } = openApp('/teams')
     const heading = await within(await table()).findByRole('columnheader', { name: 'Name' })
@@ -66,7 +66,7 @@ describe('a list page', () => {
     expect(heading).toHaveAttribute('aria-sort', 'descending')
   })
 
-  it('remembers the question while somebody looks at a record', { tags: 'slow' }, async () => {
+  it('keeps its search while the user looks at a record', { tags: 'slow' }, async () => {
     await teams(3)
     const { user, address } = openApp('/teams')
     await user.type(await search(), '002')
@@ -110,14 +110,14 @@ describe('filters on a phone', () => {
   })
 })
 
-it('an empty list page says what to do next where there is nothing yet', async () => {
+it('an empty list page says what to do first', async () => {
   openApp('/teams')
   expect(await screen.findByText(/No teams yet/i)).toBeVisible()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-describe('a list page without its list', () => {
-  it('tells the failure as a toast, says what to do, and tries again when asked', async () => {
+describe('a list page whose list failed to load', () => {
+  it('shows the failure as a toast, says what to do, and can be retried', async () => {
     expectConsole(/Could not get teams/)
     await teams(1)
     link.offline = true
@@ -131,7 +131,7 @@ describe('a list page without its list', () => {
   })
 })
 
-it('a list that changed on the server is shown anew where it was shown from memory', {
+it('a list shown from memory is updated when it changed on the server', {
   tags: 'slow',
 }, async () => {
   await aPlayer(server, undefined, { name: 'Ada' })
@@ -147,7 +147,7 @@ describe('a list page of three teams', () => {
     for (const name of ['Ajax', 'Athletic', 'Benfica']) await aTeam(server, undefined, { name })
   })
 
-  it('says how many records there are, and how many of them a search finds', async () => {
+  it('shows how many records there are, and how many a search finds', async () => {
     const { user } = openApp('/teams')
     expect(await screen.findByText('3 teams')).toBeVisible()
     await user.type(await screen.findByRole('searchbox'), 'a')
@@ -156,14 +156,14 @@ describe('a list page of three teams', () => {
     expect(await screen.findByText('1 of 3 teams')).toBeVisible()
   })
 
-  it('knows how many there are where not all of them are in memory', { tags: 'slow' }, async () => {
+  it('knows the total even if not all records are in memory', { tags: 'slow' }, async () => {
     link.intercept = ({ path }) =>
       path.startsWith('/v1/team?page=1&amount=2000') ? json({ teams: [], total: 21_626 }) : undefined
     openApp('/teams?q=ajax')
     expect(await screen.findByText('1 of 21,626 teams')).toBeVisible()
   })
 
-  it('says no number before it is known', { tags: 'slow' }, async () => {
+  it('shows no total before it is known', { tags: 'slow' }, async () => {
     link.intercept = ({ path }) => (path.startsWith('/v1/team?') ? new Promise(() => undefined) : undefined)
     openApp('/teams')
     await screen.findByRole('table', { name: 'Teams' })

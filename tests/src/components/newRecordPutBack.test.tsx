@@ -42,7 +42,7 @@ async function choose(user: UserEvent, value: RegExp) {
   await user.click(dialog.getByRole('button', { name: 'Save these values' }))
 }
 
-describe('a new record that was stored, and whose typing is put back, is stored once', () => {
+describe('a new record that was stored, and whose draft is restored afterwards, is stored once', () => {
   it('as a player', async () => {
     const { user } = openApp('/players/create')
     await user.type(await field('Name'), 'Ada Lund')
@@ -55,7 +55,7 @@ describe('a new record that was stored, and whose typing is put back, is stored 
     expect(await storedPlayers()).toHaveLength(1)
   })
 
-  it('as a team, whose name exists now', async () => {
+  it('as a team whose name is taken now', async () => {
     const stored = async () =>
       (await admin.call<{ teams: Team[] }>('GET', '/v1/team?page=1&amount=2000')).body.teams
     const { user } = openApp('/teams/create')

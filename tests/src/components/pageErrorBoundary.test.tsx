@@ -49,7 +49,7 @@ describe('a page that fails while it is drawn', () => {
   it.each([
     ['by a mistake of ours', 'x is undefined', 'This page could not be displayed'],
     ['because the app was updated', MISSING, 'A new version is available'],
-  ])('%s says so and offers to reload', async (_why, cause, title) => {
+  ])('%s shows that and offers to reload', async (_why, cause, title) => {
     expectConsole(/./)
     vi.stubGlobal('fetch', unauthorized)
     open(() => {

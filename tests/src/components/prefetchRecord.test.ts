@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a page that a slow phone draws seconds after the answer takes it, and asks no second time', async () => {
+test('a page that renders seconds after the prefetch uses its answer and sends no second request', async () => {
   goTo()
   await hasCome()
   vi.setSystemTime(Date.now() + 5 * SECOND)
@@ -34,7 +34,7 @@ test('a page that a slow phone draws seconds after the answer takes it, and asks
   expect(getOne).toHaveBeenCalledOnce()
 })
 
-test('whoever comes back a few seconds later sees what others have written since', async () => {
+test('fetches again when the user returns a few seconds later', async () => {
   goTo()
   await hasCome()
   vi.setSystemTime(Date.now() + 5 * SECOND)

@@ -38,14 +38,17 @@ const SHARED = 'This report does not exist or is no longer shared with you.'
 it.each([
   ['analyses', 'Analysis does not exist', SHARED],
   ['teams', 'Team does not exist', ANY],
-])('one of the %s that is not there: %s, why that may be, and the way back', async (resource, words, why) => {
-  expectConsole(/does not exist/)
-  openApp(`/${resource}/0b5e0f4c-0000-4000-8000-000000000000`)
-  expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible()
-  expect(screen.getByText(why)).toBeVisible()
-  expect(screen.getByRole('link', { name: /^(Back|Go to)\b/ })).toHaveAttribute('href', `/${resource}`)
-  expect(document.title).toBe(`${words} · Touchline`)
-})
+])(
+  'one of the %s that was not found: shows %s, possible reasons, and a link back',
+  async (resource, words, why) => {
+    expectConsole(/does not exist/)
+    openApp(`/${resource}/0b5e0f4c-0000-4000-8000-000000000000`)
+    expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible()
+    expect(screen.getByText(why)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^(Back|Go to)\b/ })).toHaveAttribute('href', `/${resource}`)
+    expect(document.title).toBe(`${words} · Touchline`)
+  },
+)
 
 it('a failed search for the players of a team shows a message beside the team', {
   tags: 'slow',

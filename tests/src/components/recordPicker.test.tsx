@@ -30,10 +30,10 @@ function Picking() {
 }
 
 it.each([
-  ['nothing, where nothing was pointed at', '{Enter}', 'null'],
-  ['the unsure one, where it was pointed at', '{ArrowDown}{Enter}', 'new'],
-  ['another one that was pointed at', '{ArrowDown}{ArrowDown}{Enter}', 'harbour'],
-])('Enter takes %s', async (_what, keys, chosen) => {
+  ['nothing without a highlighted option', '{Enter}', 'null'],
+  ['the uncertain option if it is highlighted', '{ArrowDown}{Enter}', 'new'],
+  ['another highlighted option', '{ArrowDown}{ArrowDown}{Enter}', 'harbour'],
+])('Enter picks %s', async (_what, keys, chosen) => {
   const user = userEvent.setup()
   render(<Picking />)
   await user.type(screen.getByRole('combobox', { name: 'Team' }), 'Harbor')

@@ -5,13 +5,13 @@ import { useSteadyWhilePressed } from '../../../src/components/useSteadyWhilePre
 const renderSteady = (initialProps: string) =>
   renderHook((value: string) => useSteadyWhilePressed(value), { initialProps })
 
-it('follows its value while nothing is pressed', () => {
+it('follows its value while no pointer is pressed', () => {
   const { result, rerender } = renderSteady('nothing')
   rerender('a notice')
   expect(result.current).toBe('a notice')
 })
 
-it('stays as it was between press and release, and for the click that follows', async () => {
+it('stays unchanged from press to release, and for the click that follows', async () => {
   const { result, rerender } = renderSteady('nothing')
   fireEvent.pointerDown(document.body)
   rerender('a notice')
@@ -26,7 +26,7 @@ it('stays as it was between press and release, and for the click that follows', 
   await waitFor(() => expect(result.current).toBe('a notice'))
 })
 
-it('goes on where a press became a scroll', async () => {
+it('follows its value again after a press became a scroll', async () => {
   const { result, rerender } = renderSteady('nothing')
   fireEvent.pointerDown(document.body)
   fireEvent.pointerCancel(document.body)

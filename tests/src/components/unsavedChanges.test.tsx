@@ -28,7 +28,7 @@ const leave = async ({ user }: Awaited<ReturnType<typeof openAndType>>) =>
   user.click(screen.getByRole('link', { name: 'Players' }))
 
 describe('leaving a page with pending changes', () => {
-  it('asks, and stays with everything that was typed', async () => {
+  it('asks, and stays with all unsaved typing', async () => {
     const app = await openAndType()
     await leave(app)
     const asked = await question()
@@ -58,7 +58,7 @@ describe('leaving a page with pending changes', () => {
     expect(await question()).toBeVisible()
   })
 
-  it('asks nothing after a save, nor where all is as it was', { tags: 'slow' }, async () => {
+  it('does not ask after a save, or if nothing changed', { tags: 'slow' }, async () => {
     const app = await openAndType()
     await app.user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Team saved')).toBeVisible()
@@ -70,10 +70,10 @@ describe('leaving a page with pending changes', () => {
   })
 })
 
-describe('what was typed into a record that is deleted', () => {
+describe('unsaved typing in a record that is deleted', () => {
   const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))
 
-  it('is gone with it, also what an earlier visit has left', { tags: 'slow' }, async () => {
+  it('is deleted with it, as are drafts of earlier visits', { tags: 'slow' }, async () => {
     await openAndType()
     cleanup()
     expect(drafts()).toHaveLength(1)

@@ -15,7 +15,7 @@ const useDownloading = () => ({
   told: useNotificationContext().notifications.map(({ message }) => message),
 })
 
-it('a download that fails is told of', async () => {
+it('shows a message when a download fails', async () => {
   const { result } = renderHook(useDownloading, { wrapper })
   await act(() => result.current.start(() => Promise.reject(new Error('Broken'))))
   expect(result.current.told).toEqual(['Not saved'])

@@ -22,8 +22,8 @@ beforeEach(async () => {
   ids = await manyTeams(server, MANY)
 })
 
-describe('of a list longer than 2,000, while something new waits on the device', () => {
-  it('all can be selected, to the last', async () => {
+describe('in a list longer than 2,000 with a queued new record', () => {
+  it('selects all records, to the last', async () => {
     await aRefusedTeam(link, 'team 0001')
     const { user } = openApp('/teams')
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
@@ -34,14 +34,14 @@ describe('of a list longer than 2,000, while something new waits on the device',
     ).toBeVisible()
   })
 
-  it('all are read where duplicates are looked for, and what waits once', async () => {
+  it('reads all records for the duplicate search, queued ones once', async () => {
     await aRefusedTeam(link, 'team 0001')
     const { data } = await dataProvider.fetchAll('teams', {})
     const [waiting] = dataProvider.outbox.of('teams')
     expect(data.map(({ id }) => id).sort()).toEqual([waiting?.recordId, ...ids].sort())
   })
 
-  it('what a search finds is what the server finds', async () => {
+  it('finds what the server finds', async () => {
     await aRefusedTeam(link, 'team 0001')
     const { data } = await dataProvider.fetchAll('teams', { filter: { q: '4001' } })
     expect(data.map(({ name }) => name)).toEqual(['team 4001'])

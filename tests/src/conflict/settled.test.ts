@@ -16,14 +16,14 @@ function taking(side: Side, base: Match, mine: Match, theirs: Match): Match {
   return settled(merged, conflicts, Object.fromEntries(conflicts.map(({ path }) => [path, side])))
 }
 
-describe('of what both have changed', () => {
-  it('the value of the side that was picked is taken', () => {
+describe('resolving a conflict', () => {
+  it('takes the value of the chosen side', () => {
     const versions = [match({}), match({ comments: 'Hail' }), match({ comments: 'Snow' })] as const
     expect(taking('mine', ...versions).comments).toBe('Hail')
     expect(taking('theirs', ...versions).comments).toBe('Snow')
   })
 
-  it('a note that one has removed goes where that is picked, and stays as the other has it where it is not', () => {
+  it('removes a note if the side that removed it is chosen, otherwise keeps the other side’s version', () => {
     const base = match({ homeNotes: [note('a'), note('b'), note('c')] })
     const removed = match({ homeNotes: [note('c', 'Tall')] })
     const changed = match({ homeNotes: [note('a', 'Quick'), note('b', 'Calm'), note('c')] })
@@ -34,7 +34,7 @@ describe('of what both have changed', () => {
     expect(new Set(taking('mine', base, changed, removed).homeNotes)).toEqual(new Set(all))
   })
 
-  it('a number that both gave goes to the player of the side that is picked, and to nobody else', () => {
+  it('gives a shirt number that both sides assigned only to the player of the chosen side', () => {
     const mine = match({ homeLineup: [entry('ada', 9)] })
     const theirs = match({ homeLineup: [entry('bea', 9)] })
     expect(taking('mine', match({}), mine, theirs).homeLineup).toEqual([entry('bea', null), entry('ada', 9)])

@@ -29,7 +29,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
 describe('an error of a page', () => {
   beforeEach(() => reportingPage())
 
-  it('is sent with its class and its places in our files, as the server takes it', async () => {
+  it('is sent with its class and its positions in our files, in the form that the server accepts', async () => {
     history.replaceState(null, '', '/players/00000000-0000-4000-8000-000000000000?q=Zora#notes')
     const stack = `\n    at Inputs (${location.origin}/assets/PlayerEdit-a1.js:1:99)\n    at div`
     createErrorReporter()('boundary', anError(), stack)
@@ -46,7 +46,7 @@ describe('an error of a page', () => {
     ])
   })
 
-  it('has its places also in the form of Firefox and Safari', async () => {
+  it('is sent with its positions also from Firefox and Safari', async () => {
     const error = anError(undefined, 'Zora')
     const { origin } = location
     error.stack = `edit@${origin}/assets/a.js:1:2\nasync*b@${origin}/assets/b.js?v=3:4:5\n`
@@ -54,7 +54,7 @@ describe('an error of a page', () => {
     await expect.poll(() => sent).toMatchObject([{ stack: ['assets/a.js:1:2', 'assets/b.js:4:5'] }])
   })
 
-  it('has nothing in it of what people typed, even where the message looks like a place', async () => {
+  it('contains no text that users typed, even if the message looks like a file position', async () => {
     const typed = `${location.origin}/assets/Zora.js:1:2 of https://example.com/zora.js:3:4`
     createErrorReporter()('error', Object.assign(anError(undefined, typed), { name: 'Zora said' }))
     await expect.poll(() => sent).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('an error of a page', () => {
     expect(clientErrorSchema.safeParse(sent[0]).success).toBe(true)
   })
 
-  it('is sent once, and no more than five of a visit are', async () => {
+  it('is sent once, and at most five errors a visit', async () => {
     const report = createErrorReporter()
     for (const line of [1, 1, 2, 2, 3, 4, 5, 6, 7]) report('error', anError(`assets/a.js:${line}:1`))
     await settled()
@@ -71,7 +71,7 @@ describe('an error of a page', () => {
     )
   })
 
-  it('is not sent where it is of an extension of the browser', async () => {
+  it('is not sent if a browser extension caused it', async () => {
     const error = anError()
     error.stack =
       'TypeError: x\n    at chrome-extension://abc/content.js:1:2\n    at https://example.com/a.js:1:2'
@@ -83,7 +83,7 @@ describe('an error of a page', () => {
   it.each([
     ['does not know the call', () => Response.json({ message: 'Not found' }, { status: 404 })],
     ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is never sent again to a server that %s, and nobody hears of it', async (_what, answer) => {
+  ])('is not sent again to a server that %s, without a message', async (_what, answer) => {
     let asked = 0
     link.intercept = () => {
       asked += 1
@@ -98,7 +98,7 @@ describe('an error of a page', () => {
   })
 })
 
-describe('a page of a server that knows only the document’s calls', () => {
+describe('a page of a server with only the documented calls', () => {
   it('sends nothing', async () => {
     createErrorReporter()('error', anError())
     reportingPage({ 'client-errors': '__CLIENT_ERRORS__' })
@@ -108,7 +108,7 @@ describe('a page of a server that knows only the document’s calls', () => {
   })
 })
 
-describe('what nothing in the page has caught', () => {
+describe('uncaught errors of the page', () => {
   let stop = () => {}
   beforeEach(() => {
     reportingPage()
@@ -118,7 +118,7 @@ describe('what nothing in the page has caught', () => {
 
   const rejected = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason })
 
-  it('is sent: errors, and promises that were rejected', async () => {
+  it('are sent: exceptions, and rejected promises', async () => {
     dispatchEvent(new ErrorEvent('error', { error: anError('assets/a.js:1:1') }))
     dispatchEvent(rejected(anError('assets/b.js:2:2')))
     dispatchEvent(rejected({ because: 'Zora' }))

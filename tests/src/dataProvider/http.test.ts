@@ -32,21 +32,21 @@ describe('a call', () => {
     await expect(call('/v1/team')).rejects.toThrow('Something went wrong!')
   })
 
-  it('fails plainly where the server takes too long', async () => {
+  it('fails with a clear message if the server takes too long', async () => {
     link.intercept = () => new Promise<Response>(() => undefined)
     await expect(call('/v1/team', { timeout: 20 })).rejects.toThrow(
       'The server took too long to answer. Try again.',
     )
   })
 
-  it('fails plainly where the answer is not what was expected', async () => {
+  it('fails with a clear message if the answer is not JSON', async () => {
     link.intercept = () => new Response('<html>')
     await expect(jsonOf(await call('/v1/team'))).rejects.toThrow(
       'The server sent an unexpected response. Try again in a moment.',
     )
   })
 
-  it('that is refused for its token ends the session', async () => {
+  it('ends the session if its token is refused', async () => {
     link.intercept = () => json({ message: 'No', code: 'unauthorized' }, 401)
     await expect(aDataProvider().getList('teams', wholeList)).rejects.toThrow('Unauthorized request')
     expect(currentSession()).toBeNull()
@@ -66,7 +66,7 @@ describe('a call', () => {
     expect(readTokens()?.accessToken).toBe(colleague.accessToken)
   })
 
-  it('that is refused for a token renewed meanwhile is made again with the new one', async () => {
+  it('is repeated with the new token if the session was renewed meanwhile', async () => {
     const { refreshToken } = scout
     server.clock.advance({ minutes: 1 })
     const { body: renewed } = await scout.call<Persona>('POST', '/v1/token/refresh', { refreshToken })
@@ -80,14 +80,14 @@ describe('a call', () => {
     expect(currentSession()?.actor.id).toBe(scout.id)
   })
 
-  it('that was given up is no failure to tell of', async () => {
+  it('rejects with AbortError if the caller aborts it', async () => {
     const control = new AbortController()
     control.abort()
     await expect(call('/v1/team', { signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' })
   })
 })
 
-describe('an answer of something between the app and its server, as while the server starts anew', () => {
+describe('an answer of a proxy, such as while the server restarts', () => {
   let takePageBack: () => void
   beforeEach(() => {
     takePageBack = reportingPage()
@@ -96,7 +96,7 @@ describe('an answer of something between the app and its server, as while the se
     link.intercept = () => new Response('404 page not found', { status })
   }
 
-  it('is none, and ends no session, where a 401 is a page', async () => {
+  it('counts as no answer, and ends no session, if a 401 is an HTML page', async () => {
     link.intercept = () =>
       new Response('<p>Please sign in</p>', { status: 401, headers: { 'content-type': 'text/html' } })
     await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason: 'intermediary' })
@@ -108,31 +108,31 @@ describe('an answer of something between the app and its server, as while the se
     [408, 'timeout'],
     [421, 'unreadable'],
     [425, 'unreadable'],
-  ])('is none, and ends no session: %d', async (status, reason) => {
+  ])('counts as no answer, and ends no session: %d', async (status, reason) => {
     inBetween(Number(status))
     await expect(call('/v1/team')).rejects.toMatchObject({ name: 'NoAnswerError', reason })
     expect(isServerAnswering()).toBe(false)
     expect(currentSession()?.actor.id).toBe(scout.id)
   })
 
-  it('ends the session where it is any other 401, whatever it says', async () => {
+  it('ends the session for any other 401, whatever its body', async () => {
     link.intercept = () => new Response(null, { status: 401 })
     await expect(call('/v1/team')).rejects.toThrow('Unauthorized request')
     expect(currentSession()).toBeNull()
   })
 
-  it('is known by what it lacks: a message, with which any failure is rethrown', async () => {
+  it('is not assumed for a 403 with a JSON message, which comes from the server', async () => {
     link.intercept = () => json({ message: 'Not yours' }, 403)
     await expect(call('/v1/team')).rejects.toThrow('Not yours')
     expect(isServerAnswering()).toBe(true)
   })
 
-  it('is told from one of our own server, which says itself that there is no such record', async () => {
+  it('is not assumed for a 404 of our own server, which reports the missing record', async () => {
     await expect(call('/v1/player/nobody')).rejects.toMatchObject({ name: 'HttpError', status: 404 })
     expect(isServerAnswering()).toBe(true)
   })
 
-  it('cannot be told from one of a server of the document alone', async () => {
+  it('is treated as the server’s if the server has only the documented calls', async () => {
     takePageBack()
     inBetween(404)
     await expect(call('/v1/team')).rejects.toMatchObject({ name: 'HttpError', status: 404 })

@@ -23,7 +23,7 @@ const byDate = { ...wholeList, sort: { field: 'date', order: 'DESC' as const } }
 const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
 
 describe('a list that fits into memory', () => {
-  it('is asked for once with page 1 and amount 2000, then searched, sorted and paged without the server', async () => {
+  it('is requested once with page 1 and amount 2000, then searched, sorted and paged without the server', async () => {
     for (const name of ['Ajax', 'Łódź', 'Đurđevac', 'Lodi']) await aTeam(server, undefined, { name })
     const provider = aDataProvider()
     const noFilter = { q: '', creatorId: null, country: undefined }
@@ -42,7 +42,7 @@ describe('a list that fits into memory', () => {
     expect(link.calls.map(({ path }) => path)).toEqual(['/v1/team?page=1&amount=2000'])
   })
 
-  it('asks once where several questions come at the same time', async () => {
+  it('is requested once for several queries at the same time', async () => {
     const provider = aDataProvider()
     await Promise.all([1, 2, 3].map(() => provider.getList('players', wholeList)))
     expect(link.callsOf('GET /v1/player')).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('a list that fits into memory', () => {
     expect(await provider.getList('matches', byDate)).toMatchObject({ total: 2 })
   })
 
-  it('is brought up to date by what was written since, by others and here, and by nothing else', async () => {
+  it('is updated with only the writes since the last answer, by this user and others', async () => {
     const [kept, changed, deleted] = [await aPlayer(server), await aPlayer(server), await aPlayer(server)]
     const provider = aDataProvider()
     await provider.getList('players', wholeList)
@@ -88,7 +88,7 @@ describe('a list that fits into memory', () => {
     ])
   })
 
-  it('is fetched anew where what was written since does not add up', async () => {
+  it('is fetched in full if the changes do not add up to the server’s total', async () => {
     await aTeam(server)
     const provider = aDataProvider()
     await provider.getList('teams', wholeList)
@@ -113,7 +113,7 @@ describe('a list that fits into memory', () => {
     expect(await provider.getList(resource, wholeList)).toMatchObject({ total: total + 1 })
   })
 
-  it('does not take an answer that was on its way for what it is asked for again', async () => {
+  it('does not use a pending answer for a reload that was requested after it', async () => {
     const provider = aDataProvider()
     await aTeam(server, scout, { name: 'Ajax' })
     const letGo = holdAnswers(link, (method) => method === 'GET')
@@ -126,7 +126,7 @@ describe('a list that fits into memory', () => {
     expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 2 })
   })
 
-  it('is emptied when the session ends or becomes somebody else’s', async () => {
+  it('is cleared when the session ends or another user signs in', async () => {
     await aTeam(server)
     const provider = aDataProvider()
     await provider.getList('teams', wholeList)
@@ -147,7 +147,7 @@ describe('a list in memory', () => {
     const queryClient = createQueryClient()
     return new RowStore('teams', { onChange: () => undefined, outbox: new Outbox(), queryClient })
   }
-  it('is gone from memory after a reset', async () => {
+  it('is empty after a reset', async () => {
     const list = await listOfTwo()
     await list.load()
     expect(list.ids().size).toBe(2)
@@ -156,7 +156,7 @@ describe('a list in memory', () => {
     expect(list.isComplete()).toBe(false)
   })
 
-  it('keeps nothing of what was on its way when it was reset', async () => {
+  it('discards a pending answer when it is reset', async () => {
     const list = await listOfTwo()
     const letGo = holdAnswers(link, () => true)
     const loading = list.load()
@@ -167,7 +167,7 @@ describe('a list in memory', () => {
     expect(list.ids().size).toBe(0)
   })
 
-  it('forgets a failure: a reset or another question loads it anew', async () => {
+  it('loads again after a failure, on a reset or another query', async () => {
     const list = await listOfTwo()
     link.offline = true
     await expect(list.load()).rejects.toThrow('No connection')
@@ -179,13 +179,13 @@ describe('a list in memory', () => {
 
 const aMinuteLater = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
 
-describe('records, on a device that has none of their list', () => {
+describe('records whose list is not on the device', () => {
   beforeEach(() => void reportingPage())
 
   const twoPlayers = async () => [await aPlayer(server), await aPlayer(server)]
   const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id)
 
-  it('are there in one call', async () => {
+  it('are loaded in one call', async () => {
     const players = await twoPlayers()
     const { data } = await aDataProvider().getMany('players', { ids: idsOf(players) })
     expect(idsOf(data).sort()).toEqual(idsOf(players).sort())
@@ -223,7 +223,7 @@ describe('a list that the device does not have', () => {
 })
 
 describe('a record', () => {
-  it('is asked for by its id, and named by its row from memory', async () => {
+  it('is requested by its id, and named by its row in memory', async () => {
     const team = await aTeam(server)
     const provider = aDataProvider()
     await provider.getList('teams', wholeList)
@@ -232,7 +232,7 @@ describe('a record', () => {
     expect(link.calls.map(({ path }) => path)).toEqual(['/v1/team?page=1&amount=2000', `/v1/team/${team.id}`])
   })
 
-  it('is found together with others also where the server does not answer any more', async () => {
+  it('is found with others when the server no longer answers', async () => {
     const players = [await aPlayer(server), await aPlayer(server)]
     const ids = players.map(({ id }) => id)
     const provider = aDataProvider()
@@ -244,7 +244,7 @@ describe('a record', () => {
     )
   })
 
-  it('that somebody else has made since is found by asking again', async () => {
+  it('that another user created meanwhile is found by a new request', async () => {
     await aTeam(server)
     const provider = aDataProvider()
     await provider.getList('teams', wholeList)
@@ -253,7 +253,7 @@ describe('a record', () => {
     expect(await provider.getOne('teams', { id: team.id })).toEqual({ data: team })
   })
 
-  it('is found by what refers to it', async () => {
+  it('is found by the records that refer to it', async () => {
     const home = await aTeam(server)
     const match = await aMatch(server, undefined, { homeTeamId: home.id })
     await aMatch(server)
@@ -266,7 +266,7 @@ describe('a record', () => {
 describe('a record of a list that is not on the device, on our own server', () => {
   beforeEach(() => void reportingPage())
 
-  it('is asked for each time, so that it is as others have left it', async () => {
+  it('is requested each time, so that it has the changes of others', async () => {
     const match = await aMatch(server, scout)
     const provider = aDataProvider()
     const { data: previousData } = await provider.getOne('matches', { id: match.id })
@@ -276,17 +276,17 @@ describe('a record of a list that is not on the device, on our own server', () =
     expect(link.callsOf('GET').map(({ path }) => path)).toEqual(Array(2).fill(`/v1/match/${match.id}`))
   })
 
-  it('does not exist where the server does not know it', async () => {
+  it('does not exist if the server does not know it', async () => {
     const asking = aDataProvider().getOne('players', { id: crypto.randomUUID() })
     await expect(asking).rejects.toThrow('Player does not exist')
   })
 })
 
-describe('a list longer than its answer', () => {
+describe('a list longer than one answer', () => {
   /** The real list, cut as if 2,000 were 2. */
   const aPart = () => json({ teams: [{ id: 'x', name: 'Ajax', creator: null }], total: 5 })
 
-  it('is asked of the server, with sort, order, search and filters', async () => {
+  it('is requested from the server, with sort, order, search and filters', async () => {
     for (const name of ['Ajax', 'Lodi', 'Łódź']) await aTeam(server, undefined, { name })
     link.intercept = ({ path }) => (path.startsWith('/v1/team?page=1&amount=2000') ? aPart() : undefined)
     const provider = aDataProvider()
@@ -300,7 +300,7 @@ describe('a list longer than its answer', () => {
     expect(link.calls.at(-1)?.path).toBe('/v1/team?q=lod&page=1&amount=25&sort=name&order=DESC')
   })
 
-  it('is filtered by birth date where pages filter by age', async () => {
+  it('is filtered by birth date if the page filters by age', async () => {
     link.intercept = ({ path }) =>
       path === '/v1/player?page=1&amount=2000' ? json({ players: [], total: 5 }) : undefined
     await aPlayer(server, undefined, { name: 'Ada', birthDate: '1996-02-29' })
@@ -317,7 +317,7 @@ describe('a list longer than its answer', () => {
     expect([...asked.keys()]).not.toContain('heightFrom')
   })
 
-  it('is read in pages of 2,000, and brought up to date by the changes since the first', async () => {
+  it('is read in pages of 2,000, then updated with the changes since the first page', async () => {
     const ids = await manyTeams(server, 2_001)
     const provider = aDataProvider()
     const first = await provider.getList('teams', wholeList)
@@ -357,7 +357,7 @@ describe('a list longer than its answer', () => {
     expect(await provider.getMany('teams', { ids })).toMatchObject({ data: { length: 2_000 } })
   })
 
-  it('is asked for each record where the server knows no such question', async () => {
+  it('is requested record by record if the server cannot return several', async () => {
     const [one, two] = [await aTeam(server), await aTeam(server)]
     link.intercept = ({ path }) => (path.startsWith('/v1/team?') ? aPart() : undefined)
     const provider = aDataProvider()

@@ -14,7 +14,7 @@ const answer = (status: number, body: object = {}) => {
 }
 
 describe('an upload', () => {
-  it('goes with the token of the session, tells how far it is, and ends with an address', {
+  it('sends the session’s token, reports progress, and returns an address', {
     tags: 'slow',
   }, async () => {
     const progress: number[] = []
@@ -26,7 +26,7 @@ describe('an upload', () => {
     expect(sent?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
   })
 
-  it('says what the server says about the file', async () => {
+  it('fails with the server’s message about the file', async () => {
     const rubbish = new Blob(['rubbish'], { type: 'image/png' })
     await expect(mediaMethods.uploadMedia(rubbish)).rejects.toMatchObject({
       status: 400,
@@ -41,17 +41,17 @@ describe('an upload', () => {
     expect(sessionEndReason()).toBe('unauthorized')
   })
 
-  it('is unknown to a server that has only the calls of the document', async () => {
+  it('fails on a server with only the documented calls', async () => {
     answer(404, { message: 'Not found' })
     await expect(mediaMethods.uploadMedia(picture)).rejects.toThrow(UnknownCallError)
   })
 
-  it('says so where there is no network', async () => {
+  it('fails with NoAnswerError without a network', async () => {
     link.offline = true
     await expect(mediaMethods.uploadMedia(picture)).rejects.toThrow(NoAnswerError)
   })
 
-  it('can be given up', async () => {
+  it('can be aborted', async () => {
     const controller = new AbortController()
     link.intercept = () => {
       controller.abort()
@@ -61,7 +61,7 @@ describe('an upload', () => {
     await expect(upload).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('that ends with anything but an address is a failure', async () => {
+  it('fails if the answer is not an address', async () => {
     answer(200, { url: 'javascript:alert(1)' })
     await expect(mediaMethods.uploadMedia(picture)).rejects.toThrow('unexpected response')
   })
@@ -86,7 +86,7 @@ describe('a file of the server', () => {
     expect(document.data).toEqual({ type: 'application/pdf', content: null })
   })
 
-  it('is never asked of anybody else, who would see the token', async () => {
+  it('is never requested from another host, which would see the token', async () => {
     await mediaMethods.loadMedia('https://elsewhere.example/a.jpg').catch(() => undefined)
     expect(link.calls.every(({ path }) => path.startsWith('/v1/'))).toBe(true)
   })

@@ -30,7 +30,7 @@ async function twoPlayers() {
 }
 
 describe('a merge', () => {
-  it('is in every list afterwards that was in memory before, and so is its undoing', async () => {
+  it('updates every list in memory, and so does its undo', async () => {
     const input = await twoPlayers()
     await anAnalysis(server, scout, { playerId: input.mergedId })
     const inAnalyses = async () => {
@@ -50,7 +50,7 @@ describe('a merge', () => {
     expect(await inAnalyses()).toBe(`${input.mergedId} Emiliano Martínez`)
   })
 
-  it('whose answer got lost is in the lists all the same', async () => {
+  it('updates the lists even if its answer is lost', async () => {
     const input = await twoPlayers()
     await names()
     link.rewrite = ({ path }, response) => {
@@ -61,7 +61,7 @@ describe('a merge', () => {
     expect(await names()).toEqual(['Emiliano Martínez'])
   })
 
-  it.each([404, 405])('is unknown to a server that answers %s', async (status) => {
+  it.each([404, 405])('is unavailable on a server that answers %s', async (status) => {
     link.intercept = () => json({ message: 'No' }, status)
     const input = { keptId: 'one', mergedId: 'other', record: { name: 'Ada' } }
     await expect(provider.mergeRecords('players', input)).rejects.toThrow(UnknownCallError)
@@ -83,15 +83,15 @@ it('the undoing of a merge is refused where a merged record has changed, with a 
   )
 })
 
-describe('records of nearly a name', () => {
-  it('are looked for among all that are in memory, which are always the same array', async () => {
+describe('records with similar names', () => {
+  it('are searched among all records in memory, always the same array', async () => {
     await aPlayer(server, scout, { name: 'Emiliano Martínez' })
     const first = await provider.findSimilar('players', { name: 'Martinez' })
     expect(first.data).toHaveLength(1)
     expect((await provider.findSimilar('players', { name: 'Somebody Else' })).data).toBe(first.data)
   })
 
-  it('are asked of a server that holds more, by words, and never all of them', async () => {
+  it('are requested by words from a server with more records, never all of them', async () => {
     await aPlayer(server, scout, { name: 'Emiliano Martínez' })
     link.rewrite = async (_asked, response) => json({ ...(await response.json()), total: 20_000 })
     const { data } = await provider.findSimilar('players', { name: 'Emi Martínez' })
@@ -101,7 +101,7 @@ describe('records of nearly a name', () => {
     expect(link.callsOf('amount=2000')).toHaveLength(1)
   })
 
-  it('are asked for by the halves of a single word, of which a slip spoils but one', () => {
+  it('are requested by the halves of a single word, because a typo changes only one half', () => {
     expect(searchesFor('Barcelna')).toEqual(['barcelna', 'barc', 'elna'])
     expect(searchesFor('Ajax')).toEqual(['ajax'])
     expect(searchesFor('van der Sar-Long Q')).toEqual(['van der sar-long', 'sar-long', 'van', 'der'])

@@ -68,7 +68,7 @@ describe('a record is normalised by the contract', () => {
     expect(normalised(resource, { id: 'one', ...given })).toEqual({ id: 'one', ...becomes })
   })
 
-  it('and stays the very same where nothing is to be changed', () => {
+  it('and keeps the same object if nothing changes', () => {
     const fine = { id: 'one', name: 'Ada', position: 'Goalkeeper', foot: null, more: { x: 1 } }
     expect(normalised('players', fine)).toBe(fine)
   })
@@ -98,7 +98,7 @@ describe('the data provider normalises', () => {
     expect((await provider.getOne(resource, { id: 'one' })).data).toMatchObject({ id: 'one', name: 'Ada' })
   })
 
-  it('what is created and updated, and leaves out what is left out', async () => {
+  it('created and updated records, without adding missing fields', async () => {
     const { provider, sent } = uncheckedServer()
     const data = { name: ' Ada ', position: 'Libero', foot: undefined }
     await provider.update('players', { id: 'one', data, previousData: { id: 'one' } })
@@ -110,7 +110,7 @@ describe('the data provider normalises', () => {
   })
 })
 
-describe('what a server leaves out because nobody has set it', () => {
+describe('fields that a server omits because they are not set', () => {
   it.each<[ResourceName, object, object]>([
     ['players', {}, { position: '', foot: null, teamId: null, playerPriority: 'Monitor', notes: '' }],
     ['users', {}, { role: 'Agent' }],
@@ -126,12 +126,12 @@ describe('what a server leaves out because nobody has set it', () => {
       { homeNotes: [{ id: 'n', shirtNo: 9 }] },
       { homeNotes: [{ shirtNo: 9, position: '', notes: '' }] },
     ],
-  ])('is empty in one of the %s: %j', async (resource, given, becomes) => {
+  ])('get their empty values in one of the %s: %j', async (resource, given, becomes) => {
     const { provider } = uncheckedServer(given)
     expect((await provider.getOne(resource, { id: 'one' })).data).toMatchObject(becomes)
   })
 
-  it('stays unknown where only the server could say it', async () => {
+  it('stay unknown if only the server could know them', async () => {
     const { provider } = uncheckedServer({ name: 'Ajax' })
     expect((await provider.getOne('teams', { id: 'one' })).data).toEqual({ id: 'one', name: 'Ajax' })
   })
@@ -145,7 +145,7 @@ describe('the role that a token claims', () => {
     ['aGeNt', 'Agent'],
     ['owner', 'Agent'],
     [undefined, 'Agent'],
-  ])('%j is %s: its case does not count, and any other is an agent', (claim, role) => {
+  ])('%j is %s: case is ignored, and unknown roles become Agent', (claim, role) => {
     expect(sessionOf(tokenOf(claim, 1))?.actor.role).toBe(role)
   })
 })

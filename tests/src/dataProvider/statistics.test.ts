@@ -35,11 +35,9 @@ const shown = (provider: AppDataProvider, query: StatisticsQueryInput) =>
   )
 
 describe('figures', () => {
-  it('are the same from the server and from the browser’s own sums', { tags: 'slow' }, () =>
-    compareSums(1, 2),
-  )
+  it('are the same from the server and computed in the browser', { tags: 'slow' }, () => compareSums(1, 2))
   it.each([2, 3])(
-    'are the same from the server and from the browser’s own sums: club no. %i',
+    'are the same from the server and computed in the browser: club no. %i',
     { tags: 'slow' },
     (seed) => compareSums(seed, 12),
   )
@@ -70,14 +68,14 @@ describe('figures', () => {
     expect(rows).toBeGreaterThan(rounds * 15)
   }
 
-  it('are the server’s where it knows the call, and no list is loaded for them', async () => {
+  it('come from the server if it has the call, without loading lists', async () => {
     await aPublishedAnalysis(server, scout, { technical: { pass: { score: 4 } } })
     const { data } = await aDataProvider().statistics({ view: 'players', q: '', teamId: undefined })
     expect(data).toMatchObject({ rows: [{ mean: 4 }], total: 1 })
     expect(link.calls.map(({ path }) => path)).toEqual(['/v1/statistics?view=players'])
   })
 
-  it('are asked of the server once where it does not know the call, whatever view comes next', async () => {
+  it('are requested from the server once if it lacks the call, whatever the next view', async () => {
     const bare = linkWithoutExtras(server.app)
     const provider = aDataProvider()
     await provider.statistics({ view: 'players' })
@@ -85,7 +83,7 @@ describe('figures', () => {
     expect(bare.callsOf('GET /v1/statistics')).toHaveLength(1)
   })
 
-  it('are asked of the server again for whoever signs in next: it may have learnt the call meanwhile', async () => {
+  it('are requested again for the next user, because the server may have been upgraded', async () => {
     linkWithoutExtras(server.app)
     const provider = aDataProvider()
     await provider.statistics({ view: 'players' })
@@ -95,7 +93,7 @@ describe('figures', () => {
     expect(ownServer.calls.map(({ path }) => path)).toEqual(['/v1/statistics?view=players'])
   })
 
-  it('that the server fails to make are not made up here', async () => {
+  it('are not computed in the browser if the server fails', async () => {
     link.intercept = ({ path }) =>
       path.startsWith('/v1/statistics') ? json({ message: 'The server is busy' }, 503) : undefined
     await expect(aDataProvider().statistics({ view: 'players' })).rejects.toMatchObject({ status: 503 })

@@ -24,8 +24,8 @@ afterEach(() => {
   expect(link.complaints, 'calls that are not as the document shows them').toEqual([])
 })
 
-describe('a server that knows only the document’s calls', () => {
-  it('is all that reading needs', async () => {
+describe('a server with only the documented calls', () => {
+  it('is sufficient for reading', async () => {
     const stored = withoutLineups(await aMatch(server))
     const {
       scoutIds: _scouts,
@@ -43,7 +43,7 @@ describe('a server that knows only the document’s calls', () => {
     expect(link.refused).toEqual([])
   })
 
-  it('sorts, filters and pages nothing itself', async () => {
+  it('is not expected to sort, filter or page', async () => {
     await aPlayer(server, undefined, { name: 'Ada', position: 'Goalkeeper' })
     await aPlayer(server, undefined, { name: 'Bea' })
     const provider = aDataProvider()
@@ -58,7 +58,7 @@ describe('a server that knows only the document’s calls', () => {
     expect(new Set(link.calls.map(({ path }) => path))).toEqual(new Set(['/v1/player?page=1&amount=2000']))
   })
 
-  it('is asked for a whole list again, never whether it changed', async () => {
+  it('is asked for a whole list again, never for changes', async () => {
     await aMatch(server)
     const provider = aDataProvider()
     await provider.getList('matches', wholeList)
@@ -67,7 +67,7 @@ describe('a server that knows only the document’s calls', () => {
     expect(await provider.getList('matches', wholeList)).toMatchObject({ total: 1 })
   })
 
-  it('is enough for creating, where the answer shows nothing', async () => {
+  it('is sufficient for creating, though its answer shows nothing', async () => {
     const provider = aDataProvider()
     const { data }: { data: { id: string } } = await provider.create('players', { data: { name: 'Ada' } })
     expect(data).toMatchObject({ name: 'Ada', playerPriority: 'Monitor' })
@@ -76,7 +76,7 @@ describe('a server that knows only the document’s calls', () => {
     expect(link.refused).toEqual([])
   })
 
-  it('is enough for updating and deleting', async () => {
+  it('is sufficient for updating and deleting', async () => {
     const provider = aDataProvider()
     const player = await aPlayer(server)
     await provider.getList('players', wholeList)
@@ -88,7 +88,7 @@ describe('a server that knows only the document’s calls', () => {
     expect(link.refused).toEqual([])
   })
 
-  it('loses no change of another user to a record without a version, and asks about the same field', async () => {
+  it('keeps another user’s changes to a record without a version, and asks about the same field', async () => {
     const player = await aPlayer(server)
     const provider = aDataProvider()
     const stored = async () => (await scout.call<Player>('GET', `/v1/player/${player.id}`)).body
@@ -105,7 +105,7 @@ describe('a server that knows only the document’s calls', () => {
     expect((await stored()).notes).toBe('mine')
   })
 
-  it('gets the whole analysis with every change of it', async () => {
+  it('gets the whole analysis with every change to it', async () => {
     const analysis = await anAnalysis(server, scout)
     const provider = aDataProvider()
     const data = { ...analysis, conclusion: 'Worth another look' }
@@ -117,7 +117,7 @@ describe('a server that knows only the document’s calls', () => {
     expect(link.refused).toEqual([])
   })
 
-  it('tells a version conflict by its flag alone', async () => {
+  it('reports a version conflict by its flag alone', async () => {
     const match = await aMatch(server)
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'theirs' })
     const provider = aDataProvider()
@@ -127,7 +127,7 @@ describe('a server that knows only the document’s calls', () => {
     await expect(saving).rejects.toMatchObject({ current: { comments: 'theirs' } })
   })
 
-  it('tells it by any word, also on the match that was sent', async () => {
+  it('reports it by an error text, also beside the match that was sent', async () => {
     const match = await aMatch(server)
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'theirs' })
     link.rewrite = async ({ method }, response) => {
@@ -149,14 +149,14 @@ describe('a server that knows only the document’s calls', () => {
     expect(await provider.analysesOfPlayer('someone')).toMatchObject({ data: [{ id: 'one' }] })
   })
 
-  it('names its PDFs not at all, so that they are named here', async () => {
+  it('sends no file names of PDFs, so the browser names them', async () => {
     const { id } = await anAnalysis(server, scout)
     const { data } = await aDataProvider().downloadAnalysisPdf(id)
     expect(data.filename).toBe(`analysis-${id}.pdf`)
     expect(data.blob.size).toBeGreaterThan(0)
   })
 
-  it('knows the own account by its documented fields', async () => {
+  it('returns the user’s own account in its documented fields', async () => {
     const provider = aDataProvider()
     await provider.updateAccount({ firstName: 'Sonia', lastName: 'Scout' })
     expect((await provider.getAccount()).data).toEqual({
@@ -174,14 +174,14 @@ describe('a server that knows only the document’s calls', () => {
 })
 
 describe('a session on such a server', () => {
-  it('begins with a documented call, which carries no token where there is none', async () => {
+  it('starts with a documented call, without a token if there is none', async () => {
     localStorage.clear()
     await authProvider.login(scout)
     expect(currentSession()?.actor).toEqual({ id: scout.id, role: 'Scout' })
     expect(link.calls.map(({ headers }) => headers.get('authorization'))).toEqual([null])
   })
 
-  it('ends by logging out, whatever the server makes of it', async () => {
+  it('ends on logging out, even if the server lacks that call', async () => {
     await authProvider.logout()
     expect(currentSession()).toBeNull()
     expect(sessionEndReason()).toBe('signedOut')

@@ -13,7 +13,7 @@ import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
 
-describe('creating', () => {
+describe('creating a record', () => {
   it('stores the record and adds it to the list without loading it again', async () => {
     const provider = aDataProvider()
     await aTeam(server, undefined, { name: 'Ajax' })
@@ -24,7 +24,7 @@ describe('creating', () => {
     expect(link.callsOf('GET /v1/team')).toHaveLength(1)
   })
 
-  it('says at which field it failed', async () => {
+  it('reports the field that caused a failure', async () => {
     const failing = aDataProvider().create('teams', { data: { name: '' } })
     await expect(failing).rejects.toMatchObject({ status: 400, body: { errors: { name: 'Required' } } })
     await expect(failing).rejects.toThrow('Something went wrong! Could not create team')
@@ -42,7 +42,7 @@ describe('creating', () => {
       () => json({ code: 'unavailable' }, 503),
       /Could not create player/,
     ],
-  ])('makes one record of two attempts where the first answer %s', async (_what, spoiled, words) => {
+  ])('creates one record in two attempts if the first answer %s', async (_what, spoiled, words) => {
     const provider = aDataProvider()
     const { rewrite } = link
     link.rewrite = (asked, response) => (asked.method === 'POST' ? spoiled(asked, response) : response)
@@ -53,7 +53,7 @@ describe('creating', () => {
     expect(await provider.getList('players', wholeList)).toMatchObject({ total: 1 })
   })
 
-  it('makes two records where the same was meant twice', async () => {
+  it('creates two records if the user saved the same values twice on purpose', async () => {
     const provider = aDataProvider()
     await provider.create('players', { data: { name: 'Ada' } })
     await provider.create('players', { data: { name: 'Ada' } })
@@ -61,7 +61,7 @@ describe('creating', () => {
   })
 })
 
-describe('updating', () => {
+describe('updating a record', () => {
   it('replaces the record in the list', async () => {
     const player = await aPlayer(server)
     const provider = aDataProvider()
@@ -72,7 +72,7 @@ describe('updating', () => {
     expect(shown).toMatchObject([{ name: 'Ada', foot: 'Left' }])
   })
 
-  it('of a match that somebody else has changed stores nothing and brings theirs along', async () => {
+  it('stores nothing if another user changed the match, and returns their version', async () => {
     const match = await aMatch(server)
     const provider = aDataProvider()
     await provider.getList('matches', wholeList)
@@ -85,7 +85,7 @@ describe('updating', () => {
     expect(await provider.getOne('matches', { id: match.id })).toMatchObject({ data: { comments: 'theirs' } })
   })
 
-  it('whose answer was lost can be made again, and tells of nobody else’s change', async () => {
+  it('can be retried after a lost answer, without reporting another user’s change', async () => {
     const player = await aPlayer(server)
     const provider = aDataProvider()
     const merged = vi.fn()
@@ -100,8 +100,8 @@ describe('updating', () => {
   })
 })
 
-describe('many at once, as react-admin’s own buttons ask for it,', () => {
-  it('are changed in what was named, and in nothing else', async () => {
+describe('react-admin’s updateMany and deleteMany', () => {
+  it('change only the given fields', async () => {
     const provider = aDataProvider()
     const ids = [(await aPlayer(server, scout, { height: 181 })).id, (await aPlayer(server, scout)).id]
     await provider.updateMany('players', { ids, data: { foot: 'Left' } })
@@ -109,7 +109,7 @@ describe('many at once, as react-admin’s own buttons ask for it,', () => {
     expect(data).toMatchObject([{ foot: 'Left', height: 181 }, { foot: 'Left' }])
   })
 
-  it('are deleted', async () => {
+  it('delete the records', async () => {
     const provider = aDataProvider()
     const ids = [await aTeam(server, scout), await aTeam(server, scout)].map(({ id }) => id)
     await provider.deleteMany('teams', { ids })
@@ -117,8 +117,8 @@ describe('many at once, as react-admin’s own buttons ask for it,', () => {
   })
 })
 
-describe('deleting', () => {
-  it('takes the record out of the list', async () => {
+describe('deleting a record', () => {
+  it('removes the record from the list', async () => {
     const team = await aTeam(server)
     const provider = aDataProvider()
     await provider.getList('teams', wholeList)
@@ -126,7 +126,7 @@ describe('deleting', () => {
     expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 0 })
   })
 
-  it('is refused with the reason where others refer to it', async () => {
+  it('is refused with the reason if other records refer to it', async () => {
     const team = await aTeam(server)
     await aPlayer(server, undefined, { teamId: team.id })
     const provider = aDataProvider()
@@ -137,7 +137,7 @@ describe('deleting', () => {
   })
 })
 
-it('an answer that comes late takes nothing back of what others have stored since, and the list has', async () => {
+it('a late answer does not overwrite another user’s newer change in the list', async () => {
   const provider = aDataProvider()
   const player = await aPlayer(server, scout, { name: 'Ada' })
   await provider.getList('players', wholeList)
@@ -183,7 +183,7 @@ describe('an analysis', () => {
   })
 })
 
-it('the own names are saved as the server stores them: with single spaces and nothing invisible', async () => {
+it('the user’s own names are saved as the server normalises them: single spaces, no invisible characters', async () => {
   const provider = aDataProvider()
   const names = { firstName: 'Anna  Maria', lastName: ' Va\u200ble' }
   const stored = { data: { firstName: 'Anna Maria', lastName: 'Vale' } }
@@ -191,7 +191,7 @@ it('the own names are saved as the server stores them: with single spaces and no
   expect(await provider.getAccount()).toMatchObject(stored)
 })
 
-it('the own account is read and changed, and deleted only after that was asked for', async () => {
+it('the user’s own account is read and changed, and deleted only after a request for deletion', async () => {
   const provider = aDataProvider()
   expect(await provider.getAccount()).toMatchObject({ data: { id: scout.id, email: scout.email } })
   await provider.updateAccount({ firstName: 'Ada', lastName: 'Vale' })

@@ -39,7 +39,7 @@ const search = (q: string) => {
   act(() => vi.advanceTimersByTime(A_PAUSE_MS))
 }
 
-it('what is asked of a list stays asked, however late a busy router shows an address from before', () => {
+it('keeps the latest search when a busy router renders an older address', () => {
   const { rerender } = render(<Page address="/teams" />)
   search('first')
   search('second')
@@ -51,7 +51,7 @@ it('what is asked of a list stays asked, however late a busy router shows an add
   expect(screen.getByRole('status')).toHaveTextContent('second')
 })
 
-it('an address that the list has not written leads: back, forward, or a link', () => {
+it('follows an address that the list did not write: back, forward, or a link', () => {
   const { rerender } = render(<Page address="/teams" />)
   search('first')
   rerender(<Page address="/teams?q=first" />)

@@ -15,7 +15,7 @@ const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-
 const found = (name: string) => screen.findByRole('link', { name })
 const expectGone = (name: string) => waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
 
-it('players are found between two ages; without a birth date they match none', { tags: 'slow' }, async () => {
+it('filters players between two ages, without those who have no birth date', { tags: 'slow' }, async () => {
   await aPlayer(server, scout, { name: 'Ada', birthDate: bornYearsAgo(19) })
   await aPlayer(server, scout, { name: 'Bo', birthDate: bornYearsAgo(30) })
   await aPlayer(server, scout, { name: 'Cy' })
@@ -33,7 +33,7 @@ it('players are found between two ages; without a birth date they match none', {
   expect(await screen.findByLabelText('Age from')).toHaveValue('')
 })
 
-it('a reversed range is marked at its fields', { tags: 'slow' }, async () => {
+it('marks a reversed range at its fields', { tags: 'slow' }, async () => {
   await aPlayer(server, scout, { name: 'Ada', height: 185 })
   const { user } = openApp('/players?heightFrom=180')
   await found('Ada')
@@ -52,7 +52,7 @@ it('a reversed range is marked at its fields', { tags: 'slow' }, async () => {
   expect(await screen.findByLabelText('Height from')).toHaveValue('180')
 })
 
-it('records are found by the name of their creator, or by one’s own', { tags: 'slow' }, async () => {
+it('finds records by the name of their creator, or by the user themselves', { tags: 'slow' }, async () => {
   const other = await persona(server, 'Scout', { firstName: 'Olga', lastName: 'Other' })
   await aPlayer(server, scout, { name: 'Ada' })
   await aPlayer(server, other, { name: 'Bo' })
@@ -72,7 +72,7 @@ it('records are found by the name of their creator, or by one’s own', { tags: 
   expect(await found('Bo')).toBeVisible()
 })
 
-it('who may not know everybody is offered themselves alone', { tags: 'slow' }, async () => {
+it('offers only “Me” to users who may not list other users', { tags: 'slow' }, async () => {
   const player = await persona(server, 'Player')
   startSession(player)
   await aMatch(server, scout, {})
@@ -87,7 +87,7 @@ it('who may not know everybody is offered themselves alone', { tags: 'slow' }, a
   expect(link.askedOf('GET /v1/user/admin')).toHaveLength(0)
 })
 
-it('a server that knows no competitions is not filtered by them', async () => {
+it('offers no filter by competition on a server without competitions', async () => {
   linkWithoutExtras(server.app)
   await aMatch(server, scout, { competition: 'Cup' })
   openApp('/matches')

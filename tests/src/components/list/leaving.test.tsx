@@ -25,7 +25,7 @@ function Teams() {
 const neverDrawn = new Promise<never>(() => undefined)
 const Team = () => use(neverDrawn)
 
-it('who has opened a row is not called back by what was typed just before, though their page is not drawn yet', async () => {
+it('a late search does not navigate back from a row that was opened meanwhile', async () => {
   const router = createMemoryRouter(
     [
       { path: '/teams', element: <Teams /> },

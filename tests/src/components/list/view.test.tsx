@@ -32,7 +32,7 @@ describe('the columns of a list', () => {
     await aPlayer(server, scout, { name: 'Ada', height: 181 })
   })
 
-  it('are chosen, kept for this person and this list, and come back as they came', {
+  it('are chosen, remembered for this user and list, and can be reset', {
     tags: 'slow',
   }, async () => {
     const { user } = openApp('/players')
@@ -52,7 +52,7 @@ describe('the columns of a list', () => {
   })
 })
 
-it('the slash is only a sign for whoever wants it so', { tags: 'slow' }, async () => {
+it('the slash key focuses the search only while that shortcut is on', { tags: 'slow' }, async () => {
   await aPlayer(server, scout, { name: 'Ada' })
   const { user } = openApp('/players')
   const view = await openView(user)
