@@ -63,7 +63,7 @@ describe('the page of duplicate players', () => {
     expect(await pairs()).toHaveLength(2)
   })
 
-  it('merges all certain ones after a preview, without the pairs that are not ticked', async () => {
+  it('merges all certain pairs after a preview, except those that are not ticked', async () => {
     await twoOfMartinez()
     for (const name of ['Jonas Berg', 'Jonas Bérg', 'Ida Marsh', 'Ída Marsh'])
       await aPlayer(server, scout, { name, birthDate: '1999-01-01' })
@@ -86,7 +86,7 @@ describe('the page of duplicate players', () => {
     await waitFor(async () => expect(await players()).toHaveLength(6))
   })
 
-  it('is searched by name, and shows a notice in the place of a merged pair', { tags: 'slow' }, async () => {
+  it('is searched by name, and replaces a merged pair with a notice', { tags: 'slow' }, async () => {
     await twoOfMartinez()
     for (const name of ['Jonas Berg', 'Berg Jonas', 'Ida Marsh', 'Marsh Ida'])
       await aPlayer(server, scout, { name })
@@ -106,7 +106,7 @@ describe('the page of duplicate players', () => {
     expect([notice?.previousElementSibling, notice?.nextElementSibling]).toEqual([before, after])
   })
 
-  it('names the match for which two players cannot be merged', { tags: 'slow' }, async () => {
+  it('names the match that prevents merging two players', { tags: 'slow' }, async () => {
     const { short, full } = await twoOfMartinez()
     const entry = (playerId: string) => [{ shirtNo: 1, playerId, position: '' }]
     const match = await aMatch(server, scout, { homeLineup: entry(short.id), awayLineup: entry(full.id) })
@@ -118,7 +118,7 @@ describe('the page of duplicate players', () => {
     expect(named).toHaveAttribute('href', `/matches/${match.id}`)
   })
 
-  it('says where there are none, and where the server cannot merge', async () => {
+  it('shows that there are no duplicates, and that the server cannot merge', async () => {
     link.intercept = ({ path }) => (path.endsWith('/merge') ? json({ message: 'No' }, 404) : undefined)
     expectConsole(/This server cannot merge records/)
     await aPlayer(server, scout)
@@ -127,7 +127,7 @@ describe('the page of duplicate players', () => {
     expect(await screen.findByText('This server cannot merge records.')).toBeVisible()
   })
 
-  it('is not for the role Player', async () => {
+  it('is not available to the role Player', async () => {
     startSession(await persona(server, 'Player'))
     openApp('/players/duplicates')
     await waitFor(() => expect(location.pathname).not.toBe('/players/duplicates'))
@@ -182,7 +182,7 @@ describe('the page of duplicate teams', () => {
     return { user, dialog }
   }
 
-  it('merges a group by one act, which is undone by one', { tags: 'slow' }, async () => {
+  it('merges a group in one step, and undoes it in one step', { tags: 'slow' }, async () => {
     const { third } = await threeOfInter()
     const before = await teams()
     const { user, dialog } = await openGroup()

@@ -27,7 +27,7 @@ async function startMerging(resource: 'players' | 'matches') {
   return user
 }
 
-it('three records of a match become one with the notes of all, and three again', {
+it('three records of a match are merged with all notes, and separated again', {
   tags: 'slow',
 }, async () => {
   const [home, away] = [await aTeam(server, scout), await aTeam(server, scout)]
@@ -50,7 +50,7 @@ it('three records of a match become one with the notes of all, and three again',
   expect(await stored('matches')).toEqual(before.map((match) => ({ ...match, version: expect.any(Number) })))
 })
 
-it('a group whose page is left is merged no further', { tags: 'slow' }, async () => {
+it('stops merging a group when the user leaves the page', { tags: 'slow' }, async () => {
   for (const name of ['Emiliano Martínez', 'Emiliano Martinez', 'Martinez Emiliano'])
     await aPlayer(server, scout, { name, birthDate: '1992-09-02' })
   const answer = holdWrites(link)

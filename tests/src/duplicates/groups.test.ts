@@ -27,14 +27,14 @@ describe('pairs that share a record', () => {
     pair('Inter', 'Inter (ITA)'),
   ]
 
-  it('are one group, at the place of the first of them', () => {
+  it('form one group, at the position of the first pair', () => {
     expect(together(three)).toEqual([
       ['Inter', 'FC Inter', 'Inter (ITA)'],
       ['PSV', 'PSV Eindhoven'],
     ])
   })
 
-  it('are apart once people have said of one of them that it is two', () => {
+  it('are separate once a user dismissed one of them', () => {
     expect(together(three, ({ rows }) => rows[1].name === 'Inter (ITA)' && rows[0].name === 'Inter')).toEqual(
       [
         ['Inter', 'FC Inter'],
@@ -45,7 +45,7 @@ describe('pairs that share a record', () => {
     )
   })
 
-  it('are apart where certain pairs would join two that people have dismissed, found as a pair or not', () => {
+  it('are separate if certain pairs would connect two records that a user dismissed, even without a pair of their own', () => {
     const certain = [pair('Inter', 'FC Inter'), pair('FC Inter', 'Inter (ITA)')].map((one) => ({
       ...one,
       verdict: 'certain' as const,
@@ -59,15 +59,15 @@ describe('pairs that share a record', () => {
   })
 })
 
-describe('of three that are one', () => {
+describe('a group of three', () => {
   const pairs = [pair('A', 'B'), pair('B', 'C'), pair('A', 'C')]
 
-  it('two are left once two are merged, whichever stays', () => {
+  it('becomes a pair once two are merged, whichever record was kept', () => {
     expect(written(afterMerges(pairs, [merge('A', 'B')]))).toEqual(['A=C'])
     expect(written(afterMerges(pairs.slice(0, 2), [merge('A', 'B')]))).toEqual(['A=C'])
   })
 
-  it('none is left once all are merged', () => {
+  it('is empty once all are merged', () => {
     expect(afterMerges(pairs, [merge('A', 'B'), merge('C', 'A')])).toEqual([])
   })
 })

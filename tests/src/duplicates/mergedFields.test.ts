@@ -20,8 +20,8 @@ const pair: Pair = [
   { ...NOTHING, ...FULLER, id: '2', name: 'Emiliano Martínez', playerPriority: 'Urgent' },
 ]
 
-describe('the fields of which a merge chooses', () => {
-  it('are all that people can enter, but for other names and ids in other systems, which are joined', () => {
+describe('the fields that a merge offers to choose', () => {
+  it('are all that users can enter, except other names and external ids, which are combined', () => {
     const entered = ({ shape }: { shape: object }) =>
       Object.keys(shape).filter((name) => !['id', 'aliases', 'externalIds'].includes(name))
     expect([...MERGED_FIELDS.players].sort()).toEqual(entered(playerInputSchema).sort())
@@ -30,21 +30,21 @@ describe('the fields of which a merge chooses', () => {
     expect(ofMatches).toEqual(entered(matchInputSchema).sort())
   })
 
-  it('are those in which the two differ; what neither has is none', () => {
+  it('are those that differ; a field empty in both is left out', () => {
     const different = ['name', 'birthDate', 'foot', 'height', 'notes']
     expect(comparedFields('players', pair)).toEqual({ same: ['playerPriority'], different })
   })
 })
 
-describe('what a merged record says', () => {
-  it('is what the fuller one says, and what only the other one knows', () => {
+describe('a merged record', () => {
+  it('has the fuller record’s values, and fills empty fields from the other', () => {
     expect(moreComplete('players', pair)).toBe(1)
     const own = { name: 'Emi Martinez', height: 190, notes: 'Calm' }
     const ofOther = { birthDate: '1992-09-02', foot: 'Right' }
     expect(mergeInput('players', pair, 0, {}).record).toMatchObject({ ...own, ...ofOther })
   })
 
-  it('is what was chosen, whichever stays', () => {
+  it('has the chosen values, whichever record is kept', () => {
     const choices = { name: 1, notes: 'both' } as const
     const first = { name: 'Emiliano Martínez', height: 190, notes: 'Calm\n\nTall' }
     expect(mergeInput('players', pair, 0, choices).record).toMatchObject(first)
@@ -53,7 +53,7 @@ describe('what a merged record says', () => {
     expect(chosen('height', pair, 1, choices)).toBe(1)
   })
 
-  it('of matches comes with both versions, and without what is joined', () => {
+  it('of matches sends both versions, without fields that the server combines', () => {
     const record = { date: '2026-05-01', homeTeamId: 'a', awayTeamId: 'b' }
     const stored = { ...record, homeNotes: [], media: [], homeScore: null }
     const matches: Pair = [
@@ -68,7 +68,7 @@ describe('what a merged record says', () => {
     })
   })
 
-  it('has both notes only where there are two, and where they are not too long', () => {
+  it('has both notes only if both exist and together are short enough', () => {
     expect(bothTexts('notes', [{ ...pair[0], notes: '' }, pair[1]], 0)).toBeNull()
     expect(bothTexts('notes', [{ ...pair[0], notes: 'x'.repeat(3_995) }, pair[1]], 0)).toBeNull()
   })

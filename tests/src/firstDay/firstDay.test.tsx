@@ -48,7 +48,7 @@ describe('an empty installation', () => {
   })
 })
 
-it('the first steps say where invitations are without a mail server', { tags: 'slow' }, async () => {
+it('the first steps show where to find invitations without a mail server', { tags: 'slow' }, async () => {
   reportingPage()
   const ownServer = await buildTestApp({ config: { smtpUrl: undefined } })
   linkServer(ownServer.app)
@@ -61,7 +61,7 @@ it('the first steps say where invitations are without a mail server', { tags: 's
   ).toBeVisible()
 })
 
-describe('nothing of it is said', () => {
+describe('the first steps are hidden', () => {
   const expectNothing = async (shown = 'No matches yet') => {
     openApp('/matches')
     await screen.findAllByText(shown)
@@ -70,16 +70,16 @@ describe('nothing of it is said', () => {
     expect(link.askedOf('/v1/user/admin')).toEqual([])
   }
 
-  it('to scouts', async () => {
+  it('from scouts', async () => {
     reportingPage()
     startSession(await persona(server, 'Scout'))
     await expectNothing()
   })
 
-  it('where there are matches already', { tags: 'slow' }, async () => {
+  it('if there are matches', { tags: 'slow' }, async () => {
     reportingPage()
     await expectNothing((await aMatch(server, admin)).homeTeam.name)
   })
 
-  it('on servers of the document alone', () => expectNothing())
+  it('on servers with only the documented calls', () => expectNothing())
 })

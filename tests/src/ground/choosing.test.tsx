@@ -63,12 +63,12 @@ async function typeInLineup(text: string) {
   return app
 }
 
-describe('without a network, in a club with more players than a device holds, the line-up', () => {
+describe('without a network, in a club with more players than a device stores, the line-up', () => {
   beforeEach(() => {
     link.offline = true
   })
 
-  it('offers the squad that is kept', async () => {
+  it('offers the squad that was downloaded', async () => {
     const { user } = await typeInLineup('kel')
     expect(await screen.findByRole('option', { name: /Zoe Keller/ })).toBeVisible()
     await user.keyboard('{Enter}')
@@ -89,14 +89,14 @@ describe('without a network, in a club with more players than a device holds, th
     expect(await (await row(1)).findByText('Nora Noone')).toBeVisible()
   })
 
-  it('offers who was made on this device for another one', { tags: 'slow' }, async () => {
+  it('offers players created on this device for another line-up', { tags: 'slow' }, async () => {
     await dataProvider.create('players', { data: { name: 'Nora Noone', teamId: harbour.id } })
     await typeInLineup('noo')
     // The search that fails renders the options again.
     await waitFor(() => expect(screen.getByRole('option', { name: /^Nora Noone/ })).toBeVisible())
   })
 
-  it('is searched as a whole again once the server answers', { tags: 'slow' }, async () => {
+  it('searches all players again once the server answers', { tags: 'slow' }, async () => {
     await typeInLineup('player 1234')
     expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
     link.offline = false
@@ -106,7 +106,7 @@ describe('without a network, in a club with more players than a device holds, th
   })
 })
 
-describe('without a network, in a club with more players than a device holds, a team sheet', () => {
+describe('without a network, in a club with more players than a device stores, a team sheet', () => {
   async function pasteSheet(text: string, id = match.id) {
     const { user } = await openLineups(id)
     await user.click((await lineup()).getByRole('button', { name: 'Paste team sheet' }))
@@ -115,7 +115,7 @@ describe('without a network, in a club with more players than a device holds, a 
     await user.click(screen.getByRole('button', { name: 'Add players' }))
   }
 
-  it('finds the squad that is kept, and leaves the others to be chosen, with their numbers and names', {
+  it('matches the downloaded squad, and leaves other players to choose, with number and name', {
     tags: 'slow',
   }, async () => {
     link.offline = true
@@ -129,7 +129,9 @@ describe('without a network, in a club with more players than a device holds, a 
     expect(created()).toEqual([])
   })
 
-  it('takes nobody of another team, of whose name there may be others', { tags: 'slow' }, async () => {
+  it('does not match players of another team, because other players may have the same name', {
+    tags: 'slow',
+  }, async () => {
     const other = await aPlayer(server, scout, { name: 'Sol Ramos' })
     await aDataProvider().getOne('players', { id: other.id })
     link.offline = true
@@ -137,7 +139,7 @@ describe('without a network, in a club with more players than a device holds, a 
     expect(await (await row(1)).findByLabelText('Who is “Sol Ramos”?')).toBeVisible()
   })
 
-  it('takes only whole names where the match is not kept', { tags: 'slow' }, async () => {
+  it('matches only whole names if the match is not downloaded', { tags: 'slow' }, async () => {
     const { id } = await aMatch(server, scout, { homeTeamId: harbour.id })
     await aDataProvider().getOne('matches', { id })
     link.offline = true

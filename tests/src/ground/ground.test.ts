@@ -45,7 +45,7 @@ const listsAreStored = (count: number) =>
 /** A list is longer than what fits into memory, so that each of its records is kept by itself. */
 const tooMany = (list: string) => aLongList(link, list)
 
-describe('a match that is kept for the ground', () => {
+describe('a match downloaded for offline use', () => {
   it('opens without a network, with its players, their reports and their pictures', {
     tags: 'slow',
   }, async () => {
@@ -64,7 +64,7 @@ describe('a match that is kept for the ground', () => {
     expect(data.content?.size).toBeGreaterThan(0)
   })
 
-  it('is on the device as the server has it, and so are its players, whatever waits to be sent', async () => {
+  it('is stored as the server has it, with its players, without queued writes', async () => {
     const { match, player } = await aMatchToKeep()
     tooMany('/v1/player')
     const provider = aDataProvider()
@@ -89,7 +89,7 @@ describe('a match that is kept for the ground', () => {
     expect((await kept()).join()).not.toContain('Typed')
   })
 
-  it('is kept anew though another one is gone, and another does not come', { tags: 'slow' }, async () => {
+  it('is downloaded again though one record is gone and another fails', { tags: 'slow' }, async () => {
     const date = inDays(9)
     const made = [await aMatchToKeep({ date }), await aMatchToKeep({ date }), await aMatchToKeep({ date })]
     const [gone = '', broken = '', last = ''] = made.map(({ match }) => match.id).sort()
@@ -105,7 +105,7 @@ describe('a match that is kept for the ground', () => {
     expect([gone, broken, last].map((id) => kept.get(id)?.opens)).toEqual([undefined, false, true])
   })
 
-  it('stays kept, and opens, where a proxy answers 404', { tags: 'slow' }, async () => {
+  it('stays downloaded, and opens, though a proxy answers 404', { tags: 'slow' }, async () => {
     reportingPage()
     const { match } = await aMatchToKeep({ date: inDays(9) })
     const provider = aDataProvider()
@@ -130,7 +130,7 @@ describe('a match that is kept for the ground', () => {
     expect(data).toMatchObject([{ name: 'Nadia' }, { name: 'Noor' }])
   })
 
-  it('leaves nothing of its own when it is kept no longer', async () => {
+  it('is deleted completely when the user removes the offline copy', async () => {
     const { match } = await aMatchToKeep()
     const provider = aDataProvider()
     await provider.keepForGround(match.id)
@@ -140,7 +140,7 @@ describe('a match that is kept for the ground', () => {
     expect((await provider.keptForGround()).size).toBe(0)
   })
 
-  it('does not count as kept where it was given up, or something of it did not come', async () => {
+  it('does not count as downloaded after an abort, or if a part of it failed', async () => {
     const { match } = await aMatchToKeep()
     const provider = aDataProvider()
     const giveUp = AbortSignal.abort()
@@ -151,7 +151,7 @@ describe('a match that is kept for the ground', () => {
     expect((await provider.keptForGround()).size).toBe(0)
   })
 
-  it('does not count as kept where only the list has it, without line-ups', { tags: 'slow' }, async () => {
+  it('does not count as downloaded if only the list has it, without line-ups', { tags: 'slow' }, async () => {
     const { match } = await aMatchToKeep()
     const provider = aDataProvider()
     await provider.getList('matches', wholeList)
@@ -181,7 +181,7 @@ describe('a match that is kept for the ground', () => {
     ['the match itself', 'records', ({ id }) => id],
     ['a player of another team', 'records', (_match, { id }) => id],
   ])(
-    'does not count as kept where the device has no room for %s',
+    'does not count as downloaded if the device has no space for %s',
     { tags: 'slow' },
     async (_what, store, idOf) => {
       const { match } = await aMatchToKeep()
@@ -197,7 +197,7 @@ describe('a match that is kept for the ground', () => {
     },
   )
 
-  it('stays on the device with its line-ups, whatever is kept there later', { tags: 'slow' }, async () => {
+  it('stays on the device with its line-ups, whatever is stored later', { tags: 'slow' }, async () => {
     const { match, player } = await aMatchToKeep()
     const homeLineup = [{ shirtNo: 9, playerId: player.id, position: '' }]
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeLineup })
@@ -213,7 +213,7 @@ describe('a match that is kept for the ground', () => {
     expect(data).toMatchObject({ homeLineup })
   })
 
-  it('is erased when its person signs out', async () => {
+  it('is erased when its user signs out', async () => {
     const { match } = await aMatchToKeep()
     await aDataProvider().keepForGround(match.id)
     endSession('signedOut')
@@ -224,7 +224,7 @@ describe('a match that is kept for the ground', () => {
   })
 })
 
-it('the matches of the next days that one is to watch are kept by themselves, and no others', async () => {
+it('matches of the next days that the user is assigned to are downloaded automatically, others are not', async () => {
   const mine = await aMatch(server, scout, { date: inDays(1), scoutIds: [scout.id] })
   await aMatch(server, scout, { date: inDays(1) })
   await aMatch(server, scout, { date: inDays(5), scoutIds: [scout.id] })
@@ -240,7 +240,7 @@ it.each([
   ['in memory', false],
   ['asked of the server', true],
 ])(
-  'the match of today that one is to watch is kept by itself among hundreds of the next days: %s',
+  'today’s assigned match is downloaded automatically among hundreds of the next days: %s',
   { tags: 'slow' },
   async (_where, isTooMany) => {
     const { id, homeTeamId, awayTeamId } = await aMatch(server, scout, {

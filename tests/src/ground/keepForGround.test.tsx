@@ -35,7 +35,7 @@ async function aKeeping() {
   return renderHook(useKeeping, { wrapper }).result
 }
 
-it('a match that cannot be kept for the ground is told of', async () => {
+it('shows a message when a match cannot be downloaded for offline use', async () => {
   expectConsole(/Try later/)
   const keeping = await aKeeping()
   link.intercept = ({ method }) => (method === 'GET' ? json({ message: 'Try later' }, 503) : undefined)

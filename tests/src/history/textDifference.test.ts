@@ -11,8 +11,8 @@ const marked = (before: string, after: string) =>
     .map(({ kind, text }) => ({ same: text, removed: `[${text}]`, added: `{${text}}` })[kind])
     .join('')
 
-describe('two texts compared', () => {
-  it('differ by words', () => {
+describe('the difference of two texts', () => {
+  it('is by words', () => {
     expect(marked('Quick and calm', 'Quick and very calm')).toBe('Quick and{ very} calm')
     expect(marked('He is quick with the ball', 'He was quick with the ball')).toBe(
       'He[ is]{ was} quick with the ball',
@@ -21,13 +21,13 @@ describe('two texts compared', () => {
     expect(marked('The same', 'The same')).toBe('The same')
   })
 
-  it('are shown as a whole where hardly a word stayed', () => {
+  it('is the whole texts if hardly a word is the same', () => {
     expect(marked('Weak in the air, slow over ten metres', 'Back in the autumn after an injury')).toBe(
       '[Weak in the air, slow over ten metres]{Back in the autumn after an injury}',
     )
   })
 
-  it('are both in what comes of it, whatever they are', { tags: 'slow' }, () => {
+  it('contains both texts in full, whatever they are', { tags: 'slow' }, () => {
     const text = () =>
       Array.from({ length: random.below(30) }, () => random.pick(WORDS)).join(random.pick([' ', '']))
     for (let round = 0; round < 300; round++) {

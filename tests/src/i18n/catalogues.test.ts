@@ -31,17 +31,17 @@ describe.each([
   const translated = new Map(texts(words))
   const english = texts(en)
 
-  it('has words for everything', () => {
+  it('has a translation for every key', () => {
     expect(english.filter(([key]) => !translated.get(key)?.trim())).toEqual([])
   })
 
-  it('leaves no English text untranslated but what is the same in both', () => {
+  it('translates every English text, except words that are the same in both languages', () => {
     const untranslated = english.filter(([key, text]) => translated.get(key) === text)
     const wordsOf = (text: string) => text.replace(/%\{\w+\}/g, ' ').match(/\p{Letter}+/gu) ?? []
     expect(untranslated.filter(([, text]) => wordsOf(text).some((word) => !same.test(word)))).toEqual([])
   })
 
-  it('has the plural forms that the language needs wherever English has, and none where nothing is counted', () => {
+  it('has the plural forms that the language needs, only for messages with plural forms in English', () => {
     for (const [key, text] of english) {
       const { length } = forms(translated.get(key) ?? '')
       if (forms(text).length > 1) expect([key, length]).toEqual([key, PLURAL_FORMS])
@@ -49,14 +49,14 @@ describe.each([
     }
   })
 
-  it('uses the values that English uses, in the form for many', () => {
+  it('uses the same variables as English', () => {
     for (const [key, text] of english) {
       const many = forms(translated.get(key) ?? '').at(-1) ?? ''
       expect([key, placeholders(many)]).toEqual([key, placeholders(forms(text).at(-1) ?? '')])
     }
   })
 
-  it('begins what failed as the general failure wherever English does, for it is cut off before a reason', () => {
+  it('starts messages about failures like the general failure, as English does', () => {
     const failures = texts(en).filter(([, text]) => text.startsWith(en.errors.generic))
     const others = failures.filter(([key]) => !translated.get(key)?.startsWith(words.errors.generic))
     expect(others.map(([key]) => [key, translated.get(key)])).toEqual([])
@@ -67,7 +67,7 @@ it.each([
   ['English', en],
   ['Spanish', es],
   ['French', fr],
-])('in %s, who confirms an address is told what to press by the name that it has', (_name, words) => {
+])('in %s, the page that confirms an email names the reset button by its label', (_name, words) => {
   expect(words.emailConfirmation.notMine).toContain(words.signIn.forgot)
 })
 

@@ -33,14 +33,14 @@ describe('days and numbers', () => {
     expect(await said(language)).toEqual(expected)
   })
 
-  it('have 1er for the first of a month in French, and for no other day', () => {
+  it('use 1er for the first day of a month in French, and for no other day', () => {
     const { day, weekday } = createFormats('fr')
     const written = (date: string) => [day, weekday].map((format) => plain(format.format(new Date(date))))
     expect(written('2026-05-01')).toEqual(['1er mai 2026', 'vendredi 1er mai 2026'])
     expect(written('2026-05-11')).toEqual(['11 mai 2026', 'lundi 11 mai 2026'])
   })
 
-  it('have the day first in English unless the first region of the browser is the US', () => {
+  it('put the day first in English unless the browser’s first region is the US', () => {
     const inEnglish = (...tags: string[]) => {
       const { day, longDay } = createFormats(localeOf('en', tags))
       return [day, longDay].map((format) => format.format(new Date('2026-11-28')))
@@ -58,7 +58,7 @@ describe('days and numbers', () => {
     expect([localeOf('es', tags), localeOf('fr', tags)]).toEqual(['es-419', 'fr'])
   })
 
-  it('are, of means, the very digits of files, standings and PDFs', () => {
+  it('show means with the same digits as files, standings and PDFs', () => {
     for (let count = 1; count <= 40; count += 1) {
       for (let sum = count; sum <= 5 * count; sum += 1) {
         expect(formatMean(sum / count), `${sum}/${count}`).toBe(roundedMean(sum / count))
@@ -66,25 +66,25 @@ describe('days and numbers', () => {
     }
   })
 
-  it('stay as they came where they are none', () => {
+  it('stay unchanged if they are not valid dates', () => {
     expect(formatDay('someday')).toBe('someday')
     expect(formatMoment('at noon')).toBe('at noon')
   })
 })
 
-describe('counting', () => {
+describe('plural forms', () => {
   const found = async (language: Language, count: number) => {
     await chooseLanguage(language)
     return plain(message('shell.list.found', { smart_count: count }))
   }
 
-  it('takes none as one in French, and as many in English and Spanish', async () => {
+  it('use the singular for zero in French, and the plural in English and Spanish', async () => {
     expect(await found('en', 0)).toBe('0 results')
     expect(await found('es', 0)).toBe('0 resultados')
     expect(await found('fr', 0)).toBe('0 résultat')
   })
 
-  it('groups digits within a sentence as in tables', async () => {
+  it('group digits within a sentence as in tables', async () => {
     expect(await found('en', 4000)).toBe('4,000 results')
     expect(await found('en', 12_500)).toBe('12,500 results')
     expect(await found('fr', 12_500)).toBe('12 500 résultats')

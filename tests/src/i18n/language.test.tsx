@@ -25,7 +25,7 @@ describe('the language that it begins with', () => {
     [['pt-BR', 'fr-CA', 'en'], 'fr'],
     [['de', 'en-US', 'es'], 'en'],
     [['de'], 'en'],
-  ] as const)('is the first of %j that there is: %s', async (languages, expected) => {
+  ] as const)('is the first supported one of %j: %s', async (languages, expected) => {
     speaks([...languages])
     expect(await begun()).toBe(expected)
   })

@@ -140,7 +140,7 @@ describe.each([1280, 360])('%i px wide, nothing is outside the catalogue', (widt
     '/reset-password/some-secret',
     '/terms',
     '/privacy',
-  ])('at %s, before anybody has signed in', async (address) => {
+  ])('at %s, without a session', async (address) => {
     openApp(address)
     await expectNoStrayWords()
   })

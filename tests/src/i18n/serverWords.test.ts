@@ -16,8 +16,8 @@ const fieldInSpanish = async (error: FieldError | string) => {
   return inCurrentLanguage({ errors: { name: words } }).errors?.name
 }
 
-describe('what the server says of a failed call', () => {
-  it('is said in the language of the reader where its words are known', async () => {
+describe('the server’s message about a failed call', () => {
+  it('is translated into the reader’s language if it is known', async () => {
     expect(await inSpanish(FAILURE_MESSAGES.nameTaken)).toBe('Ya existe un equipo con este nombre')
     await chooseLanguage('fr')
     expect(inCurrentLanguage({ message: FAILURE_MESSAGES.lastAdministrator }).message).toBe(
@@ -34,17 +34,17 @@ describe('what the server says of a failed call', () => {
     [inUse('players', { analyses: 2, matches: 0 }), 'Se usa en 2 análisis'],
     [inUse('players', { analyses: 2, hasOthers: true }), 'Se usa en 2 análisis y otros registros'],
     [inUse('players', { analyses: 0, hasOthers: true }), 'Se usa en otros registros'],
-  ])('keeps the counts of what stands in the way: $message', async ({ message }, spanish) => {
+  ])('keeps the numbers of its reason: $message', async ({ message }, spanish) => {
     expect(await inSpanish(message)).toBe(spanish)
   })
 
-  it('stays as it is where it is somebody else’s', async () => {
+  it('stays unchanged if it is unknown', async () => {
     expect(await inSpanish('The moon is in the way')).toBe('The moon is in the way')
     expect(await inSpanish('3 goats refer to this team')).toBe('3 goats refer to this team')
     expect(await fieldInSpanish('Must rhyme')).toBe('Must rhyme')
   })
 
-  it('stays as it is for readers of English', () => {
+  it('stays unchanged for readers of English', () => {
     const body = { message: inUse('teams', { players: 3 }).message, errors: { name: 'Already in use' } }
     expect(inCurrentLanguage(body)).toBe(body)
   })
@@ -56,6 +56,9 @@ it.each([
   [{ key: 'tooSmall', values: { minimum: 1 } }, 'Como mínimo 1'],
   [{ key: 'tooMany', values: { maximum: 20 } }, 'Como máximo 20 elementos'],
   [{ key: 'notAnAddress' }, 'Debe ser un enlace que empiece por http:// o https://'],
-] as const)('what the server says of a field %j is said with its numbers', async (error, spanish) => {
-  expect(await fieldInSpanish(error)).toBe(spanish)
-})
+] as const)(
+  'the server’s message about a field is translated with its numbers: %j',
+  async (error, spanish) => {
+    expect(await fieldInSpanish(error)).toBe(spanish)
+  },
+)

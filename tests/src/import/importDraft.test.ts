@@ -44,8 +44,8 @@ async function offered() {
   return found && { name: found.table.name, text: found.table.text, chosen: found.decided.chosen }
 }
 
-describe('an import that is begun', () => {
-  it('is offered with what was decided about it last, until it is forgotten', async () => {
+describe('an import in progress', () => {
+  it('is offered with its latest choices until it is discarded', async () => {
     const one = tab()
     one.keep('one.csv', 'date')
     one.keep('one.csv', 'date', 'shirt')
@@ -55,7 +55,7 @@ describe('an import that is begun', () => {
     expect(await offered()).toBeNull()
   })
 
-  it('is offered as the tab has left it that was used last, never a table with what another tab has decided', async () => {
+  it('is offered from the tab used last, with that tab’s own choices', async () => {
     const [one, other] = [tab(), tab()]
     one.keep('one.csv', 'date')
     other.keep('other.csv', 'team')
@@ -64,7 +64,7 @@ describe('an import that is begun', () => {
     expect(await offered()).toMatchObject({ name: 'one.csv', chosen: ['date', 'shirt'] })
   })
 
-  it('is not replaced or forgotten by an older tab’s progress', { tags: 'slow' }, async () => {
+  it('is not replaced or discarded by an older tab’s progress', { tags: 'slow' }, async () => {
     const [one, other] = [tab(), tab()]
     one.keep('one.csv', 'date')
     one.write('one.csv', 10)

@@ -59,7 +59,7 @@ const stored = async () => (await scout.call<Match>('GET', PATHS.record('matches
 const playersOf = (lineup: Match['homeLineup'] = []) =>
   lineup.map(({ shirtNo, playerId }) => [shirtNo, playerId])
 
-it('opens from the import of matches, lists found and missing players, writes them, and undoes that', {
+it('opens from the import of matches, lists found and missing players, writes them, and can be undone', {
   tags: 'slow',
 }, async () => {
   const { user } = openApp(ROUTES.tool('matches', 'import'))
@@ -92,7 +92,9 @@ it('opens from the import of matches, lists found and missing players, writes th
   await waitFor(async () => expect((await stored()).homeLineup).toEqual([]))
 })
 
-it('says what it leaves out in a file, with semicolons where one writes 1,5', { tags: 'slow' }, async () => {
+it('saves skipped rows to a file, with semicolons in locales with decimal commas', {
+  tags: 'slow',
+}, async () => {
   const { user } = await importing()
   const lines = savedWhereOneWritesCommas()
   await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
@@ -125,7 +127,7 @@ it('keeps other line-ups, and reports a match that keeps both', { tags: 'slow' }
   expect(await rejected.findByText(/other line-ups, which were kept$/)).toBeVisible()
 })
 
-it('replaces other line-ups when the user asks for it', { tags: 'slow' }, async () => {
+it('replaces other line-ups if the user chooses that', { tags: 'slow' }, async () => {
   await otherAtHome()
   const { user } = await importing()
   await screen.findByRole('button', START)
@@ -139,7 +141,7 @@ it('replaces other line-ups when the user asks for it', { tags: 'slow' }, async 
   expect(screen.getByText('1 unchanged')).toBeVisible()
 })
 
-it('what somebody else writes into the match meanwhile stays, also where the answer is lost', async () => {
+it('keeps what another user writes into the match meanwhile, also after a lost answer', async () => {
   expectConsole(/NoAnswerError/)
   const { user } = await importing()
   await screen.findByRole('button', START)
@@ -156,7 +158,7 @@ it('what somebody else writes into the match meanwhile stays, also where the ans
   expect(version).toBe((match.version ?? 0) + 2)
 })
 
-it('on a server that keeps no line-ups is neither offered nor done', async () => {
+it('is not offered on a server without line-ups', async () => {
   for (const meta of document.head.querySelectorAll('meta')) meta.remove()
   linkWithoutExtras(server.app)
   openApp(ROUTES.tool('matches', 'lineups'))

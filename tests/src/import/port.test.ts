@@ -4,7 +4,7 @@ import type { Engine } from '../../../contract/import/engine/protocol'
 import { ENGINE_METHODS, type Port, remoteEngine, serve } from '../../../src/custom/import/engine/port'
 import { engineParts } from '../../support/engineParts'
 
-it('whoever asks from another thread hears answers and failures', async () => {
+it('returns results and errors to the calling thread', async () => {
   const { port1, port2 } = new MessageChannel()
   const inside: Port = {
     postMessage: (message) => port1.postMessage(message),

@@ -25,7 +25,7 @@ function byHand() {
 }
 
 describe('a job', () => {
-  it('does every row once, a few at a time', async () => {
+  it('processes every row once, a few at a time', async () => {
     let now = 0
     let most = 0
     const times = new Map<number, number>()
@@ -49,7 +49,7 @@ describe('a job', () => {
     )
   })
 
-  it('keeps what failed with its row, and goes on', async () => {
+  it('records a failed row with its error, and continues', async () => {
     const refusal = new HttpError('Taken', 409)
     const perform = async (row: number) => {
       if (row === 2) throw refusal
@@ -59,7 +59,7 @@ describe('a job', () => {
     expect(job.failed).toEqual([{ row: 2, error: refusal }])
   })
 
-  it('sends nothing more once it is stopped, and still hears what came of the rest', async () => {
+  it('starts no more rows after a stop, and still records the results of pending ones', async () => {
     const { perform, underWay, answer } = byHand()
     const job = createJob({ rows: numbers(9), lanes: 2, perform })
     job.stop()
@@ -85,7 +85,7 @@ describe('a job', () => {
     expect(await job.finished).toMatchObject({ status: 'stopped', done: 2 })
   })
 
-  it('waits while no answer comes, and does the same row again', async () => {
+  it('waits while the server does not answer, and retries the same row', async () => {
     let isAway = true
     const job = createJob({
       rows: numbers(4),
@@ -100,7 +100,7 @@ describe('a job', () => {
     expect(await job.finished).toEqual({ status: 'done', total: 4, done: 4, failed: 0 })
   })
 
-  it('tells those who watch ten times a second at most, and at once when its status changes', async () => {
+  it('notifies subscribers at most ten times a second, and at once when its status changes', async () => {
     const job = createJob({ rows: numbers(500), perform: async () => {} })
     const listener = vi.fn()
     job.subscribe(listener)

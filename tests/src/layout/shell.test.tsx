@@ -21,7 +21,7 @@ async function openAs(role: Role, address: string) {
 
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' })
 
-it('the menu stands behind a button on a phone, and closes when it has led somewhere', async () => {
+it('the menu is behind a button on a phone, and closes after navigation', async () => {
   setWidth(360)
   const { user } = await openAs('Scout', '/')
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull())
@@ -46,7 +46,7 @@ describe('an address', () => {
 })
 
 describe('signing out', () => {
-  it('leads to the plain sign-in page, tells the server, and leaves nothing of this person in the browser', async () => {
+  it('opens the plain sign-in page, informs the server, and removes all data of the user from the browser', async () => {
     startSession(scout)
     const { user, address, historyCalls } = openApp('/teams')
     localStorage.setItem(`touchline.draft.${scout.id}.matches.one`, '[]')
@@ -62,7 +62,7 @@ describe('signing out', () => {
     await waitFor(async () => expect((await renewal()).status).toBe(401))
   })
 
-  it('shows the next person nothing of the one before', { tags: 'slow' }, async () => {
+  it('shows the next user no data of the previous one', { tags: 'slow' }, async () => {
     await aMatch(server)
     const { user } = await openAs('Scout', '/matches')
     const asked = () => link.callsOf('GET /v1/match').length
@@ -76,7 +76,7 @@ describe('signing out', () => {
   })
 })
 
-it('a session that the server ended leads to the sign-in page with the reason, and back afterwards', async () => {
+it('a session that the server ended opens the sign-in page with the reason, and returns afterwards', async () => {
   reportingPage()
   expectConsole(/Unauthorized request/)
   link.intercept = ({ path }) => (path.startsWith('/v1/match') ? json({ message: 'No' }, 401) : undefined)
@@ -89,15 +89,15 @@ it('a session that the server ended leads to the sign-in page with the reason, a
   await waitFor(() => expect(address()).toBe('/matches?q=ajax'))
 })
 
-describe('coming back after the token has expired', () => {
-  it('renews the session before anything is shown', async () => {
+describe('a visit after the token has expired', () => {
+  it('renews the session before it shows anything', async () => {
     startSession({ accessToken: tokenOf1970(scout), refreshToken: scout.refreshToken })
     const { address } = openApp('/teams')
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
     expect(address()).toBe('/teams')
   })
 
-  it('offers to try again where the server cannot be reached', async () => {
+  it('offers a retry if the server cannot be reached', async () => {
     expectConsole(/No connection/)
     link.offline = true
     startSession({ accessToken: tokenOf1970(scout), refreshToken: scout.refreshToken })
@@ -110,7 +110,7 @@ describe('coming back after the token has expired', () => {
     await waitFor(() => expect(link.callsOf('GET /v1/team')).not.toEqual([]))
   })
 
-  it('opens as whoever was signed in where the server cannot be reached, and goes on once it can', async () => {
+  it('opens as the previous user if the server cannot be reached, and renews the session once it can', async () => {
     startSession({ accessToken: tokenOf1970(scout), refreshToken: scout.refreshToken })
     link.offline = true
     expectConsole(/No connection/)

@@ -56,7 +56,7 @@ it.each([
   ['short texts', closeTexts],
   ['all else', closeDatabase],
 ])(
-  'what is typed on a device that has room for it in one place is told of by nothing (where that for %s is full)',
+  'shows no notice if one of two storages has space for the typed text (%s full)',
   async (_place, closePlace) => {
     const { type } = await openPlayer()
     closePlace()

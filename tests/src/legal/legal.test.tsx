@@ -29,7 +29,7 @@ describe('terms and privacy', () => {
   it.each([
     ['/terms', 'Terms of use', '3. Your account'],
     ['/privacy', 'Privacy notice', '4. Children and young people'],
-  ])('can be read by everybody at %s', async (address, title, section) => {
+  ])('is public at %s', async (address, title, section) => {
     openApp(address)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(await screen.findByRole('heading', { level: 2, name: section })).toBeVisible()

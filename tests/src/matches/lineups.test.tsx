@@ -60,7 +60,7 @@ const entry = (shirtNo: number | null, { id }: Player, position = '') => ({
 })
 
 describe('a line-up', () => {
-  it('is typed by number and name, Enter moves to the next field, own players come first', {
+  it('is typed by number and name, with Enter for the next field and the team’s players first', {
     tags: 'slow',
   }, async () => {
     const match = await aMatchOfHarbour()
@@ -82,7 +82,7 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
   })
 
-  it('is pasted from a team sheet; uncertain players are chosen or created, and nothing is saved before', {
+  it('is pasted from a team sheet; uncertain players are chosen or created before anything is saved', {
     tags: 'slow',
   }, async () => {
     const match = await aMatchOfHarbour()
@@ -109,7 +109,7 @@ describe('a line-up', () => {
     expect(homeLineup?.[2]).toMatchObject({ shirtNo: 11, position: 'Left Back' })
   })
 
-  it('tells namesakes apart in its rows', async () => {
+  it('distinguishes namesakes in its rows', async () => {
     const birthDate = '1999-05-01'
     const namesake = await aPlayer(server, scout, { name: 'Ida Marsh', teamId: harbour.id, birthDate })
     const homeLineup = [entry(9, marsh, 'Left Back'), entry(10, namesake)]
@@ -145,7 +145,7 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
   })
 
-  it('asks where two lines of a team sheet may mean the same player', { tags: 'slow' }, async () => {
+  it('asks if two lines of a team sheet may mean the same player', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, '7 Keller\n9 Keller\n10 Ida Marsh\n11 I. Marsh')
     expect(await screen.findByText(/4 players found. Choose the players for 3 names./)).toBeVisible()
@@ -156,7 +156,7 @@ describe('a line-up', () => {
     expect((await row(4)).getByLabelText('Who is “I. Marsh”?')).toBeVisible()
   })
 
-  it('adds a player whom a team sheet names twice once', { tags: 'slow' }, async () => {
+  it('adds a player once whom a team sheet names twice', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, 'Ada Keller\n10 Ida Marsh\n9 Ada Keller\n10 Ida Marsh')
     expect(await screen.findByText('2 players found.')).toBeVisible()
@@ -165,7 +165,7 @@ describe('a line-up', () => {
     expect((await lineup()).queryByRole('group', { name: 'Player 3' })).toBeNull()
   })
 
-  it('adds a new player to the right row when the answer is late', { tags: 'slow' }, async () => {
+  it('adds a new player to the right row if the answer is late', { tags: 'slow' }, async () => {
     const match = await aMatchOfHarbour()
     const { user } = await openLineups(match)
     await pasteSheet(user, '1 A. Keller\n11 Somebody New\n12 Nobody Yet')
@@ -183,7 +183,7 @@ describe('a line-up', () => {
     expect(players.filter(({ name }) => name === 'Somebody New')).toHaveLength(1)
   })
 
-  it('comes with a new match, before it is saved for the first time', async () => {
+  it('can be entered for a new match, before its first save', async () => {
     await aMatchOfHarbour()
     await dataProvider.reload('matches')
     const { user } = openApp(ROUTES.create('matches'))
@@ -201,14 +201,16 @@ describe('a line-up', () => {
     expect(made && (await stored(made)).homeLineup).toEqual([entry(9, keller, 'Centre Forward')])
   })
 
-  it('takes forty of a sheet, and says how many lines it leaves out', { tags: 'slow' }, async () => {
+  it('takes forty players of a team sheet, and shows how many lines it skipped', {
+    tags: 'slow',
+  }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await pasteSheet(user, Array.from({ length: 42 }, (_, index) => `${index + 1} Unknown Person`).join('\n'))
     expect(await screen.findByText(/2 lines skipped: a team has at most 40 players/)).toBeVisible()
     expect(await row(40)).toBeDefined()
   })
 
-  it('is taken from the team’s last match that has one, on whichever side', { tags: 'slow' }, async () => {
+  it('is copied from the team’s last match with a line-up, home or away', { tags: 'slow' }, async () => {
     await aMatchOfHarbour({ date: '2026-03-01', homeLineup: [entry(1, marsh)] })
     const away = { awayTeamId: harbour.id, awayLineup: [entry(9, keller)] }
     await aMatch(server, scout, { date: '2026-04-01', ...away })
@@ -221,7 +223,7 @@ describe('a line-up', () => {
     expect((await stored(match)).homeLineup).toEqual([entry(8, marsh), entry(9, keller)])
   })
 
-  it('gives the field for the name the focus where a player is changed', { tags: 'slow' }, async () => {
+  it('moves the focus to the name field when a player is changed', { tags: 'slow' }, async () => {
     const { user } = await openLineups(await aMatchOfHarbour({ homeLineup: [entry(9, keller)] }))
     await user.click(await (await row(1)).findByRole('button', { name: 'Change player: Ada Keller' }))
     expect((await row(1)).getByRole('combobox', { name: /Ada Keller/ })).toHaveFocus()
@@ -229,7 +231,7 @@ describe('a line-up', () => {
 })
 
 describe('a note', () => {
-  it('shows who wears its number, and says so of two with one number', async () => {
+  it('shows the player with its shirt number, and warns of another note with the same number', async () => {
     const homeNotes = [{ shirtNo: 9 }, { shirtNo: 4 }, { shirtNo: 4 }]
     const match = await aMatchOfHarbour({ homeNotes, homeLineup: [entry(9, keller)] })
     openApp(ROUTES.edit('matches', match.id))
@@ -237,7 +239,7 @@ describe('a note', () => {
     expect(screen.getAllByText('There is another note on No. 4.')).toHaveLength(2)
   })
 
-  it('gives its analysis the player, the number and the position of the line-up', {
+  it('fills its analysis with player, number and position of the line-up', {
     tags: 'slow',
   }, async () => {
     const match = await aMatchOfHarbour({
@@ -252,7 +254,7 @@ describe('a note', () => {
   })
 })
 
-it('who is to watch a match is picked among the users', async () => {
+it('the assigned scouts of a match are chosen among the users', async () => {
   const other = await persona(server, 'Scout', { firstName: 'Bo', lastName: 'Li' })
   const match = await aMatchOfHarbour()
   const { user } = await openLineups(match)
@@ -262,7 +264,7 @@ it('who is to watch a match is picked among the users', async () => {
   expect((await stored(match)).scoutIds).toEqual([other.id])
 })
 
-it('a server that knows only the document’s calls has no line-ups, and nothing speaks of them', {
+it('line-ups are hidden on a server with only the documented calls', {
   tags: 'slow',
 }, async () => {
   const match = await aMatchOfHarbour()

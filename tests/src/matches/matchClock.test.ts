@@ -22,7 +22,7 @@ describe('the minute of a match', () => {
     expect(minuteOf(started, at(minutes))).toBe(minute)
   })
 
-  it('is none between the halves, and goes on with the 46th', () => {
+  it('is missing at half-time, and continues with the 46th', () => {
     const paused = whistled(started, at(47))
     expect(minuteOf(paused, at(50))).toBeNull()
     const goesOn = whistled(paused, at(62))
@@ -30,26 +30,26 @@ describe('the minute of a match', () => {
     expect(minuteOf(goesOn, at(62 + 48))).toBe("90+4'")
   })
 
-  it('can be put right, in either half', () => {
+  it('can be corrected in either half', () => {
     expect(minuteOf(shifted(started, 2), at(10))).toBe("13'")
     expect(minuteOf(shifted(started, -1), at(10))).toBe("10'")
     const second = whistled(whistled(started, at(47)), at(62))
     expect(minuteOf(shifted(second, 1), at(62))).toBe("47'")
   })
 
-  it('stands still between the halves although the thumb has met the button twice', () => {
+  it('stays stopped at half-time although the user tapped the button twice', () => {
     const paused = whistled(started, at(47))
     expect(whistled(paused, at(47) + 400)).toEqual(paused)
     expect(whistled(started, KICK_OFF + 400)).toEqual(started)
   })
 
-  it("runs on where a whistle is taken back, and stands still again where it was the second half's", () => {
+  it('runs on when the half-time whistle is undone, and stops again when the one for the second half is undone', () => {
     const paused = whistled(started, at(23))
     expect(minuteOf(withoutLastWhistle(paused), at(25))).toBe("26'")
     expect(withoutLastWhistle(whistled(paused, at(24)))).toEqual(paused)
   })
 
-  it('is told for four hours', () => {
+  it('is shown for four hours', () => {
     expect(isOver(started, at(239))).toBe(false)
     expect(isOver(started, at(241))).toBe(true)
   })

@@ -32,8 +32,8 @@ const row = async (number: number) => within(await home()).findByRole('group', {
 const field = async (number: number, name: string) => within(await row(number)).findByLabelText(name)
 const save = () => screen.findByRole('button', { name: 'Save' })
 
-describe('jotting notes', () => {
-  it('needs only Enter for the next one, with the shirt number ready', { tags: 'slow' }, async () => {
+describe('writing notes', () => {
+  it('needs only Enter for the next note, with the focus on its shirt number', { tags: 'slow' }, async () => {
     const { user, match } = await openMatch()
     await user.click(await within(await home()).findByRole('button', { name: 'Add note' }))
     await waitFor(async () => expect(await field(1, 'Shirt number')).toHaveFocus())
@@ -65,7 +65,7 @@ describe('jotting notes', () => {
 
   const forty = () => Array.from({ length: 40 }, (_note, index) => ({ shirtNo: index + 1 }))
 
-  it('ends at forty notes a side, and undoing a removal respects that', { tags: 'slow' }, async () => {
+  it('stops at forty notes a team, also when a removal is undone', { tags: 'slow' }, async () => {
     const { user } = await openMatch({ homeNotes: forty() })
     const isFull = { name: 'At most 40 notes per team.' }
     await waitFor(async () => expect(within(await home()).getByRole('button', isFull)).toBeDisabled())
@@ -75,7 +75,7 @@ describe('jotting notes', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
   })
 
-  it('shows an error where the notes of others make more than forty', { tags: 'slow' }, async () => {
+  it('shows an error if notes of other users exceed forty', { tags: 'slow' }, async () => {
     expectConsole(/Some fields are not valid/)
     const { user, match } = await openMatch({ homeNotes: forty().slice(1) })
     const present = await stored(match.id)
@@ -109,7 +109,7 @@ describe('jotting notes', () => {
     }
   })
 
-  it('brings a removed note back where it was', { tags: 'slow' }, async () => {
+  it('restores a removed note at its position', { tags: 'slow' }, async () => {
     const { user, match } = await openMatch({ homeNotes: [{ shirtNo: 9, notes: 'quick' }, { shirtNo: 4 }] })
     await user.click(await screen.findByRole('button', { name: 'Remove note 1' }))
     await waitFor(async () => expect(await rows()).toHaveLength(1))
@@ -159,7 +159,7 @@ describe('from a note to its analysis', () => {
     expect(screen.queryByText('Pending changes')).toBeNull()
   })
 
-  it('stays where what is not saved cannot be saved', { tags: 'slow' }, async () => {
+  it('stays on the page if unsaved changes cannot be saved', { tags: 'slow' }, async () => {
     const { user, address, match } = await openMatch({ homeNotes: [{ shirtNo: 9 }] })
     await user.clear(await field(1, 'Shirt number'))
     await user.type(await field(1, 'Shirt number'), '0')

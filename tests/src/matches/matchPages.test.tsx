@@ -53,7 +53,7 @@ describe('a new match', () => {
     await user.click(await screen.findByRole('option', { name: choice }))
   }
 
-  it('is made with two teams and a note, one team made on the way, and goes on being edited', async () => {
+  it('is created with two teams and a note, one team created inline, and stays open for editing', async () => {
     await aTeam(server, undefined, { name: 'Harbour Athletic' })
     const { user, address } = openApp('/matches/create')
     await choose(user, 'Home team', 'harb', 'Harbour Athletic')
@@ -76,7 +76,7 @@ describe('a new match', () => {
     expect(await screen.findByRole('heading', { name: 'Harbour Athletic – Old Mills' })).toBeVisible()
   })
 
-  it('keeps the team that is chosen while another one is being made', { tags: 'slow' }, async () => {
+  it('keeps the chosen team while another one is being created', { tags: 'slow' }, async () => {
     await aTeam(server, undefined, { name: 'Harbour Athletic' })
     const { user } = openApp('/matches/create')
     const letGo = holdWrites(link)
@@ -88,7 +88,7 @@ describe('a new match', () => {
     expect(screen.getByRole('combobox', { name: 'Home team' })).toHaveValue('Harbour Athletic')
   })
 
-  it('is made once, with what was typed meanwhile, when the answer to the first attempt got lost', async () => {
+  it('is created once, with later typing, if the answer to the first attempt is lost', async () => {
     await teamsOf()
     const { user } = openApp('/matches/create')
     await choose(user, 'Home team', 'harb', 'Harbour Athletic')
@@ -115,7 +115,7 @@ describe('deleting a match', () => {
     return app
   }
 
-  it('is asked about first, and told', async () => {
+  it('asks for confirmation, and shows a message afterwards', async () => {
     const match = await aMatch(server, undefined, await teamsOf())
     const { user, address } = await openAs('Scout', match)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -127,7 +127,7 @@ describe('deleting a match', () => {
     expect(await storedMatches()).toEqual([])
   })
 
-  it('is not offered to a player who did not enter the match', async () => {
+  it('is not offered to a player who did not create the match', async () => {
     await openAs('Player', await aMatch(server))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull())
   })
@@ -136,7 +136,7 @@ describe('deleting a match', () => {
 describe('date, teams and score of a stored match on a phone', { tags: 'slow' }, () => {
   const facts = () => screen.findByRole('button', { name: /Match details/ })
 
-  it('open by themselves where a save is refused for one of them', async () => {
+  it('open automatically if a save is refused because of one of them', async () => {
     setWidth(360)
     const match = await aMatch(server, undefined, await teamsOf())
     const { user } = openApp(`/matches/${match.id}`)

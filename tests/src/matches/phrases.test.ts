@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { frequentPhrases, minuteBetween, phraseBetween } from '../../../src/resources/matches/notes/phrases'
 
-describe('the phrases that somebody uses', () => {
-  it('are the short pieces of notes that were written more than once, most often first', () => {
+describe('a user’s phrases', () => {
+  it('are short pieces of notes that were written more than once, most frequent first', () => {
     const notes = [
       "23' quick feet, tall",
       'Quick feet. Tall',
@@ -12,25 +12,25 @@ describe('the phrases that somebody uses', () => {
     expect(frequentPhrases(notes)).toEqual(['tall', 'quick feet'])
   })
 
-  it('are neither numbers, nor single letters, nor sentences', () => {
+  it('exclude numbers, single letters and sentences', () => {
     const notes = ['10, 4-3-3, x, goes past his man whenever he is given the room to do so']
     expect(frequentPhrases([...notes, ...notes])).toEqual([])
   })
 
-  it('are twelve at most', () => {
+  it('are at most twelve', () => {
     const notes = Array.from({ length: 20 }, (_note, index) => `phrase ${'abcdefghijklmnopqrst'[index]}`)
     expect(frequentPhrases([...notes, ...notes])).toHaveLength(12)
   })
 })
 
-describe('what is put into a note', () => {
+describe('inserting a phrase into a note', () => {
   it.each([
     ['', '', 'tall'],
     ['quick', '', ', tall'],
     ["23' ", '', 'tall'],
     ['quick,', '', ' tall'],
     ['', 'quick', 'tall '],
-  ])('stands apart from what is before and after it: "%s|%s"', (before, after, written) => {
+  ])('adds separators before and after it: "%s|%s"', (before, after, written) => {
     expect(phraseBetween(before, 'tall', after)).toBe(written)
   })
 
@@ -38,7 +38,7 @@ describe('what is put into a note', () => {
     ['', '', "23' "],
     ['tall', '', " 23' "],
     ['tall ', ' quick', "23'"],
-  ])('leaves room after a minute: "%s|%s"', (before, after, written) => {
+  ])('adds a space after a minute: "%s|%s"', (before, after, written) => {
     expect(minuteBetween(before, "23'", after)).toBe(written)
   })
 })

@@ -49,7 +49,7 @@ describe('a line of a team sheet', () => {
     'Referee: Somebody',
     '12',
     '---',
-  ])('names nobody: %j', (line) => {
+  ])('contains no player: %j', (line) => {
     expect(readTeamSheet(line)).toEqual([])
   })
 
@@ -90,13 +90,13 @@ describe('the name of a team sheet', () => {
     ['R. Holding', 'Rob Holding'],
     ['MARTINEZ', 'Emiliano Martínez'],
     ['robert lewandowski', 'Robert Lewandowski'],
-  ])('%j is %s', (name, player) => expect(found(name)).toBe(player))
+  ])('%j matches %s', (name, player) => expect(found(name)).toBe(player))
 
   it.each([
-    ['Emiliano', 'two of the team are called so'],
-    ['Lewandowski', 'of other teams only whole names count'],
-    ['Sergio Ramos', 'two players are called so'],
-    ['R', 'a letter is no name'],
-    ['Sonn', 'nobody is called so'],
-  ])('%j is left to be chosen: %s', (name) => expect(found(name)).toBeUndefined())
+    ['Emiliano', 'two players of the team have this name'],
+    ['Lewandowski', 'players of other teams match by whole names only'],
+    ['Sergio Ramos', 'two players have this name'],
+    ['R', 'a letter is not a name'],
+    ['Sonn', 'no player has this name'],
+  ])('%j has no match: %s', (name) => expect(found(name)).toBeUndefined())
 })

@@ -28,7 +28,7 @@ const cards = async () =>
 describe('today, on a phone', () => {
   beforeEach(() => setWidth(360))
 
-  it('has today’s matches first, one’s own before those of others, then tomorrow’s', async () => {
+  it('shows today’s matches first, the user’s own before others, then tomorrow’s', async () => {
     await named('Tomorrow United', inDays(1))
     await named('Other Rovers', inDays(0), { kickOffTime: '19:45' })
     const own = await named('Own Town', inDays(0), { scoutIds: [scout.id] })
@@ -46,7 +46,7 @@ describe('today, on a phone', () => {
     expect(link.callsOf('dateFrom')).toEqual([])
   })
 
-  it('shows the match to watch among 120 others in a club with 2,000', { tags: 'slow' }, async () => {
+  it('shows the assigned match among 120 others in a club with 2,000', { tags: 'slow' }, async () => {
     const teams: [string, string] = [(await aTeam(server)).id, (await aTeam(server)).id]
     await manyMatches(server, 2_001, teams)
     await manyMatches(server, 120, teams, inDays(0))
@@ -87,7 +87,7 @@ describe('today, on a phone', () => {
 })
 
 describe('today, at a desk', () => {
-  it('is folded to how much there is, and stays as it was left', { tags: 'slow' }, async () => {
+  it('is collapsed to a count, and remembers whether it was expanded', { tags: 'slow' }, async () => {
     await named('Own Town', inDays(0))
     const { user } = openApp('/matches')
     const fold = await screen.findByRole('button', { name: 'Today 1 match today or tomorrow' })
@@ -99,7 +99,7 @@ describe('today, at a desk', () => {
     expect(await within(await section()).findByRole('link', { name: /Own Town/ })).toBeVisible()
   })
 
-  it('is a jump away in the list, past whatever is planned', { tags: 'slow' }, async () => {
+  it('is found in the list by one click, past all planned matches', { tags: 'slow' }, async () => {
     const teams = {
       homeTeamId: (await aTeam(server)).id,
       awayTeamId: (await aTeam(server)).id,

@@ -37,8 +37,8 @@ const comments = () => screen.findByRole('textbox', { name: 'Comments' })
 const save = () => screen.findByRole('button', { name: 'Save' })
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))
 
-describe('typing that was not saved', () => {
-  it('is offered after a reload and restored beside the changes of others', { tags: 'slow' }, async () => {
+describe('unsaved typing', () => {
+  it('is offered after a reload, and restored beside the changes of others', { tags: 'slow' }, async () => {
     const { user } = await openMatch()
     await user.type(words(), 'quick feet')
     await waitFor(() => expect(keptDrafts()).toHaveLength(1))
@@ -55,7 +55,7 @@ describe('typing that was not saved', () => {
     await waitFor(() => expect(keptDrafts()).toEqual([]))
   })
 
-  it('does not ask a second time once the match was reloaded', { tags: 'slow' }, async () => {
+  it('is not offered a second time after the match was reloaded', { tags: 'slow' }, async () => {
     expectConsole(/Could not save match data/)
     const { user } = await openMatch()
     await user.type(words(), 'quick feet')
@@ -82,7 +82,7 @@ describe('typing that was not saved', () => {
     expect(await stored()).toMatchObject({ homeNotes: [{ shirtNo: 9, notes: 'quick feet' }] })
   })
 
-  it('is forgotten when it is refused', { tags: 'slow' }, async () => {
+  it('is deleted when the user discards it', { tags: 'slow' }, async () => {
     const { user } = await openMatch()
     await user.type(await comments(), '!')
     const { user: later } = await reload()
@@ -92,7 +92,7 @@ describe('typing that was not saved', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('stays behind newer typing until it is decided', { tags: 'slow' }, async () => {
+  it('stays available behind newer typing until the user decides', { tags: 'slow' }, async () => {
     const { user } = await openMatch()
     await user.type(words(), 'first')
     const { user: later } = await reload()
@@ -105,7 +105,7 @@ describe('typing that was not saved', () => {
     expect(await comments()).toHaveValue('Cold, second')
   })
 
-  it('survives a dead network, and leaving asks for confirmation', { tags: 'slow' }, async () => {
+  it('survives a lost connection, and leaving asks for confirmation', { tags: 'slow' }, async () => {
     expectConsole(/Could not update match/)
     const { user, address } = await openMatch()
     await user.type(words(), 'quick feet')
@@ -126,7 +126,7 @@ describe('typing that was not saved', () => {
   })
 })
 
-it('a match that another user changed in other places is stored with the changes of both, and one line says that', {
+it('a match that another user changed in other fields is saved with both changes, and a message shows that', {
   tags: 'slow',
 }, async () => {
   const { user } = await openMatch()
@@ -147,7 +147,7 @@ it('a match that another user changed in other places is stored with the changes
   })
 })
 
-describe('a match that someone else has changed in the same place', () => {
+describe('a match that another user changed in the same field', () => {
   async function conflict() {
     const { user } = await openMatch()
     await user.type(words(), 'quick feet')
@@ -169,7 +169,7 @@ describe('a match that someone else has changed in the same place', () => {
     return { user, alert: await screen.findByRole('alertdialog', { name: 'Could not save match data' }) }
   }
 
-  it('shows both values side by side, and stores the one that is chosen with everything else of both', async () => {
+  it('shows both values side by side, and saves the chosen one with all other changes of both', async () => {
     const { user, dialog } = await conflict()
     const field = await within(dialog).findByRole('radiogroup', { name: 'Home notes · 9 · Notes' })
     await within(field).findByRole('radio', { name: /Yours\s*quick feet/ })
@@ -184,7 +184,7 @@ describe('a match that someone else has changed in the same place', () => {
     })
   })
 
-  it('is not overwritten: the alert says so, and OK shows the match as it is now', async () => {
+  it('is not overwritten: an alert explains the conflict, and OK shows the match as it is now', async () => {
     const { user, alert } = await refusal()
     await waitFor(() =>
       expect(alert).toHaveTextContent(
