@@ -24,7 +24,7 @@ function watchQuiet(queryClient: QueryClient) {
   return watched
 }
 
-test('what nobody waits for comes after everything that is being asked for', async () => {
+test('background work runs after all pending requests', async () => {
   const queryClient = new QueryClient()
   const answerRows = ask(queryClient, 'rows')
   const answerRest = ask(queryClient, 'rest')
@@ -39,7 +39,7 @@ test('what nobody waits for comes after everything that is being asked for', asy
   await watched.quiet
 })
 
-test('what is asked for as soon as something else has come is waited for, too', async () => {
+test('background work also waits for requests that start when others finish', async () => {
   const queryClient = new QueryClient()
   const answerRows = ask(queryClient, 'rows')
   const watched = watchQuiet(queryClient)
@@ -55,6 +55,6 @@ test('what is asked for as soon as something else has come is waited for, too', 
   await watched.quiet
 })
 
-test('where nothing is asked for, it comes at once', async () => {
+test('background work runs at once without pending requests', async () => {
   await expect(whenQuiet(new QueryClient())).resolves.toBeUndefined()
 })

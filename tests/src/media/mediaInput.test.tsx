@@ -35,7 +35,7 @@ async function openMatch(said: Record<string, unknown> = {}) {
 const delayUploads = () => holdAnswers(link, (method) => method === 'POST')
 
 describe('the pictures and links of a match', () => {
-  it('take several files at once, and keep them in their order behind the links', {
+  it('accept several files at once, and keep their order after the links', {
     tags: 'slow',
   }, async () => {
     const { user } = await openMatch({ media: ['https://video.example/1'] })
@@ -52,7 +52,7 @@ describe('the pictures and links of a match', () => {
     ])
   })
 
-  it('keep the focus where one is removed by the keyboard', { tags: 'slow' }, async () => {
+  it('keep the focus when one is removed by keyboard', { tags: 'slow' }, async () => {
     const { user } = await openMatch({ media: ['https://video.example/1', 'https://video.example/2'] })
     await user.upload(await chooser(), [aPhoto(), aPhoto('other.png')])
     await screen.findByRole('button', { name: 'Enlarge photo 2' })
@@ -71,7 +71,9 @@ describe('the pictures and links of a match', () => {
     focused('Add photo or PDF')
   })
 
-  it('take a dropped file and a pasted picture, not one with pasted text', { tags: 'slow' }, async () => {
+  it('accept a dropped file and a pasted picture, unless text is pasted with it', {
+    tags: 'slow',
+  }, async () => {
     await openMatch()
     const area = await screen.findByRole('button', { name: 'Add link' })
     fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [aPhoto('dropped.png')] } })
@@ -84,7 +86,7 @@ describe('the pictures and links of a match', () => {
     expect(link.callsOf('POST /v1/media')).toHaveLength(2)
   })
 
-  it('say at once what cannot be taken, and send nothing of it', async () => {
+  it('reject invalid files at once, without sending anything', async () => {
     await openMatch()
     const large = new File(['%PDF-'], 'thick.pdf', { type: 'application/pdf' })
     Object.defineProperty(large, 'size', { value: LIMITS.uploadBytes + 1 })
@@ -103,7 +105,7 @@ describe('the pictures and links of a match', () => {
     expect(link.askedOf('POST /v1/media')).toEqual([])
   })
 
-  it('end at twenty entries', { tags: 'slow' }, async () => {
+  it('stop at twenty entries', { tags: 'slow' }, async () => {
     const links = Array.from({ length: 19 }, (_link, number) => `https://video.example/${number}`)
     const { user } = await openMatch({ media: links })
     await user.upload(await chooser(), [aPhoto('first.png'), aPhoto('second.png')])
@@ -113,7 +115,7 @@ describe('the pictures and links of a match', () => {
     expect(link.callsOf('POST /v1/media')).toHaveLength(1)
   })
 
-  it('are saved by themselves once a file has arrived that was still on its way', {
+  it('are saved automatically when a pending upload completes', {
     tags: 'slow',
   }, async () => {
     const release = delayUploads()
@@ -143,7 +145,7 @@ describe('the pictures and links of a match', () => {
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
   })
 
-  it('lose nothing when a file fails: it is sent again, or removed', { tags: 'slow' }, async () => {
+  it('lose nothing when a file fails: the user retries or removes it', { tags: 'slow' }, async () => {
     expectConsole(/Broken|Must be an image/)
     const { user } = await openMatch()
     await user.upload(await chooser(), new File(['no picture'], 'fake.png', { type: 'image/png' }))
@@ -168,7 +170,7 @@ describe('the pictures and links of a match', () => {
     expect(await stored()).toMatchObject({ comments: 'Rainy', media: [expect.stringMatching(OWN)] })
   })
 
-  it('lose no other link when an empty one is removed', { tags: 'slow' }, async () => {
+  it('keep all other links when an empty one is removed', { tags: 'slow' }, async () => {
     const links = [1, 2, 3, 4].map((number) => `https://video.example/${number}`)
     const { user } = await openMatch({ media: links })
     await user.clear(await screen.findByLabelText('Link 1'))
@@ -183,7 +185,7 @@ describe('the pictures and links of a match', () => {
     expect((await stored())?.media).toEqual([links[1], links[3]])
   })
 
-  it('say so where an upload was cut off by closing the page', { tags: 'slow' }, async () => {
+  it('show that an upload was interrupted when the page was closed', { tags: 'slow' }, async () => {
     delayUploads()
     const { user, match } = await openMatch()
     await user.upload(await chooser(), aPhoto())
@@ -201,7 +203,7 @@ describe('the pictures and links of a match', () => {
     await waitFor(() => expect(screen.queryByText(/The upload was interrupted/)).not.toBeInTheDocument())
   })
 
-  it('can be removed, and loaded again where that failed', { tags: 'slow' }, async () => {
+  it('can be removed, and loaded again after a failure', { tags: 'slow' }, async () => {
     expectConsole(/Broken/)
     const address = await anUpload(server, scout)
     link.intercept = ({ path }) =>
@@ -218,7 +220,7 @@ describe('the pictures and links of a match', () => {
     expect((await stored())?.media).toEqual([])
   })
 
-  it('wait where the session ended offline, and are sent after signing in', { tags: 'slow' }, async () => {
+  it('are queued if the session ended offline, and sent after signing in', { tags: 'slow' }, async () => {
     expectConsole(/No connection|Unauthorized request/)
     const { user } = await openMatch()
     await chooser()

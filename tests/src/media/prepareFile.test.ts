@@ -39,8 +39,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a file that is about to be sent', () => {
-  it('is a smaller JPEG where it was a photograph, written anew also where it is small enough', async () => {
+describe('a file before its upload', () => {
+  it('becomes a smaller JPEG if it is a photograph, re-encoded even if it is small enough', async () => {
     const drawn = browserThatDraws()
     expect((await prepareFile(file('image/jpeg'), MAX_EDGE.picture)).type).toBe('image/jpeg')
     await prepareFile(file('image/jpeg', 1000), MAX_EDGE.portrait)
@@ -50,18 +50,18 @@ describe('a file that is about to be sent', () => {
     ])
   })
 
-  it('is never made larger', async () => {
+  it('is never enlarged', async () => {
     const drawn = browserThatDraws({ width: 300, height: 200 })
     await prepareFile(file('image/jpeg'), MAX_EDGE.picture)
     expect(drawn).toMatchObject([{ width: 300, height: 200 }])
   })
 
-  it('becomes JPEG from a format that the server does not know, where the browser does', async () => {
+  it('becomes JPEG from a format that the server does not support but the browser does', async () => {
     browserThatDraws()
     expect((await prepareFile(file('image/heic'), MAX_EDGE.picture)).type).toBe('image/jpeg')
   })
 
-  it('stays PNG where something shows through it', async () => {
+  it('stays PNG if it has transparency', async () => {
     browserThatDraws({ alpha: 0 })
     expect((await prepareFile(file('image/png'), MAX_EDGE.picture)).type).toBe('image/png')
   })
@@ -73,7 +73,7 @@ describe('a file that is about to be sent', () => {
     expect(drawn).toEqual([])
   })
 
-  it('is left as it is: a document, and anything in a browser that cannot draw', async () => {
+  it('stays unchanged if it is a document, or if the browser cannot draw', async () => {
     const photo = file('image/jpeg')
     expect(await prepareFile(photo, MAX_EDGE.picture)).toBe(photo)
     browserThatDraws()
@@ -81,7 +81,7 @@ describe('a file that is about to be sent', () => {
     expect(await prepareFile(document, MAX_EDGE.picture)).toBe(document)
   })
 
-  it('is left to the server where this browser cannot read it and the server may', async () => {
+  it('stays unchanged if only the server may be able to decode it', async () => {
     browserThatDraws({ decodes: false })
     const photo = file('image/webp')
     expect(await prepareFile(photo, MAX_EDGE.picture)).toBe(photo)

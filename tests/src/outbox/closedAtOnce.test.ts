@@ -63,7 +63,7 @@ async function signOutAndClose() {
   writing.mockRestore()
 }
 
-it('discards everything of a user who signs out and closes the tab, and keeps what they leave after the next sign-in', async () => {
+it('deletes data of a user who signed out and closed the tab at their next sign-in, and newer data at the next sign-out', async () => {
   await fillDevice()
   await signOutAndClose()
   startSession(page.scout)
@@ -73,7 +73,7 @@ it('discards everything of a user who signs out and closes the tab, and keeps wh
   await expect.poll(left).toEqual(NOTHING)
 })
 
-it('erases it at the next visit, also where no user signs in', async () => {
+it('erases it at the next visit, also if no user signs in', async () => {
   await fillDevice()
   await signOutAndClose()
   onTestFinished(watchSession())

@@ -25,7 +25,7 @@ describe('a new record that is saved once more under its id, from a restored dra
   it.each([
     ['our own server', () => page.link],
     ['a server with only the documented calls', () => linkWithoutExtras(page.server.app)],
-  ])('is stored as it was saved last, also where that fails once (%s)', async (_which, connect) => {
+  ])('is stored as last saved, also if that fails once (%s)', async (_which, connect) => {
     page.link = connect()
     const reports = await savedTwice()
     await page.unanswered(async () => {
@@ -61,7 +61,7 @@ it.each([
   ['was never sent', false],
   ['may have been stored', true],
 ])(
-  'a new match that is queued and saved once more from its draft keeps what was written into it since, where it %s',
+  'a queued new match that is saved again from its draft keeps later changes, if it %s',
   async (_how, isSent) => {
     const [home, away] = [await aTeam(page.server), await aTeam(page.server)]
     const begunWith = emptyMatch({ hasLineups: true })

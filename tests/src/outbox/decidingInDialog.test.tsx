@@ -30,10 +30,10 @@ async function choose() {
   return { user, dialog, press }
 }
 
-describe('deciding a queued conflict', () => {
+describe('resolving a queued conflict', () => {
   const question = async () => within(await screen.findByRole('dialog', { name: 'Conflicting changes' }))
 
-  it('says why it fails, says nothing where it is left undecided, and can be tried again', async () => {
+  it('shows why it failed, shows no error when the user cancels, and can be retried', async () => {
     page.refuse('PUT')
     const { user, dialog, press } = await choose()
     const words = /Could not update player\. You are not allowed to do this/
@@ -51,7 +51,7 @@ describe('deciding a queued conflict', () => {
     expect(await dialog.findByText('All changes are saved on the server.')).toBeVisible()
   })
 
-  it('says that others have deleted the record meanwhile', { tags: 'slow' }, async () => {
+  it('shows that another user has deleted the record meanwhile', { tags: 'slow' }, async () => {
     await page.scout.call('DELETE', PATHS.record('players', player.id))
     const { dialog } = await choose()
     expect(await dialog.findByText('Player does not exist')).toBeVisible()

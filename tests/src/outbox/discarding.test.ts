@@ -30,23 +30,20 @@ describe('a new analysis that is discarded', () => {
   it.each([
     ['was not sent', () => undefined],
     ['was refused', () => json({ message: 'Not this one', code: 'invalid' }, 400)],
-  ])(
-    'takes the link to it away from its match, which is sent with its notes (it %s)',
-    async (_how, answer) => {
-      const refusal = answer()
-      if (refusal) {
-        page.link.intercept = ({ method }) => (method === 'POST' ? refusal : undefined)
-        await page.send()
-        expect(page.waiting).toEqual(['create analyses: refused', 'update matches: waiting'])
-      }
-      await page.discardFirst()
-      const withoutLink = { homeNotes: [{ notes: 'Fast, left foot', analysisId: null }] }
-      expect(await page.list('matches')).toMatchObject([{ homeNotesCount: 1, analysisCount: 0 }])
+  ])('is unlinked from its match, which is sent with its notes (it %s)', async (_how, answer) => {
+    const refusal = answer()
+    if (refusal) {
+      page.link.intercept = ({ method }) => (method === 'POST' ? refusal : undefined)
       await page.send()
-      expect(page.waiting).toEqual([])
-      expect(await page.record('matches', match)).toMatchObject(withoutLink)
-    },
-  )
+      expect(page.waiting).toEqual(['create analyses: refused', 'update matches: waiting'])
+    }
+    await page.discardFirst()
+    const withoutLink = { homeNotes: [{ notes: 'Fast, left foot', analysisId: null }] }
+    expect(await page.list('matches')).toMatchObject([{ homeNotesCount: 1, analysisCount: 0 }])
+    await page.send()
+    expect(page.waiting).toEqual([])
+    expect(await page.record('matches', match)).toMatchObject(withoutLink)
+  })
 
   it('leaves the link to it where another tab has sent it meanwhile', { tags: 'slow' }, async () => {
     const [analysis] = page.entries

@@ -39,12 +39,12 @@ async function saveWithoutAnswer() {
 const changeAsAnother = (changes: Partial<Match>) =>
   page.scout.call('PUT', `/v1/match/${match.id}`, { ...match, ...changes })
 
-describe('on a Wi-Fi that leads nowhere, which the browser does not know', () => {
+describe('on a Wi-Fi without internet that the browser takes for a network', () => {
   const notice = () => screen.queryByText(/^The server is not responding\. /)
   const AGE = / Data from \d\d:\d\d\.$/
   const lookAtThePage = () => document.dispatchEvent(new Event('visibilitychange'))
 
-  it('the page shows the state and the age of its data until the server answers; a page of the Wi-Fi is no answer', {
+  it('the page shows the state and age of its data until the server answers; a captive portal does not count', {
     tags: 'slow',
   }, async () => {
     await saveWithoutAnswer()
@@ -61,7 +61,7 @@ describe('on a Wi-Fi that leads nowhere, which the browser does not know', () =>
     await waitFor(() => expect(notice()).toBeNull())
   })
 
-  it('nothing is asked any more once the session has ended', async () => {
+  it('the page sends no requests after the session has ended', async () => {
     await dataProvider.askForAnswer()
     expect(page.link.callsOf('GET /v1/user/account')).toHaveLength(1)
     endSession('expired')
@@ -70,7 +70,7 @@ describe('on a Wi-Fi that leads nowhere, which the browser does not know', () =>
   })
 })
 
-it('an open form continues with the record that the server has made of its queued save', {
+it('an open form continues with the record that the server created from its queued save', {
   tags: 'slow',
 }, async () => {
   const { user, comments, save } = await saveWithoutAnswer()
@@ -110,9 +110,9 @@ async function saveDraftOverNewer(what: 'offline' | 'loseAnswers') {
 }
 
 describe('a draft that is restored over a newer value', () => {
-  it('waits as a conflict where it is saved without a network', () => saveDraftOverNewer('offline'))
+  it('is queued as a conflict if it is saved without a network', () => saveDraftOverNewer('offline'))
 
-  it('waits as a conflict where a server of the documented calls has stored it', {
+  it('is queued as a conflict if a server with only the documented calls has stored it', {
     tags: 'slow',
   }, async () => {
     page.link = linkWithoutExtras(page.server.app)

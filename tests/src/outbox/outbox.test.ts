@@ -35,8 +35,8 @@ function deviceKeepsNothing(why: 'QuotaExceededError' | 'InvalidStateError' = 'I
 
 const NO_ROOM = 'This device is out of storage, so the change was not saved.'
 
-describe('what is saved without a network', () => {
-  it('is shown as saved, survives the browser, and is sent later', async () => {
+describe('a write without a network', () => {
+  it('is shown as saved, survives a restart of the browser, and is sent later', async () => {
     const made = await page.unanswered(async () => {
       const data = await page.create<Player>('players', { name: 'Ada' })
       expect(data).toMatchObject({ name: 'Ada', scouter: page.scout.id })
@@ -51,7 +51,7 @@ describe('what is saved without a network', () => {
     expect(await page.list('players')).toEqual([await page.record('players', made)])
   })
 
-  it('is read and sent later where the device cannot be read at first', { tags: 'slow' }, async () => {
+  it('is read and sent later if the device cannot be read at first', { tags: 'slow' }, async () => {
     await page.unanswered(aPsv)
     vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(() => {
       throw new DOMException('Gone', 'InvalidStateError')
@@ -62,7 +62,7 @@ describe('what is saved without a network', () => {
     await waitFor(async () => expect(await page.total('teams')).toBe(1))
   })
 
-  it('is in what is read of its record while it is being sent', { tags: 'slow' }, async () => {
+  it('appears in its record while it is being sent', { tags: 'slow' }, async () => {
     reportingPage()
     const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
     await page.unanswered(() => page.change('players', player, { name: 'Ada Keeper' }))
@@ -79,14 +79,14 @@ describe('what is saved without a network', () => {
     expect(data).toMatchObject({ name: 'Ada Keeper', version: 2 })
   })
 
-  it('is stored once where only the answer was lost', async () => {
+  it('is stored once if only the answer was lost', async () => {
     await page.withAnswersLost(aPsv)
     await page.send()
     expect(page.waiting).toEqual([])
     expect(await page.total('teams')).toBe(1)
   })
 
-  it('is kept at once where the last call had no answer', async () => {
+  it('is queued at once if the last call had no answer', async () => {
     await loseOneAnswer()
     page.link.intercept = () => new Promise(() => {})
     await aPsv()
@@ -96,7 +96,7 @@ describe('what is saved without a network', () => {
     expect(await page.total('teams')).toBe(1)
   })
 
-  it('is found together with what the server has, also where nothing of the list is here', async () => {
+  it('is found together with the server’s records, also without the list on the device', async () => {
     reportingPage()
     const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
     const { id } = await page.unanswered(() => page.create('players', { name: 'Zora' }))
@@ -105,7 +105,7 @@ describe('what is saved without a network', () => {
     expect(page.link.callsOf(`ids=${player.id}&`)).toHaveLength(1)
   })
 
-  it('changes what was saved last, also where the server could not be asked for that since', async () => {
+  it('merges with the previous queued write, also if the server was unreachable in between', async () => {
     reportingPage()
     const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
     const { data: opened } = await page.provider.getOne('players', { id: player.id })
@@ -121,7 +121,7 @@ describe('what is saved without a network', () => {
     expect(await page.record('players', player)).toMatchObject({ name: 'Ada Lovelace' })
   })
 
-  it('is not replaced by an answer to a question that was asked before it', async () => {
+  it('is not replaced by the answer to an earlier request', async () => {
     reportingPage()
     const player = await aPlayer(page.server, page.scout, { name: 'Ada' })
     await page.provider.getOne('players', { id: player.id })
@@ -146,7 +146,7 @@ describe('what is saved without a network', () => {
     })
   })
 
-  it('is sent by one tab, and saved again in another that has the picture’s address from here', {
+  it('is sent by one tab, and saved again in another that still has the device’s picture address', {
     tags: 'slow',
   }, async () => {
     const other = aDataProvider()
@@ -164,7 +164,7 @@ describe('what is saved without a network', () => {
     expect(sent.profileImage).not.toBe(url)
   })
 
-  it('goes after what it refers to: team, player, match, analysis and the note that leads to it', async () => {
+  it('follows the records it refers to: team, player, match, analysis, then the note linked to it', async () => {
     const note = { ...emptyNote(), shirtNo: 9, notes: 'Fast' }
     const [match, player, analysis] = await page.unanswered(async () => {
       const [home, away] = [await page.create('teams', { name: 'Ajax' }), await aPsv()]
@@ -190,20 +190,20 @@ describe('what is saved without a network', () => {
     expect(await page.record('analyses', analysis)).toMatchObject({ playerId: player.id })
   })
 
-  it('that is made and deleted before anything was sent is not sent at all', async () => {
+  it('that is created and deleted while queued is not sent at all', async () => {
     await page.offline(async () => page.remove('players', await page.create('players', { name: 'Ada' })))
     expect(page.waiting).toEqual([])
     expect(await page.list('players')).toEqual([])
     expect(page.link.callsOf('POST /v1/player')).toEqual([])
   })
 
-  it('fails as it did where the device keeps nothing', async () => {
+  it('fails without an outbox if the device stores nothing', async () => {
     deviceKeepsNothing()
     await page.unanswered(() => expect(aPsv()).rejects.toThrow('No connection'))
     expect(page.waiting).toEqual([])
   })
 
-  it('fails where the device has no room for it, and says so', async () => {
+  it('fails with a message if the device has no space for it', async () => {
     const made = await page.unanswered(aPsv)
     deviceKeepsNothing('QuotaExceededError')
     // It would wait for the creation, which is queued.
@@ -220,8 +220,8 @@ describe('what is saved without a network', () => {
   })
 })
 
-describe('a picture that is chosen without a network', () => {
-  it('is shown from the device, and uploaded before the record that has it', async () => {
+describe('a picture chosen without a network', () => {
+  it('is shown from the device, and uploaded before its record', async () => {
     const [url, player] = await page.offline(async () => {
       const profileImage = await page.choosePicture()
       return [profileImage, await page.create('players', { name: 'Ada', profileImage })] as const
@@ -235,7 +235,7 @@ describe('a picture that is chosen without a network', () => {
     expect(await page.statusOf(profileImage)).toBe(200)
   })
 
-  it('holds up no other record while the server refuses uploads for now, and is tried once a round', async () => {
+  it('does not block other records while the server refuses uploads, and is tried once a round', async () => {
     await page.offline(async () => {
       for (const name of ['Ada', 'Bea'])
         await page.create('players', { name, profileImage: await page.choosePicture() })
@@ -250,7 +250,7 @@ describe('a picture that is chosen without a network', () => {
     expect(page.waiting).toEqual([])
   })
 
-  it('may be a document, which is not shown', async () => {
+  it('may be a document, which is not previewed', async () => {
     const document = new Blob([SMALL_PDF], { type: 'application/pdf' })
     const { url } = (await page.offline(() => page.provider.uploadMedia(document))).data
     await page.reopen()
@@ -258,7 +258,7 @@ describe('a picture that is chosen without a network', () => {
     expect((await page.provider.loadMedia(url)).data.size).toBe(SMALL_PDF.length)
   })
 
-  it('is kept at once where the last call had no answer, and uploaded where the device keeps nothing', async () => {
+  it('is queued at once if the last call had no answer, and uploaded if the device stores nothing', async () => {
     await loseOneAnswer()
     const url = await page.choosePicture()
     expect(await waitingAddresses(page.scout.id)).toEqual([url])
@@ -267,7 +267,7 @@ describe('a picture that is chosen without a network', () => {
     expect(await page.statusOf(await page.choosePicture())).toBe(200)
   })
 
-  it('is uploaded once its record is saved, also where there is a network again by then', async () => {
+  it('is uploaded when its record is saved, also if the network is back before that', async () => {
     const player = await page.listedPlayer()
     const profileImage = await page.offline(() => page.choosePicture())
     const saved = await page.change('players', player, { profileImage })
@@ -281,7 +281,7 @@ describe('a picture that is chosen without a network', () => {
     expect(await page.statusOf(stored.profileImage)).toBe(200)
   })
 
-  it('is forgotten once its entry is discarded or its new record deleted, unless a draft has it', async () => {
+  it('is deleted when its entry is discarded or its new record deleted, unless a draft uses it', async () => {
     await page.offline(async () => {
       const profileImage = await page.choosePicture()
       const player = { name: 'Ada', profileImage }
@@ -299,8 +299,8 @@ describe('a picture that is chosen without a network', () => {
   })
 })
 
-describe('what others have done meanwhile', () => {
-  it('is kept beside what was changed here', async () => {
+describe('another user’s change of the same record', () => {
+  it('is merged with the queued change', async () => {
     const player = await page.listedPlayer()
     await page.unanswered(() => page.change('players', player, { name: 'Ada K.' }))
     await page.changeElsewhere(player, { height: 180 })
@@ -308,7 +308,7 @@ describe('what others have done meanwhile', () => {
     expect(await page.record('players', player)).toMatchObject({ name: 'Ada K.', height: 180 })
   })
 
-  it('to the same field waits for a decision, and holds up nothing else', async () => {
+  it('to the same field needs a decision, and does not block other writes', async () => {
     const player = await page.listedPlayer()
     await page.unanswered(async () => {
       await page.change('players', player, { name: 'Mine' })
@@ -322,7 +322,7 @@ describe('what others have done meanwhile', () => {
     expect(await page.total('teams')).toBe(1)
   })
 
-  it('by deleting the record leaves the change here, with its reason', async () => {
+  it('that deletes the record keeps the queued change, with the reason', async () => {
     const player = await page.listedPlayer()
     await page.unanswered(() => page.change('players', player, { name: 'Ada K.' }))
     await page.scout.call('DELETE', PATHS.record('players', player.id))
@@ -332,7 +332,7 @@ describe('what others have done meanwhile', () => {
     ])
   })
 
-  it('keeps a record from being deleted that has been changed since', async () => {
+  it('prevents a queued deletion of the record', async () => {
     const player = await page.listedPlayer()
     await page.unanswered(() => page.remove('players', player))
     expect(await page.list('players')).toEqual([])
@@ -343,8 +343,8 @@ describe('what others have done meanwhile', () => {
   })
 })
 
-describe('what the server refuses', () => {
-  it('keeps only that back which depends on it', async () => {
+describe('a write that the server refuses', () => {
+  it('blocks only the writes that depend on it', async () => {
     reportingPage()
     await aTeam(page.server, undefined, { name: 'Ajax' })
     const twin = await page.unanswered(async () => {
@@ -362,7 +362,7 @@ describe('what the server refuses', () => {
     expect(await page.total('players')).toBe(2)
   })
 
-  it('for want of a session waits until its person has signed in again', async () => {
+  it('because the session has expired stays queued until its user signs in again', async () => {
     await page.unanswered(aPsv)
     page.link.intercept = ({ method }) =>
       method === 'POST' ? json({ message: 'Please sign in', code: 'unauthorized' }, 401) : undefined
@@ -376,7 +376,7 @@ describe('what the server refuses', () => {
   })
 })
 
-it('another person on the same device neither sees nor sends what is queued', async () => {
+it('another user of the device neither sees nor sends queued writes', async () => {
   await page.unanswered(aPsv)
   endSession('expired')
   startSession(await persona(page.server, 'Scout'))
@@ -389,7 +389,7 @@ it('another person on the same device neither sees nor sends what is queued', as
   expect(page.waiting).toEqual(['create teams: waiting'])
 })
 
-it('stores a new record once though its answer was lost, on a server of the documented calls that makes the ids', async () => {
+it('stores a new record once after a lost answer, on a server with only the documented calls that assigns the ids', async () => {
   const link = linkWithoutExtras(page.server.app)
   const { intercept } = link
   link.intercept = ({ body, ...asked }) =>

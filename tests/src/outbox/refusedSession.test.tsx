@@ -96,7 +96,7 @@ it('an administrator adds the changes of such a file to their own', async () => 
   expect((await admin.call('GET', String(players[0]?.profileImage))).status).toBe(200)
 })
 
-it('an administrator assigns new records of the file to another scout, who can read the draft', async () => {
+it('an administrator assigns new records of the file to another scout, who can then read the draft', async () => {
   const match = await aMatch(page.server, page.scout)
   const player = await aPlayer(page.server, page.scout)
   const draft = { matchId: match.id, playerId: player.id, conclusion: 'Quick' }
@@ -146,7 +146,7 @@ it('the outbox suggests the administrator as the author if the user of such a fi
   await waitFor(async () => expect(await playersOf(admin)).toMatchObject([{ scouter: admin.id }]))
 })
 
-it('the unsent changes of a refused session are not offered to the next user of the tab, and wait 30 days for their own', async () => {
+it('unsent changes of an ended session are not offered to the next user of the tab, and are kept 30 days for their own user', async () => {
   await queuePlayerWithPicture()
   endSession('unauthorized')
   startSession(await persona(page.server, 'Scout'))
@@ -161,7 +161,7 @@ it('the unsent changes of a refused session are not offered to the next user of 
   expect(await waitingAddresses(page.scout.id)).toEqual([])
 })
 
-it('the unsent changes of a refused session stay once the same user has signed in again', async () => {
+it('unsent changes of an ended session stay once the same user has signed in again', async () => {
   await queuePlayerWithPicture()
   endSession('unauthorized')
   startSession(page.scout)

@@ -58,7 +58,7 @@ it('a queued report is stored though a user it is shared with was deleted meanwh
 })
 
 describe('a new record that was changed and refused', () => {
-  it('is one entry with all changes, which is discarded as one', async () => {
+  it('is one entry with all changes, and is discarded as one', async () => {
     const { id } = await refusedTeam()
     expect(page.entries).toMatchObject([
       { act: 'create', state: 'refused', data: { id, name: 'Ajax', country: 'Malta' } },
@@ -67,7 +67,7 @@ describe('a new record that was changed and refused', () => {
     expect(page.waiting).toEqual([])
   })
 
-  it('is sent by itself with all changes once it is saved again', async () => {
+  it('is sent automatically with all changes when it is saved again', async () => {
     const team = await refusedTeam()
     const stop = page.provider.sender.start()
     await page.send()
@@ -79,8 +79,8 @@ describe('a new record that was changed and refused', () => {
   })
 })
 
-describe('a change that was refused and is saved again', () => {
-  it('is one entry, which is discarded as one', async () => {
+describe('a refused change that is saved again', () => {
+  it('is one entry, and is discarded as one', async () => {
     const player = await page.listedPlayer()
     const measured = await page.unanswered(async () =>
       page.change('players', await page.change('players', player, { name: 'Mine' }), { height: 180 }),
@@ -114,7 +114,7 @@ describe('a change that was refused and is saved again', () => {
   })
 })
 
-describe('a record of which an answer was lost before it was refused', () => {
+describe('a record with a lost answer before a refusal', () => {
   it.each([
     ['tried again', async () => tryAgain(), { name: 'PSV', country: 'Malta' }],
     [
@@ -123,7 +123,7 @@ describe('a record of which an answer was lost before it was refused', () => {
       { name: 'PSV 2', country: 'Malta' },
     ],
     ['deleted', (team: Team) => page.remove('teams', team), undefined],
-  ])('has all changes on the server once it is %s', async (_how, act, stored) => {
+  ])('is stored with all changes once it is %s', async (_how, act, stored) => {
     const team = await teamRefusedAfterLostAnswer()
     await act(team)
     await page.send()
@@ -132,7 +132,7 @@ describe('a record of which an answer was lost before it was refused', () => {
     if (stored) expect(await page.record('teams', team)).toMatchObject(stored)
   })
 
-  it('is in no conflict with itself, where it was a change', async () => {
+  it('does not conflict with its own stored change', async () => {
     reportingPage()
     const player = await page.listedPlayer()
     const renamed = await page.withAnswersLost(() => page.change('players', player, { name: 'Mine' }))
@@ -147,7 +147,7 @@ describe('a record of which an answer was lost before it was refused', () => {
   })
 })
 
-it('a deletion that was refused does not take with it what was changed after it', async () => {
+it('discarding a refused deletion keeps later changes of the record', async () => {
   reportingPage()
   const player = await page.listedPlayer()
   await page.unanswered(() => page.remove('players', player))
@@ -162,7 +162,7 @@ it('a deletion that was refused does not take with it what was changed after it'
   expect(await page.record('players', player)).toMatchObject({ height: 180 })
 })
 
-describe('a conflict that its user decides', () => {
+describe('a conflict that its user resolves', () => {
   const decide = async () => {
     const [entry] = page.entries
     if (entry !== undefined) await page.provider.resolveQueuedConflict(entry)
@@ -178,7 +178,7 @@ describe('a conflict that its user decides', () => {
     return renamed
   }
 
-  it('has the changes that were saved during the decision sent afterwards', async () => {
+  it('sends changes that were saved during the decision afterwards', async () => {
     const player = await inConflict()
     page.provider.onConflict(async ({ merged }) => {
       await page.unanswered(() => page.change('players', player, { height: 180 }))
@@ -191,7 +191,7 @@ describe('a conflict that its user decides', () => {
     expect(await page.record('players', player)).toMatchObject({ name: 'Mine', height: 180 })
   })
 
-  it('has its pictures uploaded first', { tags: 'slow' }, async () => {
+  it('uploads its pictures first', { tags: 'slow' }, async () => {
     const profileImage = await page.offline(() => page.choosePicture())
     const player = await inConflict()
     const [entry] = page.entries
@@ -203,7 +203,7 @@ describe('a conflict that its user decides', () => {
   })
 })
 
-it('a change that was refused and is followed by a deletion is one deletion of the unchanged record', async () => {
+it('a refused change followed by a deletion becomes one deletion of the unchanged record', async () => {
   const player = await page.listedPlayer()
   const measured = await page.unanswered(async () =>
     page.change('players', await page.change('players', player, { name: 'Mine' }), { height: 180 }),
@@ -216,7 +216,7 @@ it('a change that was refused and is followed by a deletion is one deletion of t
   expect(await page.total('players')).toBe(0)
 })
 
-it('a second new record that is the same on purpose is one of its own', async () => {
+it('a second identical new record, created on purpose, has an entry of its own', async () => {
   await page.unanswered(async () => {
     for (const name of ['Trialist', 'Trialist']) await page.create('players', { name })
   })
@@ -225,7 +225,7 @@ it('a second new record that is the same on purpose is one of its own', async ()
   expect(await page.total('players')).toBe(2)
 })
 
-it('a record that one user has tried to create is created by the next with an id of its own', async () => {
+it('a record that one user failed to create gets another id when the next user creates it', async () => {
   const create = () => page.create('players', { name: 'Trialist' })
   vi.spyOn(page.provider.outbox, 'add').mockResolvedValue('failed')
   await page.withAnswersLost(() => expect(create()).rejects.toThrow())

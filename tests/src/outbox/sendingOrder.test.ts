@@ -24,7 +24,7 @@ describe('a queued write behind a deletion that fails once is not refused', () =
   it.each([
     ['without an answer', noAnswer],
     ['by a fault', () => json({ message: 'Broken' }, 500)],
-  ])('where it deletes what the deleted record refers to (%s)', async (_how, answer) => {
+  ])('if it deletes a record that the deleted one refers to (%s)', async (_how, answer) => {
     const match = await aMatch(page.server, page.scout)
     const report = await anAnalysis(page.server, page.scout, { matchId: match.id })
     await page.offline(async () => {
@@ -39,7 +39,7 @@ describe('a queued write behind a deletion that fails once is not refused', () =
   it.each<[string, 'teams' | 'players', object]>([
     ['name', 'teams', { name: 'Ajax' }],
     ['id in another system', 'players', { name: 'Ada', externalIds: [{ source: 'opta', id: '28003' }] }],
-  ])('where it creates a record with the same %s', async (_what, resource, data) => {
+  ])('if it creates a record with the same %s', async (_what, resource, data) => {
     const make = resource === 'teams' ? aTeam : aPlayer
     const former = await make(page.server, page.scout, { ...data })
     const made = await page.offline(async () => {

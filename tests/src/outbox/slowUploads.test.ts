@@ -47,8 +47,8 @@ function crawling(sent: number) {
   }
 }
 
-describe('a picture that a network is too slow for', () => {
-  it('is kept on the device after fifteen seconds, and is uploaded with the record that has it', {
+describe('a picture on a slow network', () => {
+  it('is queued after fifteen seconds, and uploaded with its record', {
     tags: 'slow',
   }, async () => {
     page.link.intercept = ({ path }) => (path === PATHS.media ? new Promise(() => {}) : undefined)
@@ -67,7 +67,7 @@ describe('a picture that a network is too slow for', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('has as much time again where more than half of it was sent by then, and is ended after that', async () => {
+  it('gets fifteen more seconds if more than half of it was sent by then, and is aborted after that', async () => {
     const { upload, arrive } = crawling(0.6)
     const uploading = upload(PICTURE)
     await pass(20_000)
@@ -81,7 +81,7 @@ describe('a picture that a network is too slow for', () => {
     expect(slower.isEnded()).toBe(true)
   })
 
-  it('is waited for as long as it takes where the device has no room for it', async () => {
+  it('has no time limit if the device has no space for it', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
@@ -95,7 +95,7 @@ describe('a picture that a network is too slow for', () => {
   it.each([
     ['before that', 5_000],
     ['at the moment in which it is being kept', 15_100],
-  ])('is not kept where its user cancels it %s', async (_when, after) => {
+  ])('is not queued if its user cancels it %s', async (_when, after) => {
     const { upload } = crawling(0.1)
     const cancelled = new AbortController()
     const cancel = () => cancelled.abort(new Error('Enough'))

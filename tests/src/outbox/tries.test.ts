@@ -11,7 +11,7 @@ import { type Asked, json } from '../../support/serverFetch'
 
 const page = outboxPage()
 
-it('a write is refused after five faults of the server, however often no answer came before', {
+it('a write is refused after five server errors, however often there was no answer before', {
   tags: 'slow',
 }, async () => {
   await page.unanswered(async () => {
@@ -25,7 +25,7 @@ it('a write is refused after five faults of the server, however often no answer 
   expect(page.waiting).toEqual(['create teams: refused'])
 })
 
-describe('what something on the way to the server does not let through', () => {
+describe('a write that a proxy blocks', () => {
   const htmlPage = (status: number) =>
     new Response('<p>Blocked</p>', { status, headers: { 'content-type': 'text/html' } })
 
@@ -43,7 +43,7 @@ describe('what something on the way to the server does not let through', () => {
     })
   })
 
-  it('holds up nothing else, and is refused after five tries, with the reason', async () => {
+  it('does not block other writes, and is refused after five tries with the reason', async () => {
     filter(hasSql)
     await page.send(4)
     expect(page.waiting).toEqual(['create teams: waiting'])
@@ -54,14 +54,14 @@ describe('what something on the way to the server does not let through', () => {
     ])
   })
 
-  it('stays queued where the network was only too slow for it, and holds up nothing else', async () => {
+  it('stays queued if the network was only too slow for it, and does not block other writes', async () => {
     filter(hasSql, 408)
     await page.send(6)
     expect(page.waiting).toEqual(['create teams: waiting'])
     expect(await page.total('players')).toBe(1)
   })
 
-  it('stays queued where a proxy answers every call', { tags: 'slow' }, async () => {
+  it('stays queued if a proxy answers every call', { tags: 'slow' }, async () => {
     page.link.intercept = ({ method }) => htmlPage(method === 'GET' ? 200 : 405)
     await page.send(7)
     filter(() => true)
@@ -73,7 +73,7 @@ describe('what something on the way to the server does not let through', () => {
   })
 })
 
-it('writes wait while a second factor is newly required, and are sent by themselves once it is set up', async () => {
+it('writes stay queued while a second factor is newly required, and are sent automatically after it is set up', async () => {
   const admin = await persona(page.server, 'Admin')
   await page.unanswered(async () => {
     await page.create('teams', { name: 'PSV' })
@@ -90,12 +90,12 @@ it('writes wait while a second factor is newly required, and are sent by themsel
   stop()
 })
 
-describe('a new record, on a server that knows only the document’s calls', () => {
+describe('a new record on a server with only the documented calls', () => {
   beforeEach(() => {
     page.link = linkWithoutExtras(page.server.app)
   })
 
-  it('is published, however often no answer came before', async () => {
+  it('is published, however often there was no answer before', async () => {
     const match = await aMatch(page.server, page.scout)
     const player = await aPlayer(page.server, page.scout)
     const answer = page.link.intercept
@@ -114,7 +114,7 @@ describe('a new record, on a server that knows only the document’s calls', () 
     expect(await page.stored('/v1/analysis?page=1&amount=10')).toMatchObject({ analyses: [{ publishedAt }] })
   })
 
-  it('is created beside one that is the same, where it was never sent before', async () => {
+  it('is created beside an identical one if it was never sent before', async () => {
     await aPlayer(page.server, page.scout, { name: 'Ada' })
     await page.offline(() => page.create('players', { name: 'Ada' }))
     await page.send()

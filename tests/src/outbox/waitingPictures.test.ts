@@ -10,7 +10,7 @@ function carryNoPictures(isTooLarge: () => boolean = () => true) {
   page.link.intercept = ({ path }) => (path === PATHS.media && isTooLarge() ? noAnswer() : undefined)
 }
 
-describe('a picture that a weak network does not carry', () => {
+describe('a picture that a weak network cannot upload', () => {
   beforeEach(() =>
     page.offline(async () => {
       for (const name of ['Ada', 'Bea'])
@@ -19,7 +19,7 @@ describe('a picture that a weak network does not carry', () => {
     }),
   )
 
-  it('goes after what has none, and holds up neither that nor other pictures', async () => {
+  it('is sent after writes without pictures, and blocks neither them nor other pictures', async () => {
     let tried = 0
     carryNoPictures(() => ++tried === 1)
     await page.send()
@@ -28,7 +28,7 @@ describe('a picture that a weak network does not carry', () => {
     expect(page.entries).toMatchObject([{ data: { name: 'Ada' } }])
   })
 
-  it('is overtaken neither by the deletion of what its record lets go, nor by a new record of that name', async () => {
+  it('keeps its place before a deletion of a record it uses, and before a new record that needs its name', async () => {
     const team = await aTeam(page.server, page.scout, { name: 'Ajax' })
     const player = await aPlayer(page.server, page.scout, { name: 'Cleo', teamId: team.id })
     await page.offline(async () => {
@@ -49,7 +49,7 @@ describe('a picture that a weak network does not carry', () => {
     expect(await page.statusOf(PATHS.record('teams', team.id))).toBe(404)
   })
 
-  it('stays queued, however often it is tried', { tags: 'slow' }, async () => {
+  it('stays queued, however often it fails', { tags: 'slow' }, async () => {
     carryNoPictures()
     await page.send(7)
     expect(page.waiting).toEqual(['create players: waiting', 'create players: waiting'])
@@ -58,7 +58,7 @@ describe('a picture that a weak network does not carry', () => {
     expect(page.waiting).toEqual([])
   })
 
-  it('ends the attempt where no other call is answered either', async () => {
+  it('ends the sync if other calls have no answer either', async () => {
     let isGone = false
     page.link.intercept = ({ path }) => {
       isGone ||= path === PATHS.media

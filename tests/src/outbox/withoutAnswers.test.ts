@@ -38,7 +38,7 @@ const untilSent = (text: string) =>
 const rename = () => page.change('players', player, { name: 'Ada Lovelace' })
 const remove = () => page.remove('players', player)
 
-describe('a write on a network that swallows answers', () => {
+describe('a write on a network that drops answers', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['create matches: waiting', () => page.create('matches', { homeTeam: 'PSV' })],
     ['update players: waiting', rename],
@@ -53,7 +53,7 @@ describe('a write on a network that swallows answers', () => {
     expect(page.waiting).toEqual([entry])
   })
 
-  it('is queued after five seconds with what it names, where no question is answered either', async () => {
+  it('is queued after five seconds with the names of its records, if reads have no answer either', async () => {
     const match = await aMatch(page.server, page.scout)
     await page.list('matches')
     // Sorted by name, the first page would come before the whole list.
@@ -70,7 +70,7 @@ describe('a write on a network that swallows answers', () => {
   it.each([
     ['before it is sent again', [() => answer(), () => page.send()]],
     ['after it was sent again', [() => page.send(), () => answer()]],
-  ])('is stored once where the answer comes %s', async (_when, steps) => {
+  ])('is stored once if the answer comes %s', async (_when, steps) => {
     let sent = 0
     holdAnswersTo((method) => method === 'PUT' && ++sent === 1)
     const saving = rename()
@@ -83,7 +83,7 @@ describe('a write on a network that swallows answers', () => {
     expect(await now()).toMatchObject({ name: 'Ada Lovelace', version: 2 })
   })
 
-  it('is not queued while its user is asked about a conflict', async () => {
+  it('is not queued while its user resolves a conflict', async () => {
     await page.scout.call('PUT', PATHS.record('players', player.id), { ...player, name: 'Ada King' })
     page.provider.onConflict(async ({ merged }) => {
       await pass(60_000)
@@ -94,7 +94,7 @@ describe('a write on a network that swallows answers', () => {
     expect(await now()).toMatchObject({ name: 'Ada Lovelace' })
   })
 
-  it('is waited for as long as it takes where the device can keep nothing', async () => {
+  it('has no time limit if the device stores nothing', async () => {
     vi.stubGlobal('indexedDB', undefined)
     holdAnswersTo((method) => method === 'PUT')
     const saving = rename()

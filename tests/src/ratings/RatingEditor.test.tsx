@@ -28,8 +28,8 @@ const items = () => screen.getAllByRole('radiogroup')
 const item = (name: RegExp | string) => screen.getByRole('radiogroup', { name })
 const only = (index: number, score: number) => RATING_ITEMS.map((_, at) => (at === index ? score : null))
 
-describe('the rating editor, shown', () => {
-  it('holds the eighteen items in six groups, with the labels and in the order of the contract', () => {
+describe('the rating editor', () => {
+  it('shows the eighteen items in six groups, with the labels and order of the contract', () => {
     renderEditor()
     const groups = within(screen.getByRole('region', { name: 'Ratings' })).getAllByRole('group')
     expect(groups.map((group) => within(group).getAllByRole('radiogroup').length)).toEqual([6, 4, 2, 2, 2, 2])
@@ -51,7 +51,7 @@ describe('the rating editor, shown', () => {
     ])
   })
 
-  it('says of a rated item its name, score and word, and checks that choice only', () => {
+  it('announces name, score and word of a rated item, and checks only that choice', () => {
     const ratings = emptyRatings()
     ratings.technical.firstTouch.score = 4
     renderEditor(ratings)
@@ -113,7 +113,7 @@ describe('the rating editor by keyboard', () => {
     expect(values().technical.firstTouch.note).toBe('2 of 3 with the left, now 1')
   })
 
-  it('has one Tab stop an item, then the button of its note', { tags: 'slow' }, async () => {
+  it('has one tab stop for each item, then the button of its note', { tags: 'slow' }, async () => {
     const { user } = renderEditor()
     items()[0]?.focus()
     await user.tab()
@@ -147,7 +147,7 @@ describe('the rating editor by touch', () => {
     expect(screen.getByRole('button', { name: 'All rated' })).toBeInTheDocument()
   })
 
-  it('passes over what is rated, and stays where a score is put right', { tags: 'slow' }, async () => {
+  it('skips rated items, and stays on an item whose score is corrected', { tags: 'slow' }, async () => {
     const ratings = emptyRatings()
     ratings.physical.strength.score = 5
     const { user } = renderEditor(ratings)
@@ -159,8 +159,8 @@ describe('the rating editor by touch', () => {
   })
 })
 
-describe('the figures beside the rating editor', () => {
-  it('shows the means of the groups and of all items, unrated ones not counted as zero', async () => {
+describe('the means beside the rating editor', () => {
+  it('cover each group and all items, without counting unrated items as zero', async () => {
     const { user } = renderEditor()
     items()[0]?.focus()
     await user.keyboard('54')
@@ -176,7 +176,7 @@ describe('the figures beside the rating editor', () => {
     )
   })
 
-  it('tells screen readers of a change once they are free to listen', { tags: 'slow' }, async () => {
+  it('are announced to screen readers politely', { tags: 'slow' }, async () => {
     const { user } = renderEditor()
     const live = screen.getByRole('status')
     expect(live).toHaveAttribute('aria-live', 'polite')

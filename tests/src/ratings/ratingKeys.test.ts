@@ -14,23 +14,23 @@ const press = (key: string, code = '', more: Partial<KeyboardEvent> = {}) =>
   })
 
 describe('the keys of the rating editor', () => {
-  it('read the digits of the row above the letters and of the number pad', () => {
+  it('read digits of the number row and the number pad', () => {
     expect(press('4', 'Digit4')).toEqual({ kind: 'score', score: 4 })
     expect(press('4', 'Numpad4')).toEqual({ kind: 'score', score: 4 })
     expect(press('0', 'Numpad0')).toEqual({ kind: 'clear' })
   })
 
-  it('read the row of digits of a French keyboard with and without Shift', () => {
+  it('read the number row of a French keyboard with and without Shift', () => {
     expect(press('4', 'Digit4', { shiftKey: true })).toEqual({ kind: 'score', score: 4 })
     expect(press("'", 'Digit4')).toEqual({ kind: 'score', score: 4 })
     expect(press('à', 'Digit0')).toEqual({ kind: 'clear' })
   })
 
-  it('leave the signs above the digits of other keyboards alone', () => {
+  it('ignore the signs above the digits of other keyboards', () => {
     expect(press('$', 'Digit4', { shiftKey: true })).toBeNull()
   })
 
-  it('read a number pad that is switched to arrows as arrows', () => {
+  it('read a number pad without Num Lock as arrows', () => {
     expect(press('ArrowLeft', 'Numpad4')).toEqual({ kind: 'step', by: -1 })
     expect(press('ArrowDown', 'Numpad2')).toEqual({ kind: 'move', to: 'next' })
   })
@@ -44,7 +44,7 @@ describe('the keys of the rating editor', () => {
       expect(press(key, '', { [modifier]: true })).toBeNull()
   })
 
-  it('repeat movements while held down, and nothing else', () => {
+  it('repeat only movements while a key is held down', () => {
     expect(press('ArrowDown', 'ArrowDown', { repeat: true })).toEqual({ kind: 'move', to: 'next' })
     expect(press('5', 'Digit5', { repeat: true })).toBeNull()
     expect(press('n', 'KeyN', { repeat: true })).toBeNull()

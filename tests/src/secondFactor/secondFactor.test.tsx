@@ -34,7 +34,7 @@ async function prove(user: User, given: string, button: string) {
 }
 
 describe('signing in with a second factor', () => {
-  it('asks for a code in the place of e-mail and password, says at the field that one is wrong, and takes another', {
+  it('asks for a code instead of email and password, shows a wrong code at the field, and accepts another', {
     tags: 'slow',
   }, async () => {
     const { firstCode } = await withSecondFactor(server, scout)
@@ -75,7 +75,7 @@ describe('signing in with a second factor', () => {
   })
 })
 
-describe('the own second factor', () => {
+describe('the user’s own second factor', () => {
   beforeEach(() => startSession(scout))
 
   it('is set up with a QR code or a text, password and first code, and shows recovery codes once', {
@@ -121,8 +121,8 @@ describe('the own second factor', () => {
   })
 })
 
-describe('who has to have a second factor', () => {
-  it('sees the set-up instead of every page, and continues after it', { tags: 'slow' }, async () => {
+describe('a required second factor', () => {
+  it('shows its set-up instead of every page, and continues after it', { tags: 'slow' }, async () => {
     expectConsole(/Your role requires two-step verification/)
     const admin = await persona(server, 'Admin')
     await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
@@ -138,7 +138,7 @@ describe('who has to have a second factor', () => {
     expect(address()).toBe('/players')
   })
 
-  it('is chosen by administrators on a page that the menu opens', async () => {
+  it('is configured by administrators on a page of the menu', async () => {
     reportingPage()
     const admin = await persona(server, 'Admin')
     startSession(admin)
@@ -150,7 +150,7 @@ describe('who has to have a second factor', () => {
     expect((await admin.call('GET', PATHS.signInPolicy)).body).toEqual({ secondFactorRoles: ['Scout'] })
   })
 
-  it('is changed role by role: what another administrator has said meanwhile stays, and so do two boxes ticked at once', async () => {
+  it('is configured role by role, keeping another administrator’s changes and two quick ticks', async () => {
     const admin = await persona(server, 'Admin')
     startSession(admin)
     const { user } = openApp('/sign-in-policy')
@@ -169,7 +169,7 @@ describe('who has to have a second factor', () => {
 })
 
 describe('a user’s second factor', () => {
-  it('is reset by an administrator, after asking', { tags: 'slow' }, async () => {
+  it('is reset by an administrator after confirmation', { tags: 'slow' }, async () => {
     await withSecondFactor(server, scout)
     startSession(await persona(server, 'Admin'))
     const { user } = openApp(`/users/${scout.id}`)

@@ -123,7 +123,7 @@ describe('the service worker sends the outbox', () => {
     expect(await read('teams', teamId)).toMatchObject({ name: 'PSV' })
   })
 
-  it('again where the server did not answer, and once where only its answer was lost', async () => {
+  it('again if the server did not answer, and once if only its answer was lost', async () => {
     await queueTeam()
     await page.unanswered(() => expect(wake()).rejects.toThrow())
     page.link.rewrite = ({ method }, response) => {
@@ -138,8 +138,8 @@ describe('the service worker sends the outbox', () => {
   })
 })
 
-describe('the answer of a proxy for a server that restarts', () => {
-  it('is no answer to the worker, which is woken again', { tags: 'slow' }, async () => {
+describe('a proxy’s answer while the server restarts', () => {
+  it('does not count as an answer, and the browser wakes the worker again', { tags: 'slow' }, async () => {
     const player = await page.listedPlayer()
     await queue(() => page.change('players', player, { name: 'Mine' }))
     page.link.intercept = notFoundByProxy
@@ -151,7 +151,7 @@ describe('the answer of a proxy for a server that restarts', () => {
     await untilSent()
   })
 
-  it('ends no session that the worker could renew later', { tags: 'slow' }, async () => {
+  it('does not end a session that the worker can renew later', { tags: 'slow' }, async () => {
     await queueTeam()
     pass(20)
     page.link.intercept = ({ path }) => (path === PATHS.refresh ? notFoundByProxy() : undefined)
@@ -181,7 +181,7 @@ it('a write that the server refuses stays queued with its reason', { tags: 'slow
   ])
 })
 
-describe('a session whose token has expired', () => {
+describe('a session with an expired token', () => {
   it('is renewed by the worker, and the page continues with the new token', { tags: 'slow' }, async () => {
     await queueTeam()
     pass(20)
@@ -198,7 +198,7 @@ describe('a session whose token has expired', () => {
     await untilTakenBack()
   })
 
-  it('goes on in the page however often the worker has renewed it', { tags: 'slow' }, async () => {
+  it('continues in the page however often the worker has renewed it', { tags: 'slow' }, async () => {
     await queueTeam()
     page.link.intercept = ({ method, path }) =>
       method === 'POST' && path === '/v1/team' ? json({ message: 'Busy' }, 503) : undefined
@@ -220,7 +220,7 @@ describe('a session whose token has expired', () => {
     expect(await renewSession()).toBe('renewed')
   })
 
-  it('is renewed once where page and worker come to it at the same moment', async () => {
+  it('is renewed once if page and worker try at the same moment', async () => {
     await queueTeam()
     pass(20)
     await Promise.all([wake(), renewSession()])
@@ -228,7 +228,7 @@ describe('a session whose token has expired', () => {
     expect(await freshAccessToken()).not.toBeNull()
   })
 
-  it('and that has ended sends nothing: its user signs in first', { tags: 'slow' }, async () => {
+  it('sends nothing if the server ended it, until its user signs in', { tags: 'slow' }, async () => {
     await queueTeam()
     page.server.clock.advance({ days: 31 })
     pass(20)
@@ -240,7 +240,7 @@ describe('a session whose token has expired', () => {
 })
 
 describe('the worker has no tokens', () => {
-  it('where the outbox is empty, and once it is', { tags: 'slow' }, async () => {
+  it('if the outbox is empty, and once it becomes empty', { tags: 'slow' }, async () => {
     await page.create('players', { name: 'Ada' })
     expect(await backgroundSession()).toBeUndefined()
     expect(register).not.toHaveBeenCalled()
@@ -250,7 +250,7 @@ describe('the worker has no tokens', () => {
     await untilTakenBack()
   })
 
-  it('once the session is over of a user who signs out, whose tab may be closed at once: nothing is sent', {
+  it('after its user signed out, even if the tab closes at once, and sends nothing', {
     tags: 'slow',
   }, async () => {
     await queueTeam()

@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 describe('the files of a release', () => {
-  it('are loaded one after the other, and of those that another release has none again', async () => {
+  it('are loaded one at a time, without those that an older release has already loaded', async () => {
     answers = { '/': () => page('1'), '/assets/a.js': () => script('a'), '/assets/b.js': () => script('b') }
     await new ReleaseFiles('1', caches).load(['/assets/a.js'])
     answers['/'] = () => page('2')
@@ -60,7 +60,7 @@ describe('the files of a release', () => {
     expect(asked).toEqual(['/', '/assets/b.js'])
   })
 
-  it('go on being loaded where an earlier try was cut off', async () => {
+  it('resume loading after an interrupted attempt', async () => {
     answers = { '/': () => page('1'), '/assets/a.js': () => script('a') }
     const files = new ReleaseFiles('1', caches)
     await expect(files.load(['/assets/a.js', '/assets/b.js'])).rejects.toThrow('/assets/b.js')
@@ -78,7 +78,7 @@ describe('the files of a release', () => {
     await expect(new ReleaseFiles('1', caches).load(['/assets/a.js'])).rejects.toThrow()
   })
 
-  it('that are loaded later are kept from then on', async () => {
+  it('that are loaded later are cached from then on', async () => {
     const files = new ReleaseFiles('1', caches)
     const request = new Request('http://localhost/assets/late.js')
     answers[request.url] = () => script('late')
@@ -88,7 +88,7 @@ describe('the files of a release', () => {
     expect(asked).toEqual([])
   })
 
-  it('come from the server where what is kept cannot be read', async () => {
+  it('come from the server if the cache cannot be read', async () => {
     const fails = async () => {
       throw new DOMException('Unreadable', 'UnknownError')
     }
@@ -104,14 +104,14 @@ describe('the files of a release', () => {
     query: async () => ({ held: releases.map((release) => ({ name: releaseName(release) })), pending: [] }),
   })
 
-  it('stay on the device until no open tab is of it', async () => {
+  it('stay cached until no open tab uses their release', async () => {
     for (const release of ['1', '2', '3']) await caches.open(releaseName(release))
     await caches.open('of somebody else')
     await new ReleaseFiles('3', caches).forgetFormer(nothingComes, tabsOf('2'))
     expect([...all.keys()]).toEqual([releaseName('2'), releaseName('3'), 'of somebody else'])
   })
 
-  it('stay on the device where loading them was cut off, until another release takes over', async () => {
+  it('stay cached after interrupted loading, until another release is activated', async () => {
     answers = { '/': () => page('0') }
     await new ReleaseFiles('0', caches).load([])
     answers = { '/': () => page('1') }
@@ -134,7 +134,7 @@ describe('the files of a release', () => {
   })
 })
 
-it('the page is kept without word of a redirection, with which browsers do not show it', async () => {
+it('the page is cached without its redirect flag, because browsers refuse redirected pages', async () => {
   const redirected = () => Object.defineProperty(page('1'), 'redirected', { value: true })
   answers = { '/': redirected }
   await new ReleaseFiles('1', caches).load([])
@@ -143,7 +143,7 @@ it('the page is kept without word of a redirection, with which browsers do not s
   expect(kept?.redirected).toBe(false)
 })
 
-it('the page has another nonce each time that it is opened, the same as its policy', async () => {
+it('the page has a new nonce each time it is opened, the same as its policy', async () => {
   const files = new ReleaseFiles('1', caches)
   answers = { '/': () => page('1') }
   await files.load([])

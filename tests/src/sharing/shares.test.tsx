@@ -57,7 +57,7 @@ it('warns once before and once after sharing that no email is sent without a mai
   expect(words.closest('[data-severity=warning]')).not.toBeNull()
 })
 
-it('sharing takes along own words and a last day, for those who are picked now', {
+it('sharing adds a message and a last day for the newly chosen people only', {
   tags: 'slow',
 }, async () => {
   const analysis = await anAnalysis()
@@ -79,7 +79,7 @@ it('sharing takes along own words and a last day, for those who are picked now',
   ])
 })
 
-it('an invalid last day is refused at its field', { tags: 'slow' }, async () => {
+it('rejects an invalid last day at its field', { tags: 'slow' }, async () => {
   const analysis = await anAnalysis()
   const { user, dialog, pick, save } = await openSharing(analysis)
   await pick('Ana Lima')
@@ -104,7 +104,7 @@ it('an invalid last day is refused at its field', { tags: 'slow' }, async () => 
   expect(await sharesOf(analysis.id)).toMatchObject([{ endsAt: new Date(2030, 2, 1).toISOString() }])
 })
 
-it('without a network, sharing waits on the device with its message, and a notice confirms its sending', async () => {
+it('without a network, sharing is queued with its message, and a notice confirms when it is sent', async () => {
   const analysis = await anAnalysis()
   await dataProvider.getOne('analyses', { id: analysis.id })
   await cutOff(link)
@@ -125,7 +125,7 @@ it('without a network, sharing waits on the device with its message, and a notic
   ])
 })
 
-describe('its sharer sees of each person', () => {
+describe('the author of a shared report sees for each person', () => {
   it('when the report was opened and downloaded, and whether they signed up', { tags: 'slow' }, async () => {
     const analysis = await anAnalysis({ accessUserIds: [ana.id] })
     const first = await openSharing(analysis)
@@ -143,7 +143,7 @@ describe('its sharer sees of each person', () => {
     await waitFor(async () => expect(await row(again)).toHaveTextContent(/[Oo]pened .*PDF downloaded/))
   })
 
-  it('that its page was opened, wherever that has the report from', async () => {
+  it('when its page was opened, from whichever source the page has the report', async () => {
     const analysis = await anAnalysis({ accessUserIds: [ana.id] })
     startSession(ana)
     const { user } = openApp('/analyses')
@@ -154,7 +154,7 @@ describe('its sharer sees of each person', () => {
     })
   })
 
-  it('and can remind them, set an end, take it away, and withdraw', { tags: 'slow' }, async () => {
+  it('buttons to remind them, set a last day, remove access, and unpublish', { tags: 'slow' }, async () => {
     const analysis = await anAnalysis({ accessUserIds: [ana.id] })
     await server.settled()
     const { user, dialog, save } = await openSharing(analysis)
@@ -178,8 +178,8 @@ describe('its sharer sees of each person', () => {
   })
 })
 
-describe('before a report about a minor leaves the club', () => {
-  it('a reason is required, also without a birth date; nothing is shared before the answer', {
+describe('sharing a report about a minor outside the club', () => {
+  it('requires a reason, also without a birth date, and shares nothing before it', {
     tags: 'slow',
   }, async () => {
     const analysis = await anAnalysis({}, null)
@@ -198,7 +198,7 @@ describe('before a report about a minor leaves the club', () => {
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id }])
   })
 
-  it('and nothing is asked among colleagues', { tags: 'slow' }, async () => {
+  it('requires no reason among colleagues', { tags: 'slow' }, async () => {
     const colleague = await persona(server, 'Scout', { firstName: 'Olga', lastName: 'Other' })
     const analysis = await anAnalysis({}, '2015-01-01')
     const { pick, save } = await openSharing(analysis)
@@ -209,7 +209,7 @@ describe('before a report about a minor leaves the club', () => {
   })
 })
 
-describe('where the server alone knows that the player is a minor', () => {
+describe('if only the server knows that the player is a minor', () => {
   /** Of age by what the page has; somebody has put the birth date right since. */
   async function aCorrectedReport() {
     const analysis = await anAnalysis()
@@ -219,7 +219,7 @@ describe('where the server alone knows that the player is a minor', () => {
     return { analysis, correct }
   }
 
-  it('it is asked by what the server knows, and shared once that is confirmed', {
+  it('the reason is requested after the server’s answer, and the report is shared once it is given', {
     tags: 'slow',
   }, async () => {
     const { analysis, correct } = await aCorrectedReport()
@@ -240,7 +240,9 @@ describe('where the server alone knows that the player is a minor', () => {
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id }])
   })
 
-  it('a queued share is not sent, blocks no other, and can be confirmed', { tags: 'slow' }, async () => {
+  it('a queued share is not sent, does not block others, and can be confirmed', {
+    tags: 'slow',
+  }, async () => {
     const other = await anAnalysis()
     const { analysis, correct } = await aCorrectedReport()
     await dataProvider.getOne('analyses', { id: other.id })
@@ -271,7 +273,7 @@ describe('where the server alone knows that the player is a minor', () => {
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id, message: 'Look' }])
   })
 
-  it('a confirmed sharing whose answer was lost is sent again without another question', async () => {
+  it('a confirmed share is sent again after a lost answer without another question', async () => {
     const { analysis, correct } = await aCorrectedReport()
     await correct()
     const minorConfirmed = { playerId: analysis.playerId, userIds: [ana.id] }
@@ -284,7 +286,7 @@ describe('where the server alone knows that the player is a minor', () => {
   })
 })
 
-it('a link to what is not shared any more says so, and nothing more', async () => {
+it('a link to a report that is no longer shared shows only that', async () => {
   const analysis = await anAnalysis()
   startSession(ana)
   expectConsole(/Analysis does not exist/)

@@ -33,7 +33,7 @@ async function openSharing(said: Record<string, unknown> = {}) {
 }
 
 describe('sharing an analysis', () => {
-  it('picks people by name and by e-mail, and shows who has access from then on', async () => {
+  it('finds people by name and email, and then shows who has access', async () => {
     const { analysis, user, people, save } = await openSharing()
     await user.type(people, scout.email)
     expect(await screen.findByText('No one found')).toBeVisible()
@@ -50,7 +50,7 @@ describe('sharing an analysis', () => {
     expect(shared).toHaveTextContent('Zoë Łuk')
   })
 
-  it('takes access away, and changes nothing else that others have stored', async () => {
+  it('removes access, and keeps what another user stored', async () => {
     const shared = { accessUserIds: [ana.id, zoe.id], conclusion: 'First' }
     const { analysis, user, people, save } = await openSharing(shared)
     await scout.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, conclusion: 'Second' })
@@ -73,7 +73,7 @@ describe('sharing an analysis', () => {
     expect(new Set(await recipients(analysis.id))).toEqual(new Set([zoe.id, bo.id]))
   })
 
-  it('keeps what was picked when it fails', { tags: 'slow' }, async () => {
+  it('keeps the chosen people when it fails', { tags: 'slow' }, async () => {
     expectConsole(/Could not/)
     const { user, people, save, dialog } = await openSharing()
     await user.type(people, 'ana')
@@ -113,7 +113,7 @@ describe('sharing an analysis', () => {
     expect(screen.getByRole('option', { name: /ana@stars\.test/ })).toHaveTextContent('Email confirmed')
   })
 
-  it('is not offered to the role player, and tells them nothing', { tags: 'slow' }, async () => {
+  it('is not offered to the role Player, who sees no recipients', { tags: 'slow' }, async () => {
     const player = await persona(server, 'Player')
     const analysis = await aPublishedAnalysis(server, player)
     const admin = await persona(server, 'Admin')

@@ -33,7 +33,7 @@ async function readOffline() {
   }
 }
 
-describe('a short list on the device', () => {
+describe('a shortlist on the device', () => {
   beforeEach(async () => {
     startSession(colleague)
     await read()

@@ -52,8 +52,8 @@ async function edit(list: ShortList) {
   return { user, save }
 }
 
-describe('a short list', () => {
-  it('is changed in its order and reasons by its author', { tags: 'slow' }, async () => {
+describe('a shortlist', () => {
+  it('is reordered and edited by its author', { tags: 'slow' }, async () => {
     const list = await create({ entries: [entryOf(luis, 'Left foot'), entryOf(ana)] })
     const { user, save } = await edit(list)
     await user.type(screen.getByLabelText('Reason for Ana Ruiz'), 'Reads the game')
@@ -90,7 +90,7 @@ describe('a short list', () => {
     expect(screen.getByRole('button', { name: 'Move Luis Marin (1990) down' })).toBeVisible()
   })
 
-  it('is read, and not changed, by a colleague with whom it is shared', async () => {
+  it('is read-only for a colleague with whom it is shared', async () => {
     const list = await create({ purpose: 'For the summer', entries: [entryOf(luis, 'Left foot')] })
     const user = await openList(list, await persona(server, 'Scout'))
     expect(await screen.findByText('For the summer')).toBeVisible()
@@ -101,7 +101,7 @@ describe('a short list', () => {
     expect(await screen.findByText('Could not copy the link')).toBeVisible()
   })
 
-  it('that is not there, or not for the reader, says so and nothing more', async () => {
+  it('shows only that it was not found if it is missing or not readable', async () => {
     expectConsole(/Not found/)
     const list = await create({ isShared: false })
     startSession(await persona(server, 'Scout'))
@@ -110,7 +110,7 @@ describe('a short list', () => {
     expect(screen.queryByText('Left backs')).toBeNull()
   })
 
-  it('keeps the text when saving fails, and is deleted after a question', { tags: 'slow' }, async () => {
+  it('keeps the text when saving fails, and is deleted after confirmation', { tags: 'slow' }, async () => {
     expectConsole(/Could not update shortlist/)
     const list = await create({ entries: [entryOf(luis)] })
     const { user, save } = await edit(list)
@@ -127,7 +127,7 @@ describe('a short list', () => {
   })
 })
 
-it('text typed while a short list is saved is offered at the next edit', { tags: 'slow' }, async () => {
+it('text typed while a shortlist is being saved is offered at the next edit', { tags: 'slow' }, async () => {
   const list = await create({ entries: [entryOf(luis, 'Left foot')] })
   const { user, save } = await edit(list)
   const reason = () => screen.getByLabelText('Reason for Luis Marin')
@@ -142,7 +142,7 @@ it('text typed while a short list is saved is offered at the next edit', { tags:
   expect(reason()).toHaveValue('Left foot, quick and calm')
 })
 
-describe('a short list that another user has saved meanwhile', () => {
+describe('a shortlist that another user has saved meanwhile', () => {
   const others = async (list: ShortList, said: object) => {
     const admin = await persona(server, 'Admin')
     await admin.call('PUT', PATHS.record('shortLists', list.id), { ...(await stored(list)), ...said })
@@ -172,7 +172,7 @@ describe('a short list that another user has saved meanwhile', () => {
     expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot'])
   }
 
-  it('asks where both changed the same text, and stores the chosen one', { tags: 'slow' }, async () => {
+  it('asks if both changed the same text, and saves the chosen one', { tags: 'slow' }, async () => {
     expectConsole(/Could not update shortlist/)
     const list = await create({ entries: [entryOf(luis)] })
     const editing = await edit(list)
@@ -194,7 +194,7 @@ describe('a short list that another user has saved meanwhile', () => {
   })
 })
 
-describe('putting a player on a short list', () => {
+describe('adding a player to a shortlist', () => {
   const addFrom = async () => {
     startSession(scout)
     const { user } = openApp(ROUTES.edit('players', luis.id))
@@ -214,7 +214,7 @@ describe('putting a player on a short list', () => {
     expect(body.shortLists).toMatchObject([{ name: 'Left backs', entriesCount: 1, isShared: false }])
   })
 
-  it('adds to the newest stored list, once for several tries', { tags: 'slow' }, async () => {
+  it('adds to the latest stored list, once for several attempts', { tags: 'slow' }, async () => {
     expectConsole(/Could not update shortlist/)
     const list = await create({ entries: [entryOf(ana, 'Calm')] })
     const { user, dialog } = await addFrom()

@@ -7,7 +7,7 @@ import { known, link, me as scout, server } from '../../support/signedIn'
 known('Scout')
 
 describe('signing in', () => {
-  it('is asked for before anything else, without a storm in the history', async () => {
+  it('is required before any page, with few entries in the browser history', async () => {
     const { address, historyCalls } = openApp('/')
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(address()).toBe('/login')
@@ -16,14 +16,14 @@ describe('signing in', () => {
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
   })
 
-  it('leads to the matches', async () => {
+  it('opens the matches', async () => {
     const { user, address } = openApp('/')
     await signInAs(user, scout)
     expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
     expect(address()).toBe('/matches')
   })
 
-  it('returns to the page that was asked for', async () => {
+  it('returns to the requested page', async () => {
     const { user, address } = openApp('/players?q=ada')
     await screen.findByLabelText('Email')
     const query = '?returnUrl=%2Fplayers%3Fq%3Dada'
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(address()).toBe('/players?q=ada')
   })
 
-  it('says what is wrong and keeps what was typed', async () => {
+  it('shows the error and keeps the typed text', async () => {
     const { user } = openApp('/login')
     await signInAs(user, { email: 'nobody@touchline.test', password: 'not the password' })
     const shownIn = () =>
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   })
 
-  it('says in clear words that an administrator has locked the account', async () => {
+  it('explains that an administrator has locked the account', async () => {
     const admin = await persona(server, 'Admin')
     const { body } = await admin.call<object>('GET', `/v1/user/admin/${scout.id}`)
     await admin.call('PUT', `/v1/user/admin/${scout.id}`, { ...body, locked: true })
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(screen.queryByText('Invalid email or password')).toBeNull()
   })
 
-  it('says that the server could not be reached, and how long to wait after too many attempts', async () => {
+  it('shows that the server could not be reached, and how long to wait after too many attempts', async () => {
     link.offline = true
     const { user } = openApp('/login')
     await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is' })
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(await screen.findByText('Too many attempts. Try again in 1 second.')).toBeVisible()
   })
 
-  it('needs both fields, and leads to the one that is empty', async () => {
+  it('requires both fields, and moves the focus to the empty one', async () => {
     const { user } = openApp('/login')
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(link.calls).toEqual([])
   })
 
-  it('sends once, however often it is pressed', { tags: 'slow' }, async () => {
+  it('sends one request, however often the button is pressed', { tags: 'slow' }, async () => {
     const { user } = openApp('/login')
     link.intercept = () => new Promise<Response>(() => undefined)
     await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is{Enter}{Enter}' })
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(button).toBeDisabled()
   })
 
-  it('is made for password managers, and shows the password on request', async () => {
+  it('works with password managers, and shows the password on request', async () => {
     const { user } = openApp('/login')
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username'))
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const mailedPath = async () => `/signup/${await mailedSecret('signup', { server })}`
 
 describe('the link of an invitation', () => {
-  it('opens a page with the name filled in, takes a password and leads in', async () => {
+  it('opens a page with the name filled in, accepts a password and signs in', async () => {
     const { user, address } = openApp(await mailedPath())
     expect(await screen.findByRole('heading', { name: 'Accept your invitation' })).toBeVisible()
     expect(screen.getByLabelText('First name')).toHaveValue('Nora')
@@ -58,7 +58,7 @@ describe('the link of an invitation', () => {
     expect(address()).toBe('/login')
   })
 
-  it('works with empty fields where the server does not know the call', { tags: 'slow' }, async () => {
+  it('works with empty fields if the server does not know the call', { tags: 'slow' }, async () => {
     link.intercept = ({ method }) =>
       method === 'GET' ? json({ message: 'There is nothing here', code: 'notFound' }, 404) : undefined
     const { user } = openApp(await mailedPath())

@@ -28,7 +28,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, fields: Partial<
 }
 
 describe('signing up', () => {
-  it('makes an account, signs in and opens the page that was asked for', async () => {
+  it('creates an account, signs in and opens the requested page', async () => {
     const { user, address } = openApp('/login?returnUrl=%2Fanalyses%3Fq%3Dada')
     await user.click(await screen.findByRole('link', { name: 'Sign up' }))
     await waitFor(() => expect(address()).toBe('/signup?returnUrl=%2Fanalyses%3Fq%3Dada'))
@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect(link.callsOf('POST /v1/').map(({ path }) => path)).toEqual(['/v1/signup', '/v1/login'])
   })
 
-  it('starts in the first field, is made for password managers, and shows the terms', async () => {
+  it('focuses the first field, works with password managers, and shows the terms', async () => {
     openApp('/signup')
     await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus())
     expect(document.title).toBe('Sign up · Touchline')
@@ -57,7 +57,7 @@ describe('signing up', () => {
     )
   })
 
-  it('says at the fields what is wrong before it sends anything, and takes it back once it is right', async () => {
+  it('shows errors at the fields before it sends anything, and removes them once they are corrected', async () => {
     const { user } = openApp('/signup')
     await fillIn(user, { email: 'ada@', password: 'short' })
     await user.clear(field('First name'))
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(field('Password')).toBeInvalid()
   })
 
-  it('says what the server says, and keeps what was typed', async () => {
+  it('shows the server’s message, and keeps the typed text', async () => {
     await persona(server, 'Agent', { email: ADA.email })
     const { user } = openApp('/signup')
     await fillIn(user)
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(await submit()).toBeEnabled()
   })
 
-  it('says why a server refuses it, in its words or our own, and how long to wait', async () => {
+  it('shows why a server refuses it, in its words or our own, and how long to wait', async () => {
     const { user } = openApp('/signup')
     await fillIn(user)
     const generic = 'Something went wrong! Could not sign up'
@@ -114,7 +114,7 @@ describe('signing up', () => {
     }
   })
 
-  it('points at the field that the server complains about', async () => {
+  it('marks the field that the server rejects', async () => {
     link.intercept = () =>
       json({ message: 'no', code: 'invalid', errors: { lastName: 'At most 120 characters' } }, 400)
     const { user } = openApp('/signup')
@@ -124,7 +124,7 @@ describe('signing up', () => {
     await waitFor(() => expect(field('Last name')).toHaveFocus())
   })
 
-  it('goes on with an account that an attempt without an answer has made', async () => {
+  it('signs in to an account that an attempt without an answer has created', async () => {
     const { user } = openApp('/signup')
     await fillIn(user)
     link.loseAnswers = true
@@ -135,7 +135,7 @@ describe('signing up', () => {
     expect(await screen.findByRole('heading', { name: 'Analyses' })).toBeVisible()
   })
 
-  it('leads to the sign-in page with a word where only that does not work', { tags: 'slow' }, async () => {
+  it('opens the sign-in page with a message if only signing in fails', { tags: 'slow' }, async () => {
     link.intercept = ({ path }) => (path === '/v1/login' ? json({ message: 'busy' }, 503) : undefined)
     const { user, address } = openApp('/signup?returnUrl=%2Fplayers')
     await fillIn(user)

@@ -54,8 +54,8 @@ function openTab(visit: string): () => void {
   return holdVisit(visit)
 }
 
-describe('what was typed and not saved', () => {
-  it('in several tabs is kept side by side, newest first, and each changes its own alone', () => {
+describe('unsaved typing', () => {
+  it('of several tabs is stored separately, newest first, and each tab changes only its own', () => {
     writeDraft(KEY, 'first', draftOf('First', '01'))
     writeDraft(KEY, 'second', draftOf('Second', '02'))
     writeDraft(KEY, 'first', draftOf('First again', '03'))
@@ -64,14 +64,14 @@ describe('what was typed and not saved', () => {
     expect(names()).toEqual(['First again'])
   })
 
-  it('is not offered to the visit that types it', () => {
+  it('is not offered to the visit that typed it', () => {
     writeDraft(KEY, 'first', draftOf('First', '01'))
     expect(read('first')).toEqual([])
     // Another record whose id starts alike has drafts of its own.
     expect(read('new', draftKey('ada', 'players', 'on'))).toEqual([])
   })
 
-  it('is not offered while the tab that types it is open', async () => {
+  it('is not offered while the tab that typed it is open', async () => {
     writeDraft(KEY, 'open', draftOf('Being typed', '01'))
     writeDraft(KEY, 'closed', draftOf('Left behind', '02'))
     const release = openTab('open')
@@ -82,7 +82,7 @@ describe('what was typed and not saved', () => {
     await waitFor(async () => expect(names(await ofEndedVisits(read()))).toHaveLength(2))
   })
 
-  it('is not forgotten while the tab that types it is open, however many newer drafts there are', async () => {
+  it('is not deleted while the tab that typed it is open, however many newer drafts there are', async () => {
     writeDraft(KEY, 'open', draftOf('Being typed', '01'))
     for (const second of ['02', '03', '04', '05']) writeDraft(KEY, second, draftOf(second, second))
     const release = openTab('open')
@@ -91,13 +91,13 @@ describe('what was typed and not saved', () => {
     release()
   })
 
-  it('beyond three is forgotten, oldest first', async () => {
+  it('beyond three drafts is deleted, oldest first', async () => {
     for (const second of ['01', '02', '03', '04']) writeDraft(KEY, second, draftOf(second, second))
     expect(names(await ofEndedVisits(read()))).toEqual(['04', '03', '02'])
     expect(Object.keys(localStorage)).toHaveLength(3)
   })
 
-  it('goes with its person, and with nobody else', () => {
+  it('is deleted with its own user only', () => {
     writeDraft(KEY, 'first', draftOf('First', '01'))
     writeDraft(draftKey('bea', 'players', 'one'), 'first', draftOf('First', '01'))
     removeDraftsOf('ada')
@@ -105,8 +105,8 @@ describe('what was typed and not saved', () => {
   })
 })
 
-describe('a browser that was killed, and wrote nothing of its last seconds', () => {
-  it('has on the disk what was typed', async () => {
+describe('a browser that was killed before it wrote its last seconds to localStorage', () => {
+  it('restores the typed text from IndexedDB', async () => {
     writeDraft(KEY, 'first', draftOf('Typed', '01'))
     await onDisk(1)
     localStorage.clear()
@@ -114,7 +114,7 @@ describe('a browser that was killed, and wrote nothing of its last seconds', () 
     expect(names()).toEqual(['Typed'])
   })
 
-  it('does not bring back what was saved, or whose person has signed out', async () => {
+  it('does not restore drafts that were saved, or whose user signed out', async () => {
     writeDraft(KEY, 'first', draftOf('Saved', '01'))
     writeDraft(draftKey('bea', 'players', 'one'), 'first', draftOf('Left', '01'))
     await onDisk(1)
@@ -126,7 +126,7 @@ describe('a browser that was killed, and wrote nothing of its last seconds', () 
     expect(read()).toEqual([])
   })
 
-  it('does not bring back what is not wanted any more once the disk has answered', async () => {
+  it('does not restore drafts that are no longer needed when IndexedDB answers', async () => {
     writeDraft(KEY, 'first', draftOf('Typed', '01'))
     await onDisk(1)
     localStorage.clear()
@@ -135,7 +135,7 @@ describe('a browser that was killed, and wrote nothing of its last seconds', () 
   })
 })
 
-describe('a browser whose storage for short texts stays full', () => {
+describe('a browser whose localStorage stays full', () => {
   const fill = () => {
     const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
@@ -143,7 +143,7 @@ describe('a browser whose storage for short texts stays full', () => {
     onTestFinished(() => writing.mockRestore())
   }
 
-  it('offers what only its disk has, until its person signs out', async () => {
+  it('offers drafts from IndexedDB until their user signs out', async () => {
     fill()
     writeDraft(KEY, 'first', draftOf('Typed', '01'))
     await onDisk(1)
@@ -153,7 +153,7 @@ describe('a browser whose storage for short texts stays full', () => {
     expect(read()).toEqual([])
   })
 
-  it('offers what its disk has newer, and neither of both once that is decided', async () => {
+  it('offers the newer draft of IndexedDB, and neither once the user decided', async () => {
     writeDraft(KEY, 'first', draftOf('Older', '01'))
     fill()
     writeDraft(KEY, 'first', draftOf('Newer', '02'))
@@ -165,7 +165,7 @@ describe('a browser whose storage for short texts stays full', () => {
     expect(read()).toEqual([])
   })
 
-  it('does not offer what was decided in another tab since', async () => {
+  it('does not offer a draft that another tab has decided meanwhile', async () => {
     fill()
     writeDraft(KEY, 'first', draftOf('Typed', '01'))
     await onDisk(1)
@@ -176,18 +176,18 @@ describe('a browser whose storage for short texts stays full', () => {
   })
 })
 
-describe('what another release of the app has left', () => {
+describe('drafts of another release of the app', () => {
   it.each([
-    ['with the fields that it did not know as the form has them', { name: 'Typed' }],
-    ['without a value that it wrote in another way', { name: 'Typed', age: 'seventeen' }],
-  ])('is offered %s', (_how, values) => {
+    ['with fields that it did not know as in the form', { name: 'Typed' }],
+    ['without a value of another type', { name: 'Typed', age: 'seventeen' }],
+  ])('are offered %s', (_how, values) => {
     const draft = { savedAt: '2026-05-01', base: current, values }
     localStorage.setItem(`${KEY}#old`, JSON.stringify(draft))
     localStorage.setItem(`${KEY}#broken`, 'no JSON')
     expect(read()).toMatchObject([{ values: { name: 'Typed', age: null } }])
   })
 
-  it('is offered also where it kept the drafts of all visits together', () => {
+  it('are offered even if it stored the drafts of all visits together', () => {
     localStorage.setItem(KEY, JSON.stringify([draftOf('Newer', '02'), draftOf('Older', '01')]))
     // Reading them moves them to keys of their own.
     for (const _time of [1, 2]) expect(names()).toEqual(['Newer', 'Older'])

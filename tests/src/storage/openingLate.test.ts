@@ -78,20 +78,20 @@ function openLate(): void {
 }
 
 describe('a database that opens late', () => {
-  it('is waited for by who signs out: what would be lost is counted', async () => {
+  it('delays the sign-out until it has counted the entries that would be lost', async () => {
     const counting = countStoredEntries('ada')
     await vi.advanceTimersByTimeAsync(9_000)
     letOpen()
     expect(await counting).toBe(1)
   })
 
-  it('is not waited for longer than ten seconds', async () => {
+  it('delays it by at most ten seconds', async () => {
     const counting = countStoredEntries('ada')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await counting).toBe(0)
   })
 
-  it('is rid of what its person has left, however late', async () => {
+  it('is cleared of the user’s data, however late', async () => {
     const erasing = Promise.all([eraseOutbox('ada'), eraseLists('ada'), eraseDrafts('ada.')])
     await vi.advanceTimersByTimeAsync(60_000)
     letOpen()

@@ -59,7 +59,7 @@ describe('a record that was opened', () => {
     expect(await atNextVisit(match.id)).toMatchObject({ id: match.id, homeLineup: match.homeLineup })
   })
 
-  it('is there without a network after a new release to which records look the same, and not after another one', {
+  it('is available offline after a new release with the same shape of records, but not with another shape', {
     tags: 'slow',
   }, async () => {
     const match = await aMatchWithLineup()
@@ -71,7 +71,7 @@ describe('a record that was opened', () => {
     await expect(atNextVisit(match.id)).rejects.toThrow(/No connection/)
   })
 
-  it('is forgotten when its person signs out', { tags: 'slow' }, async () => {
+  it('is deleted when its user signs out', { tags: 'slow' }, async () => {
     await open(await aMatchWithLineup())
     endSession('signedOut')
     await waitFor(async () => expect(await keptIds()).toEqual([]))
@@ -86,7 +86,7 @@ describe('a record that was opened', () => {
   })
 })
 
-describe('a report that was opened, and then is not shared any more', () => {
+describe('an opened report that is no longer shared', () => {
   let agent: Persona
   let report: Analysis
 
@@ -105,7 +105,7 @@ describe('a report that was opened, and then is not shared any more', () => {
 
   const openAgain = (provider: AppDataProvider) => provider.getOne('analyses', { id: report.id })
 
-  it('is forgotten with the answer that the list has it no more', { tags: 'slow' }, async () => {
+  it('is deleted when an answer shows that the list no longer has it', { tags: 'slow' }, async () => {
     const provider = aDataProvider()
     await provider.reload('analyses')
     await waitFor(async () => expect(await keptIds()).toEqual([]))
@@ -115,8 +115,12 @@ describe('a report that was opened, and then is not shared any more', () => {
   })
 
   it.each([
-    ['is not read from the device where its list was answered later', -60_000, false],
-    ['is read where it is shared once more and was opened after its list was answered', 1_000, true],
+    ['is not read from the device if its list was loaded later', -60_000, false],
+    [
+      'is read from the device if it was opened after its list was loaded, because it is shared again',
+      1_000,
+      true,
+    ],
   ])('%s', { tags: 'slow' }, async (_how, openedAfter, isThere) => {
     const provider = aDataProvider()
     await provider.reload('analyses')
@@ -132,7 +136,7 @@ describe('a report that was opened, and then is not shared any more', () => {
   })
 })
 
-it('a list says when the server last answered for it, also at the next visit', async () => {
+it('a list shows when the server last answered for it, also at the next visit', async () => {
   const before = Date.now()
   await open(await aMatchWithLineup())
   link.offline = true
@@ -149,7 +153,7 @@ describe('the records on the device', () => {
   beforeEach(() => void at(0))
   afterEach(() => void vi.useRealTimers())
 
-  it('are 20 MB at most: those that were read longest ago go first, but none with unsent changes', async () => {
+  it('are limited to 20 MB: the least recently read are deleted first, except those with unsent changes', async () => {
     const owner = deviceOwner()
     const entry: OutboxEntry = {
       id: 'entry',
@@ -174,7 +178,7 @@ describe('the records on the device', () => {
     await onDevice((database) => database.clear('outbox'))
   })
 
-  it('are forgotten after thirty days, but not while they are wanted', async () => {
+  it('are deleted after thirty days, except while they are needed', async () => {
     const owner = deviceOwner()
     for (const id of ['old', 'wanted']) await storeRecord(owner, 'players', { id })
     at(20)

@@ -53,15 +53,15 @@ async function visit() {
   return provider
 }
 
-describe('a list that an earlier visit has left on the device', () => {
-  it('is shown before the server has answered, and without a network', { tags: 'slow' }, async () => {
+describe('a list stored by an earlier visit', () => {
+  it('is shown before the server answers, and without a network', { tags: 'slow' }, async () => {
     await aPlayer(server, undefined, { name: 'Ada' })
     await visit()
     link.offline = true
     expect(names(await players())).toEqual(['Ada'])
   })
 
-  it('is brought up to date by what others have written since', async () => {
+  it('is updated with the changes of other users since', async () => {
     const [changed, deleted] = [await aPlayer(server), await aPlayer(server)]
     await visit()
     await aPlayer(server, undefined, { name: 'New' })
@@ -77,7 +77,7 @@ describe('a list that an earlier visit has left on the device', () => {
     expect(answers).toEqual(['rows, changes'])
   })
 
-  it('is asked for before a page beyond its end is shown', { tags: 'slow' }, async () => {
+  it('is refreshed before a page beyond its end is shown', { tags: 'slow' }, async () => {
     for (const name of ['Ada', 'Bo']) await aPlayer(server, undefined, { name })
     await visit()
     await aPlayer(server, undefined, { name: 'Cleo' })
@@ -100,7 +100,7 @@ describe('rows on the device', () => {
   const list = (items: { id: string }[]) => ({ items, total: items.length, etag: '"1"', isWhole: false })
   const textsOf = async () => (await onDevice((database) => database.getAll('rows'))) ?? []
 
-  it('are few texts, of which a change rewrites one', async () => {
+  it('are stored in few chunks, and a change rewrites one of them', async () => {
     const items = Array.from({ length: 450 }, () => ({ id: randomUUID() }))
     const rows = rowsOf()
     rows.write(list(items))
@@ -118,7 +118,7 @@ describe('rows on the device', () => {
     expect(ids).toEqual(['new', ...items.slice(0, -1).map(({ id }) => id)].sort())
   })
 
-  it('are not taken where a text is missing', async () => {
+  it('are not used if a chunk is missing', async () => {
     const rows = rowsOf()
     rows.write(list(Array.from({ length: 450 }, () => ({ id: randomUUID() }))))
     await waitFor(async () => expect(await textsOf()).toHaveLength(3))
@@ -127,7 +127,7 @@ describe('rows on the device', () => {
   })
 })
 
-describe('on the device nothing is left', () => {
+describe('the device has no data', () => {
   const nothingOf = async ({ id }: Persona) => {
     await waitFor(async () => {
       const keys = await onDevice(async (database) => [
@@ -174,7 +174,7 @@ describe('on the device nothing is left', () => {
     await nothingOf(scout)
   })
 
-  it('of what was about to be written when its person signed out', { tags: 'slow' }, async () => {
+  it('of a write that was pending when its user signed out', { tags: 'slow' }, async () => {
     await aPlayer(server)
     await players()
     holdPageLoads()
@@ -184,7 +184,7 @@ describe('on the device nothing is left', () => {
     await nothingOf(scout)
   })
 
-  it('of anybody but whoever signs in', async () => {
+  it('of other users once a user signs in', async () => {
     await aPlayer(server)
     await visit()
     endSession('expired')
@@ -197,7 +197,7 @@ describe('on the device nothing is left', () => {
   })
 
   it.each(Object.entries(ENDS))(
-    'but the same person finds their lists after a session that has expired %s',
+    'but the same user finds their lists after a session that expired %s',
     { tags: 'slow' },
     async (_where, end) => {
       await aPlayer(server, undefined, { name: 'Ada' })
@@ -210,8 +210,8 @@ describe('on the device nothing is left', () => {
   )
 })
 
-describe('a list on the device is not taken', () => {
-  it('from a build whose records look otherwise, but from a new release whose records look the same', {
+describe('a stored list is not used', () => {
+  it('from a build with another shape of records, but from a new release with the same shape', {
     tags: 'slow',
   }, async () => {
     await aPlayer(server, undefined, { name: 'Ada' })
@@ -225,7 +225,7 @@ describe('a list on the device is not taken', () => {
     expect(names(await players())).toEqual(['Ada'])
   })
 
-  it('where it was read in a former role of its user', async () => {
+  it('if it was read in a former role of its user', async () => {
     await aPlayer(server)
     await visit()
     const admin = await persona(server, 'Admin')
@@ -238,8 +238,8 @@ describe('a list on the device is not taken', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
-  it('shows what the server has', async () => {
+describe('a browser without storage', () => {
+  it('shows the server’s list', async () => {
     await aPlayer(server, undefined, { name: 'Ada' })
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('Not here', 'InvalidStateError')
@@ -247,7 +247,7 @@ describe('a browser that keeps nothing', () => {
     expect(names(await players())).toEqual(['Ada'])
   })
 
-  it('because it is full, shows the list, too, and does not use its older copy', {
+  it('that is full shows the list, too, and does not use its older copy', {
     tags: 'slow',
   }, async () => {
     await aPlayer(server, undefined, { name: 'Ada' })
@@ -264,7 +264,7 @@ describe('a browser that keeps nothing', () => {
   })
 })
 
-it('two tabs of one user leave a list that the next visit brings up to date', { tags: 'slow' }, async () => {
+it('two tabs of one user leave a list that the next visit can update', { tags: 'slow' }, async () => {
   const tabs = [aDataProvider(), aDataProvider()] as const
   for (const tab of tabs) await players(tab)
   for (let turn = 0; turn < 8; turn += 1) {

@@ -26,7 +26,7 @@ describe('a typed value', () => {
   const stored: Stored = () => cell('Left')
   const typed = edited(NO_EDITS, [{ ...place, before: cell('Left'), after: cell('Right') }], stored)
 
-  it('is undone and done again, step by step', () => {
+  it('is undone and redone, step by step', () => {
     expect(editedRows(typed)).toMatchObject([{ id: 'ada', isFaulty: false }])
     const undone = undo(typed, stored)
     expect(editedRows(undone)).toEqual([])
@@ -34,7 +34,7 @@ describe('a typed value', () => {
     expect(undo(undone, stored)).toEqual(undone)
   })
 
-  it('is no change where it is what is stored', () => {
+  it('is no change if it equals the stored value', () => {
     const back = edited(typed, [{ ...place, before: cell('Right'), after: cell('Left') }], stored)
     expect(editedRows(back)).toEqual([])
     expect(edited(NO_EDITS, [{ ...place, before: cell('Left'), after: cell('Left') }], stored)).toEqual(
@@ -42,7 +42,7 @@ describe('a typed value', () => {
     )
   })
 
-  it('and then stored can be taken back, as a change of what is stored by then', () => {
+  it('can be undone after its save, as a change of the newly stored value', () => {
     const saved = withoutStored(typed, [{ ...place, cell: cell('Right') }])
     expect(saved.cells).toEqual(typed.cells)
     const [row] = editedRows(typed)
@@ -52,7 +52,7 @@ describe('a typed value', () => {
     expect(undo(empty, () => cell('Right')).cells.get('ada foot')).toEqual(cell('Left'))
   })
 
-  it('and undone during its save is a change again, unless the save fails', () => {
+  it('that is undone during its save is a change again, unless the save fails', () => {
     const undone = undo(underWay(typed, [place]), stored)
     expect(undone.cells.get('ada foot')).toEqual(cell('Left'))
     const sent = [{ ...place, cell: typed.cells.get('ada foot') ?? cell('') }]
@@ -63,7 +63,7 @@ describe('a typed value', () => {
     expect(editedRows(settled(again, [place], () => cell('Right')))).toEqual([])
   })
 
-  it('stays where it cannot be stored, and says why', () => {
+  it('stays with the reason if it cannot be stored', () => {
     const faulty = edited(NO_EDITS, [{ ...place, before: cell('Left'), after: wrong('Sideways') }], stored)
     expect(editedRows(faulty)).toMatchObject([{ isFaulty: true }])
     const words = { reason: 'conflict', words: 'Changed' } as const
@@ -72,7 +72,7 @@ describe('a typed value', () => {
 })
 
 describe('a block of cells', () => {
-  it('is copied and pasted as spreadsheets do: lines, tabs and quotation marks', () => {
+  it('is copied and pasted as in spreadsheets: lines, tabs and quotation marks', () => {
     const block = [
       ['Ada', '1'],
       ['two\nlines', 'a "word"\tand a tab'],
@@ -85,7 +85,7 @@ describe('a block of cells', () => {
     expect(readBlock('')).toEqual([['']])
   })
 
-  it('is run as a formula by no spreadsheet, and comes back as it was', () => {
+  it('is not run as a formula by spreadsheets, and pastes back unchanged', () => {
     expect(writeBlock([['=1+1']])).toBe("'=1+1")
     expect(readBlock("'=1+1")).toEqual([['=1+1']])
   })
@@ -95,20 +95,20 @@ describe('the cursor', () => {
   const size = { rows: 3, columns: 2 }
   const at = (row: number, column: number) => ({ from: { row, column }, to: { row, column } })
 
-  it('stays in the table, and leaves the other end of what is selected where it is', () => {
+  it('stays inside the table, and extends a selection from its anchor', () => {
     expect(moved(at(0, 0), { row: -1, column: 9 }, size, false)).toEqual(at(0, 1))
     const extended = moved(at(0, 0), { row: 2, column: 1 }, size, true)
     expect(areaOf(extended)).toEqual({ top: 0, bottom: 2, left: 0, right: 1 })
   })
 
-  it('goes on from the end of a row to the next one, and ends where the table does', () => {
+  it('moves from the end of a row to the next row, and stops at the ends of the table', () => {
     expect(nextCell(at(0, 1), 1, size)).toEqual(at(1, 0))
     expect(nextCell(at(1, 0), -1, size)).toEqual(at(0, 1))
     expect(nextCell(at(2, 1), 1, size)).toBeNull()
     expect(nextCell(at(0, 0), -1, size)).toBeNull()
   })
 
-  it('is moved by keys, of which the browser keeps its own', () => {
+  it('moves by keys, except those that the browser needs', () => {
     const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
       commandOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }, 10)
     expect(press('PageDown')).toEqual({ does: 'move', by: { row: 10, column: 0 }, isExtending: false })
@@ -142,7 +142,7 @@ describe('the rows of a long table', () => {
     return { rows, asked, connection }
   }
 
-  it('are asked for as they come into sight, and once', async () => {
+  it('are requested once, as they scroll into view', async () => {
     const { rows, asked } = longTable()
     await rows.need(0, 30)
     await rows.need(40_000, 40_030)
@@ -152,7 +152,7 @@ describe('the rows of a long table', () => {
     expect(rows.placeOf('row 40000')).toBe(40_000)
   })
 
-  it('can be asked for again where they could not be had', async () => {
+  it('can be requested again after a failure', async () => {
     const { rows, connection } = longTable()
     connection.isThere = false
     await expect(rows.need(0, 1)).rejects.toThrow('No connection')
@@ -161,7 +161,7 @@ describe('the rows of a long table', () => {
     expect(rows.at(0)).toEqual(rowAt(0))
   })
 
-  it('are brought up to date where nobody has typed', async () => {
+  it('are refreshed unless the user has edited them', async () => {
     let name = 'Before'
     const rows = new TableRows(async () => ({ data: ['a', 'b'].map((id) => ({ id, name })), total: 2 }))
     await rows.need(0, 1)
@@ -173,7 +173,7 @@ describe('the rows of a long table', () => {
     ])
   })
 
-  describe('whose order changes while it is open', () => {
+  describe('when their order changes while it is open', () => {
     /** The ids of a list that others change, and its table. */
     function changingTable() {
       const stored = Array.from({ length: 5 * CHUNK }, (_, place) => `row ${place}`)
@@ -188,13 +188,13 @@ describe('the rows of a long table', () => {
     }
 
     it.each([
-      ['that is here goes to the end', ({ move }: ReturnType<typeof changingTable>) => move(0, 999)],
-      ['comes to the beginning', ({ move }) => move(999, 0)],
-      ['that is here comes into sight again', ({ move }) => move(0, 450)],
-      ['is gone, and another one is there', ({ stored }) => stored.splice(1, 1) && stored.push('row new')],
-      ['is gone', ({ stored }) => stored.splice(0, 1)],
-      ['is there', ({ stored }) => stored.unshift('row new')],
-    ])('show none twice and none in a wrong place where one %s', async (_what, change) => {
+      ['loaded row moves to the end', ({ move }: ReturnType<typeof changingTable>) => move(0, 999)],
+      ['row moves to the beginning', ({ move }) => move(999, 0)],
+      ['loaded row moves into view again', ({ move }) => move(0, 450)],
+      ['is deleted and another one created', ({ stored }) => stored.splice(1, 1) && stored.push('row new')],
+      ['is deleted', ({ stored }) => stored.splice(0, 1)],
+      ['is created', ({ stored }) => stored.unshift('row new')],
+    ])('show each row once and in order if one %s', async (_what, change) => {
       const table = changingTable()
       const { rows, stored, shown } = table
       await rows.need(0, CHUNK - 1)
@@ -207,7 +207,7 @@ describe('the rows of a long table', () => {
       expect([rows.hasChanged, shown()]).toEqual([false, stored])
     })
 
-    it('go on where what has changed does not move them', async () => {
+    it('keep loading if a change does not move them', async () => {
       const { rows, shown, stored, move } = changingTable()
       await rows.need(4 * CHUNK, 5 * CHUNK - 1)
       move(1, 199)
@@ -215,7 +215,7 @@ describe('the rows of a long table', () => {
       expect([rows.hasChanged, shown()]).toEqual([false, stored])
     })
 
-    it('stay where they are while the new order is refused', async () => {
+    it('keep their places while the new order is refused', async () => {
       const { rows, shown, move } = changingTable()
       await rows.need(0, 1)
       const before = shown()

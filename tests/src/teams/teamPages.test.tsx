@@ -15,7 +15,7 @@ const storedTeams = async () =>
   )
 const nameField = () => screen.findByRole('textbox', { name: 'Name' })
 
-it('the list shows the teams by name, whatever their letters', async () => {
+it('the list shows the teams by name, ignoring case and accents', async () => {
   for (const name of ['Zebra', 'Łódź Północ', 'Ajax']) await aTeam(server, undefined, { name })
   openApp('/teams')
   await screen.findByText('Ajax')
@@ -27,7 +27,7 @@ it('the list shows the teams by name, whatever their letters', async () => {
 })
 
 describe('a team', () => {
-  it('is made, and its page shown', async () => {
+  it('is created, then its page opens', async () => {
     const { user, address } = openApp('/teams/create')
     await user.type(await nameField(), '  Old Mills {Enter}')
     expect(await screen.findByText('Team created')).toBeVisible()
@@ -36,7 +36,7 @@ describe('a team', () => {
     expect(await storedTeams()).toEqual(['Old Mills'])
   })
 
-  it('cannot take the name of another one: the field says so, and keeps what was typed', async () => {
+  it('cannot have the name of another team: the field shows an error and keeps the typed text', async () => {
     expectConsole(/Could not create team/)
     await aTeam(server, undefined, { name: 'Old Mills' })
     const { user, address } = openApp('/teams/create')
@@ -50,7 +50,7 @@ describe('a team', () => {
     expect(address()).toBe('/teams/create')
   })
 
-  it('shows its players, and the way to a new one in it', { tags: 'slow' }, async () => {
+  it('shows its players, and a button to add a new one', { tags: 'slow' }, async () => {
     const team = await aTeam(server)
     await aPlayer(server, undefined, { name: 'Jonas Berg', teamId: team.id, position: 'Right CB' })
     await aPlayer(server, undefined, { name: 'Elsewhere' })
@@ -63,7 +63,7 @@ describe('a team', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team' })).toHaveValue(team.name))
   })
 
-  it('shows that it was deleted, with the way to the list, when one goes back to its form', async () => {
+  it('shows that it was deleted, with a link to the list, when the user goes back to its form', async () => {
     expectConsole(/Team does not exist/)
     const team = await aTeam(server)
     const { user, address } = openApp(`/teams/${team.id}`)
@@ -78,7 +78,7 @@ describe('a team', () => {
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/teams')
   })
 
-  it('is renamed, and deleted while nothing refers to it', async () => {
+  it('is renamed, and deleted while no record refers to it', async () => {
     const team = await aTeam(server)
     const { user } = openApp(`/teams/${team.id}`)
     await user.clear(await nameField())
@@ -92,7 +92,7 @@ describe('a team', () => {
     expect(await storedTeams()).toEqual([])
   })
 
-  it('stays while players are in it, and the message says how many', async () => {
+  it('is not deleted while it has players, and the message shows how many', async () => {
     expectConsole(/Could not delete team/)
     const team = await aTeam(server)
     await aPlayer(server, undefined, { teamId: team.id })
@@ -127,7 +127,7 @@ const TEAM = {
 }
 
 describe('a team', () => {
-  it('has a place for every field', async () => {
+  it('has an input for every field', async () => {
     serveRecord(link, 'teams', TEAM)
     openApp(`/teams/${TEAM.id}`)
     expect(Object.keys(PLACES)).toEqual(Object.keys(teamSchema.shape))
@@ -137,7 +137,7 @@ describe('a team', () => {
   it.each([
     ['somebody', TEAM],
     ['a former user', { ...TEAM, creator: null }],
-  ])('added by %s comes back as it was, but for its new name', async (_whom, team) => {
+  ])('added by %s is saved with only its new name changed', async (_whom, team) => {
     const record = serveRecord(link, 'teams', team)
     const { user } = openApp(`/teams/${team.id}`)
     await user.type(await screen.findByLabelText(/^Name/), ' United')
@@ -152,7 +152,7 @@ async function openTeam(label: string) {
   return { record, user, field: await screen.findByLabelText(label) }
 }
 
-it('the other names of a team are taken off, typed with or without Enter, and pasted with semicolons between them', async () => {
+it('other names of a team are removed, typed with or without Enter, and pasted with semicolons between them', async () => {
   const { record, user, field } = await openTeam('Also known as')
   const chip = screen.getByText('The Millers').closest('.MuiChip-root')
   if (!(chip instanceof HTMLElement)) throw new Error('There is no chip')
@@ -167,7 +167,7 @@ it('the other names of a team are taken off, typed with or without Enter, and pa
   expect(await record.sent()).toEqual({ ...TEAM, aliases })
 })
 
-it('the ids of a team in other systems are entered in one field, as in a file', async () => {
+it('external ids of a team are entered in one field, in the format of files', async () => {
   const { record, user, field } = await openTeam('External IDs')
   expect(field).toHaveValue('transfermarkt:1148')
   for (const [typed, words] of [

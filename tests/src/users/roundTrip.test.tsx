@@ -44,7 +44,7 @@ describe('a user', () => {
   it.each([
     ['active', USER],
     ['of no known status', { ...USER, status: null, lastSignInAt: null }],
-  ])('that is %s comes back as it was, but for the changed name', async (_what, served) => {
+  ])('that is %s is saved with only the name changed', async (_what, served) => {
     const record = serveRecord(link, 'users', served)
     const { user } = openApp(`/users/${served.id}`)
     await user.type(await screen.findByLabelText(/^Last name/), 'lund')

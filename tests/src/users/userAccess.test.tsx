@@ -20,8 +20,8 @@ const open = (user: { id: string } = scout) => openApp(`/users/${user.id}`)
 const button = (name: string) => screen.findByRole('button', { name })
 const stored = async () => (await admin.call<AdminUser>('GET', `/v1/user/admin/${scout.id}`)).body
 
-describe('a user is locked', () => {
-  it('after a confirmation, and unlocked by one click; page and list show it', { tags: 'slow' }, async () => {
+describe('locking a user', () => {
+  it('needs a confirmation, unlocking one click; page and list show it', { tags: 'slow' }, async () => {
     const { user } = open()
     await user.click(await button('Lock'))
     const question = await screen.findByRole('dialog', { name: 'Lock this user?' })
@@ -35,7 +35,7 @@ describe('a user is locked', () => {
     expect(await stored()).toMatchObject({ locked: false })
   })
 
-  it('and the sessions vanish from the page at once', { tags: 'slow' }, async () => {
+  it('removes the user’s sessions from the page at once', { tags: 'slow' }, async () => {
     const { user } = open()
     const sessions = await screen.findByRole('list', { name: 'Active sessions' })
     expect(within(sessions).getAllByRole('listitem')).not.toEqual([])
@@ -47,7 +47,7 @@ describe('a user is locked', () => {
     await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Sign out:/ })).toEqual([]))
   })
 
-  it('by no scout', async () => {
+  it('is not available to scouts', async () => {
     startSession(scout)
     open(await persona(server, 'Agent'))
     await screen.findByLabelText(/^First name/)
@@ -55,7 +55,7 @@ describe('a user is locked', () => {
   })
 })
 
-it('a link for a new password is sent to who is active', async () => {
+it('sends a password reset link to an active user', async () => {
   const { user } = open()
   await user.click(await button('Send password reset'))
   await screen.findByText(`A reset link is on its way to ${scout.email}`)
@@ -63,7 +63,7 @@ it('a link for a new password is sent to who is active', async () => {
   expect(server.mails).toMatchObject([{ to: scout.email }])
 })
 
-it('an invitation’s link is shown once and copied', { tags: 'slow' }, async () => {
+it('shows the link of an invitation once, and copies it', { tags: 'slow' }, async () => {
   const invited = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Agent' }
   const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', invited)
   const { user } = open(nora)
@@ -86,7 +86,7 @@ it('an invitation’s link is shown once and copied', { tags: 'slow' }, async ()
   expect(copied).toHaveBeenLastCalledWith(field.value)
 })
 
-describe('what a user has made', () => {
+describe('a user’s work', () => {
   let analysis: Analysis
   let newAuthor: Persona
 
@@ -110,7 +110,7 @@ describe('what a user has made', () => {
     return dialog
   }
 
-  it('is handed over to a user with the right to write', { tags: 'slow' }, async () => {
+  it('is transferred to a user with the right to write', { tags: 'slow' }, async () => {
     const { user } = open()
     await user.click(await button('Transfer work'))
     await handOverIn(user)
@@ -119,7 +119,7 @@ describe('what a user has made', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Transfer work' })).toBeNull())
   })
 
-  it('is told before the user is deleted, and can be handed over first', { tags: 'slow' }, async () => {
+  it('is listed before the user is deleted, and can be transferred first', { tags: 'slow' }, async () => {
     const { user } = open()
     await user.click(await button('Delete'))
     const question = await screen.findByRole('dialog', { name: 'Delete this user?' })

@@ -107,7 +107,7 @@ describe('a user', () => {
   it.each([
     ['invited', 'If you change the email, we send a new invitation', false],
     ['active', 'Only the user and administrators can change the email', true],
-  ] as const)('who is %s lets a scout change the address accordingly', async (status, hint, isFixed) => {
+  ] as const)('who is %s: a scout can change the email, or sees why not', async (status, hint, isFixed) => {
     const { id } = status === 'invited' ? await invited() : await persona(server, 'Agent')
     await openAs('Scout', `/users/${id}`)
     const email = await screen.findByLabelText(/^Email/)
