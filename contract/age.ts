@@ -1,4 +1,4 @@
-/** Ages that filters know, in full years. */
+/** The range of the age filters, in full years. */
 export const AGES = { min: 0, max: 99 } as const
 
 /** Full years between a birth date and a day or moment, both beginning with YYYY-MM-DD. */
@@ -7,7 +7,7 @@ export function ageOn(day: string, birthDate: string): number {
   return day.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years
 }
 
-/** The first and the last day on which somebody can have been born who is on `day` as old as this, both ages included. */
+/** Returns the first and the last birth date of a person who has one of these ages on `day`, both ages included. */
 export function bornBetween(
   day: string,
   { ageFrom, ageTo }: { ageFrom?: number | undefined; ageTo?: number | undefined },

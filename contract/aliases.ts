@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { LIMITS, nameField } from './fields'
 import { foldText, nameKey } from './text'
 
-/** What else a team or a player is called, by themselves, by others, or by files (decision record 0051). */
+/** Other names of a team or a player: their own, those that others use, and those in files (decision record 0051). */
 
-/** Each name once, as the first of them is written: case and accents make no other one. */
+/** Returns each name once, in its first spelling. Names that differ only in case or accents are the same name. */
 export function distinctNames(names: readonly string[]): string[] {
   const firsts = new Map<string, string>()
   for (const name of names) {
@@ -14,11 +14,11 @@ export function distinctNames(names: readonly string[]): string[] {
   return [...firsts.values()]
 }
 
-/** The other names of a record that is called `name`, which is none of them. */
+/** Returns the names without `name` itself. */
 export const aliasesBeside = (name: string, names: readonly string[]): string[] =>
   distinctNames(names.filter((one) => nameKey(one) !== nameKey(name)))
 
-/** What is said twice is said once. Servers of the document alone leave it out. */
+/** Repeated names are stored once. Servers with only the documented calls omit the field. */
 export const aliases = {
   kind: 'names',
   schema: z.optional(z.array(z.string())),
@@ -32,7 +32,7 @@ export const aliases = {
   row: true,
 } as const
 
-/** The records that were merged into this one, by the ids that they had: files go on naming them (decision record 0051). */
+/** The former ids of records that were merged into this one. Files may still contain them (decision record 0051). */
 export const mergedIds = {
   kind: 'references',
   schema: z.optional(z.array(z.string())),
@@ -42,17 +42,17 @@ export const mergedIds = {
 
 type Called = { name: string; aliases?: readonly string[] | undefined }
 
-/** All that a record is called, its name first. */
+/** Returns all names of a record, the main name first. */
 export const namesOf = ({ name, aliases: others = [] }: Called): string[] => [name, ...others]
 
-/** What a record is called that two are merged into: nothing that either was called is lost. */
+/** Returns the other names of a merged record: it keeps all names of both. */
 export const mergedAliases = (name: string, kept: Called, merged: Called): string[] =>
   aliasesBeside(name, [...namesOf(kept), ...namesOf(merged)])
 
-/** The text by which a list finds a record by its other names. */
+/** Returns the folded text in which a list search finds the other names of a record. */
 export const aliasSearch = (names: readonly string[] = []): string => foldText(names.join(' '))
 
-/** The other name by which these words find a record, where its name alone does not. */
+/** Returns the other name that matches a search, if the main name alone does not. */
 export function aliasFound({ name, aliases: others = [] }: Called, q: string): string | undefined {
   const words = foldText(q).split(' ')
   const holds = (text: string) => words.every((word) => foldText(text).includes(word))
@@ -61,11 +61,11 @@ export function aliasFound({ name, aliases: others = [] }: Called, q: string): s
 
 const ESCAPED = /\\([\\;|])/g
 
-/** "Inter; Internazionale": as other names stand in a cell. A semicolon or a stroke within one has a backslash before it. */
+/** Writes other names for a cell or a form: "Inter; Internazionale". A backslash escapes a semicolon or a vertical bar inside a name. */
 export const writtenNames = (names: readonly string[] = []): string =>
   names.map((name) => name.replace(/[\\;|]/g, '\\$&')).join('; ')
 
-/** What somebody has written as other names. */
+/** Reads other names that a user typed or a file contains. */
 export const readNames = (text: string): string[] =>
   (text.match(/(?:\\[\\;|]|[^;|])+/g) ?? [])
     .map((name) => name.replace(ESCAPED, '$1').trim())

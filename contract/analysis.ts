@@ -20,7 +20,7 @@ import { matchReferenceSchema } from './match'
 import { playerReferenceSchema } from './player'
 import { RATING_FIELDS } from './ratings'
 
-/** Of the player, a row has nothing that agents may not see (decisions, section 5). */
+/** The player in a row, without the fields that agents may not see (decisions, section 5). */
 const playerOfRow = z.pick(playerReferenceSchema, {
   id: true,
   name: true,
@@ -29,18 +29,18 @@ const playerOfRow = z.pick(playerReferenceSchema, {
   team: true,
 })
 
-/** No import reads analyses; what an export holds of them stands in import/analysisColumns.ts. */
+/** Analyses cannot be imported. The columns of their export are in import/analysisColumns.ts. */
 export const ANALYSIS_FIELDS = defineFields({
   id: ownId,
   matchId: { ...requiredReference('matches'), label: 'match', column: null, list: ['filter'], row: true },
   match: { ...embedded(matchReferenceSchema), list: ['show'], row: true },
   playerId: { ...requiredReference('players'), label: 'player', column: null, list: ['filter'], row: true },
   player: { ...embedded(playerReferenceSchema), list: ['show', 'sort'], row: playerOfRow },
-  /** The team that he played for, as it was stored at the first publication; null where that is unknown (decisions, section 3). */
+  /** The player’s team at the first publication; null if it is unknown (decisions, section 3). */
   playedFor: { ...beyondDocument(embedded(z.nullable(teamReferenceSchema))), list: [], row: true },
   conclusion: { ...longText(LIMITS.longText), column: null, list: ['offer'], row: 'beginning' },
   media: { ...media, column: null, list: [], row: 'count' },
-  /** Who wrote it, by id and by name. */
+  /** The author, by id and by name. */
   scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [], row: true },
   scout: { ...embedded(personSchema), list: ['show'], row: true },
   publishedAt: { ...moment, column: null, list: ['offer', 'sort', 'change'], row: true },
@@ -66,13 +66,13 @@ export const ANALYSIS_FIELDS = defineFields({
 export const analysisSchema = z.object(answerShape(ANALYSIS_FIELDS))
 export type Analysis = z.output<typeof analysisSchema>
 
-/** What create takes. Fields left out of an update stay as they are. */
+/** The body of a create call. An update leaves missing fields unchanged. */
 export const analysisInputSchema = z.object({
   ...inputShape(ANALYSIS_FIELDS),
   sharing: z.optional(sharingInputSchema),
 })
 export type AnalysisInput = z.output<typeof analysisInputSchema>
 
-/** What update takes: with the version that was read, it stores nothing where somebody else has changed the analysis since. */
+/** The body of an update. If it has a version and another user has changed the analysis since, the server stores nothing. */
 export const analysisUpdateSchema = z.extend(analysisInputSchema, { version: z.optional(versionField) })
 export type AnalysisUpdate = z.output<typeof analysisUpdateSchema>

@@ -3,45 +3,45 @@ import { LIMITS, momentField, textField } from './fields'
 import { minorConfirmationSchema } from './minorReport'
 
 /**
- * Of the mails that tell of sharing, one person sends as many as invitations: mails in the club's name go out at nobody's whim. Each report
- * and reader counts, also where one letter tells of several.
+ * The limit of sharing emails by one user in an hour, the same as for invitations, so that no account can flood people in the club’s name.
+ * Each report and recipient counts, even if one email covers several reports.
  */
 export const SHARE_MAILS_AN_HOUR = 200
 
-/** What is said along with sharing: a field of what an analysis' writes take, for those whom the very write adds. */
+/** Options of sharing: a field in the writes of an analysis. It applies to the recipients that this write adds. */
 export const sharingInputSchema = z.object({
-  /** The sharer's own words in the mail. */
+  /** The author’s message in the email. */
   message: z._default(textField(LIMITS.shareMessage).check(z.trim()), ''),
-  /** After it, the person is taken from `accessUserIds`. */
+  /** At this time the server removes the recipient from `accessUserIds`. */
   endsAt: z._default(z.nullable(momentField), null),
-  /** Of a report about a minor: for whom outside the club that was confirmed. */
+  /** For a report about a minor: the confirmed recipients outside the club. */
   minorConfirmed: z.optional(minorConfirmationSchema),
 })
 export type SharingInput = z.output<typeof sharingInputSchema>
 
 /**
- * What is known of a person with whom an analysis is shared, beside `accessUserIds`, which says who they are; for those who may share it.
- * Moments are null of what has not happened, or happened before anybody noted it.
+ * One recipient of a shared analysis, beside their id in `accessUserIds`; only for users who may share it. A moment is null if the event
+ * has not happened, or happened before Touchline recorded it.
  */
 export const analysisShareSchema = z.object({
   userId: z.string(),
   sharedAt: z.nullable(z.string()),
   message: z.string(),
   endsAt: z.nullable(z.string()),
-  /** The end has passed: they are in `accessUserIds` no more. */
+  /** The end of access has passed, so the recipient is no longer in `accessUserIds`. */
   hasEnded: z.boolean(),
-  /** When the mail was written that tells them. */
+  /** When the email about the share was written. */
   toldAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
   firstOpenedAt: z.nullable(z.string()),
   lastOpenedAt: z.nullable(z.string()),
-  /** The PDF, last. */
+  /** When the recipient last downloaded the PDF. */
   downloadedAt: z.nullable(z.string()),
 })
 export type AnalysisShare = z.output<typeof analysisShareSchema>
 
 export const analysisSharesSchema = z.object({ shares: z.array(analysisShareSchema) })
 
-/** Sets or takes away the end of somebody's access. */
+/** Sets or removes the end of a recipient’s access. */
 export const shareEndInputSchema = z.object({ endsAt: z.nullable(momentField) })
 export type ShareEndInput = z.output<typeof shareEndInputSchema>

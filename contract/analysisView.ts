@@ -3,17 +3,17 @@ import type { Role } from './closedLists'
 import type { Actor } from './permissions'
 import type { PlayerReference } from './player'
 
-/** Whether `actor` may learn with whom else an analysis is shared. */
+/** Returns whether `actor` may see the other recipients of an analysis. */
 function seesRecipients(actor: Actor, { scouter }: Pick<Analysis, 'scouter'>): boolean {
   return actor.role === 'Admin' || actor.role === 'Scout' || scouter === actor.id
 }
 
-/** Whether the club's own view of a player (priority, notes, who watches them) is for this role. */
+/** Returns whether this role may see the club’s data on a player: priority, notes, assigned scouts. */
 export function seesClubView(role: Role): boolean {
   return role !== 'Agent'
 }
 
-/** The recipients of an analysis that `actor` may see. */
+/** Returns the recipients of an analysis that `actor` may see. */
 export const recipientsFor = (
   actor: Actor,
   analysis: Pick<Analysis, 'scouter' | 'accessUserIds'>,
@@ -23,8 +23,8 @@ export const recipientsFor = (
     : analysis.accessUserIds.filter((id) => id === actor.id)
 
 /**
- * The analysis as `actor` may see it: others' names are left out of `accessUserIds` and, for an agent, the
- * club's view of the player (decisions, section 5). Asks nothing about whether they may read it at all.
+ * Returns the analysis without the fields that `actor` may not see: other recipients in `accessUserIds` and, for an agent, the club’s data
+ * on the player (decisions, section 5). Does not check whether `actor` may read the analysis at all.
  */
 export function analysisFor(actor: Actor, analysis: Analysis): Analysis {
   return {

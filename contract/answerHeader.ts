@@ -1,2 +1,2 @@
-/** The header of every answer of our server, which answers of proxies and captive portals do not have. */
+/** The header of every answer of our server. Answers of proxies and captive portals do not have it. */
 export const ANSWER_HEADER = 'x-touchline'

@@ -1,49 +1,49 @@
 import type { ErrorCode } from './errors'
 import { isObject } from './json'
 
-/** Resolves after so many milliseconds, earlier where there is reason to, and at once when the signal aborts. */
+/** Resolves after the given milliseconds, earlier if the caller has a reason to retry, and at once when the signal aborts. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 type BackoffOptions = {
   sleep: Sleep
   signal: AbortSignal
-  /** How often in a row there is a wait before it is given up; without end where this is left out. */
+  /** The maximum number of consecutive waits; unlimited if missing. */
   maxWaits?: number
-  /** The longest wait, where that is another than a quarter of a minute. */
+  /** The longest wait; 15 s if missing. */
   maxWaitMs?: number
 }
 
-/** How long to wait before a server that does not answer is asked again. Who fails meanwhile waits for the same moment. */
+/** The waits between retries while the server does not answer. Calls that fail during a wait share it. */
 export type Backoff = {
   wait: (error?: unknown) => Promise<void>
-  /** The wait that is under way, if any. */
+  /** The pending wait, if any. */
   pending: () => Promise<void> | undefined
-  /** Whether there were as many waits as there may be. */
+  /** Whether the maximum number of waits is reached. */
   isExhausted: () => boolean
-  /** The server has answered: the next wait is a short one again. */
+  /** Resets the wait to its shortest time, after an answer of the server. */
   reset: () => void
 }
 
-/** Statuses of a server that is away or busy, and will be back; 0 stands for no answer at all. */
+/** Statuses of a server that is temporarily unreachable or busy; 0 means no answer at all. */
 const RETRYABLE: readonly (number | undefined)[] = [0, 429, 502, 503, 504]
 
 const FIRST_WAIT_MS = 1_000
 const DEFAULT_MAX_WAIT_MS = 15_000
-/** However long the server asks for. */
+/** The limit for the server’s Retry-After. */
 const MAX_RETRY_AFTER_MS = 120_000
 
-/** The HTTP status that a failed call has; undefined for failures of another kind. */
+/** Returns the HTTP status of a failed call; undefined for other errors. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
 
-/** Whether the same may well go through a moment later: no answer came, or the server is away or busy. */
+/** Returns whether a retry may succeed: there was no answer, or the server is temporarily unreachable or busy. */
 export const isRetryable = (error: unknown): boolean => isRetryableStatus(statusOf(error))
 
 export const isRetryableStatus = (status: number | undefined): boolean => RETRYABLE.includes(status)
 
 /**
- * Whether the failure says nothing about what was sent, which is sent again later: the server is away or busy, the session is over, or the
- * person has to set a second factor up first.
+ * Returns whether the failure is unrelated to the request, so that the request is sent again later: the server is unreachable or busy, the
+ * session has expired, or the user must set up a second factor first.
  */
 export const isAskedAgain = (error: unknown): boolean =>
   isRetryable(error) || statusOf(error) === 401 || isForWantOfSecondFactor(error)
@@ -53,7 +53,7 @@ const WANT: ErrorCode = 'secondFactorRequired'
 const isForWantOfSecondFactor = (error: unknown) =>
   error instanceof Error && 'body' in error && isObject(error.body) && error.body.code === WANT
 
-/** Waits that double up to a quarter of a minute, unless the failure's `retryAfter` has the server's own milliseconds. */
+/** Creates waits that double up to 15 s, unless the error’s `retryAfter` has a time from the server, in milliseconds. */
 export function createBackoff({
   sleep,
   signal,
@@ -81,8 +81,8 @@ export function createBackoff({
 }
 
 /**
- * Does something again for as long as the server does not answer, or for as long as the failure is one of `mayRetry`. Throws it where
- * that takes too long.
+ * Retries an action while the server does not answer, or while `mayRetry` accepts the error. Throws the last error when the waits are
+ * exhausted.
  */
 export async function retry<Result>(
   attempt: () => Promise<Result>,

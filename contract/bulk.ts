@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './errors'
 import { LIMITS } from './fields'
 import type { BulkResource } from './paths'
 
-// Object.keys forgets which keys there are.
+// Object.keys returns string[], without the literal types of the keys.
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
 export const errorBodySchema: z.ZodMiniType<ErrorBody> = z.object({
@@ -13,11 +13,11 @@ export const errorBodySchema: z.ZodMiniType<ErrorBody> = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
 })
 
-/** What a bulk call takes. */
+/** The body of a bulk call. */
 export const bulkInputSchema = <Input>(record: z.ZodMiniType<Input>) =>
   z.object({ records: z.array(record).check(z.maxLength(LIMITS.bulkRecords)) })
 
-/** What a bulk call answers: of each record, in their order, what a call for it alone would have answered. */
+/** The answer of a bulk call: for each record, in order, the answer that a single call would have returned. */
 export const bulkAnswerSchema = <Row>(resource: BulkResource, schema: z.ZodMiniType<Row>) =>
   z.object({
     results: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ROUTE_PATTERNS } from './paths'
 
-/** What has caught the error: the boundary around a page, or nothing but the window. */
+/** Where the error was caught: in the error boundary of a page, or by a listener on the window. */
 export const CLIENT_ERROR_SOURCES = ['boundary', 'error', 'unhandledrejection'] as const
 export type ClientErrorSource = (typeof CLIENT_ERROR_SOURCES)[number]
 
@@ -10,16 +10,16 @@ const frameField = z.string().check(z.maxLength(200), z.regex(/^(?:[\w.-]+\/)*[\
 const framesField = z.array(frameField).check(z.maxLength(20))
 
 /**
- * An error of a page as the server's log is told of it. No field can hold what people typed, whom or what a page is about:
- * names, files and places are code's, routes are patterns, and messages of errors, which quote anything, are not sent at all.
+ * An error of a page, as sent to the server’s log. No field can contain personal data or typed text: names, files and positions come from
+ * the code, routes are patterns, and error messages are not sent because they may quote anything.
  */
 export const clientErrorSchema = z.object({
-  /** Which build the page is of. */
+  /** The build of the page. */
   release: z.string().check(z.regex(/^[\w.+-]{1,64}$/)),
   source: z.enum(CLIENT_ERROR_SOURCES),
   /** The error's class: "TypeError". */
   name: z.string().check(z.regex(/^\w{1,64}$/)),
-  /** Which page it was; null where the address was none of ours. */
+  /** The page’s route pattern; null for an unknown address. */
   route: z.nullable(z.enum(ROUTE_PATTERNS)),
   stack: framesField,
   /** The components around the one that failed, the innermost first. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { LEVELS, normaliseLevel, normalisePosition, POSITIONS } from './closedLists'
 import { normalisedField } from './fields'
 
-/** Schemas of the closed lists. They stand beside the lists and not among them, because the sign-in page needs lists and no zod. */
+/** Schemas of the closed lists. They have a file of their own, because the sign-in page uses the lists without zod. */
 
 export const positionField = normalisedField(normalisePosition)
 export const positionSchema = z.enum(['', ...POSITIONS])

@@ -1,12 +1,12 @@
-/** The document's closed lists, with what becomes of values outside them (product document, section 5; decision record 0004). */
+/** The document’s closed lists, and how other values are normalised (product document, section 5; decision record 0004). */
 
-/** Makes what takes a value of a closed list, and gives `otherwise` for anything else (product document, section 5). */
+/** Creates a function that accepts values of a closed list and returns `otherwise` for any other value (product document, section 5). */
 export const enumOr =
   <const Value extends string, const Otherwise>(values: readonly Value[], otherwise: Otherwise) =>
   (value: unknown): Value | Otherwise =>
     values.find((one) => one === value) ?? otherwise
 
-/** In the document's order: from the goal to the front. */
+/** In the document’s order: from the goalkeeper to the forwards. */
 export const POSITIONS = [
   'Goalkeeper',
   'Right CB',
@@ -30,27 +30,27 @@ export const POSITIONS = [
 ] as const
 export type Position = (typeof POSITIONS)[number]
 
-/** An invalid position becomes empty, which is the empty text. */
+/** Turns an invalid position into the empty text. */
 export const normalisePosition = enumOr(POSITIONS, '')
 
-/** By what lists are sorted; null where there is none. */
+/** Returns the sort position of a playing position; null without one. */
 export const placeOfPosition = (position: Position | ''): number | null =>
   position === '' ? null : POSITIONS.indexOf(position)
 
 export const FEET = ['Left', 'Right', 'Both feet'] as const
 export type Foot = (typeof FEET)[number]
 
-/** Any other foot is none. */
+/** Turns any other foot into null. */
 export const normaliseFoot = enumOr(FEET, null)
 
-/** From calm to pressing. */
+/** From the lowest to the highest. */
 export const PLAYER_PRIORITIES = ['Monitor', 'ASAP', 'Urgent'] as const
 export type PlayerPriority = (typeof PLAYER_PRIORITIES)[number]
 
 /** Any other priority is Monitor. */
 export const normalisePriority = enumOr(PLAYER_PRIORITIES, 'Monitor')
 
-/** From the best down. */
+/** From the best to the worst. */
 export const LEVELS = ['A', 'B', 'C', 'D'] as const
 export type Level = (typeof LEVELS)[number]
 
@@ -69,7 +69,7 @@ export function normaliseRole(text: string | null): Role {
 export const USER_STATUS = { Active: 1, InvitePending: 2, InviteExpired: 3 } as const
 export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS]
 
-/** A status of 1, 2 or 3; anything else is none (product document, section 5). */
+/** Returns a status of 1, 2 or 3, and null for anything else (product document, section 5). */
 export function normaliseStatus(value: unknown): UserStatus | null {
   return Object.values(USER_STATUS).find((status) => status === value) ?? null
 }

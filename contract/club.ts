@@ -4,14 +4,17 @@ import { LANGUAGES } from './languages'
 import { SVG_TYPE } from './media'
 import { RATING_GROUPS, RATING_ITEMS } from './ratings'
 
-/** The longest side of the crest as it is kept, in pixels: sharp in print at the size of a thumb. */
+/** The longest side of the stored crest, in pixels: sharp in print at thumb size. */
 export const CREST_SIDE = 256
 
-/** A picture within the text: what stands on the sign-in page is not among the uploaded files, each of which has its readers. */
+/**
+ * The crest is a data URL in the answer itself: the sign-in page shows it to everyone, but uploaded files are readable only for certain
+ * users.
+ */
 const CREST =
   /^data:image\/(?:png|jpeg|webp|gif);base64,(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** A club's own word; where it is empty, it reads as in the product document. */
+/** The club’s own label; if empty, the product document’s label is used. */
 const labelField = textField(LIMITS.ratingLabel).check(z.trim())
 
 /** The club's own words for groups and items. */
@@ -21,9 +24,9 @@ const labelsSchema = z.object({
 })
 export type RatingLabels = z.output<typeof labelsSchema>
 
-/** The club whose installation it is: its name and crest stand on reports, mails and the sign-in page (decisions, section 10). */
+/** The club that runs this installation: name and crest appear on reports, emails and the sign-in page (decisions, section 10). */
 export const clubSchema = z.object({
-  /** Empty until somebody has said it. */
+  /** Empty until an administrator enters it. */
   name: textField(LIMITS.name).check(z.trim()),
   /** A PNG as a data URL. */
   crest: z.nullable(
@@ -34,7 +37,7 @@ export const clubSchema = z.object({
   ),
   /** For each language. */
   labels: z.partialRecord(z.enum(LANGUAGES), labelsSchema),
-  /** Grows with each change; 0 before the first. */
+  /** Increases with each change; 0 before the first. */
   version: z.int(),
 })
 export type Club = z.output<typeof clubSchema>
@@ -43,10 +46,10 @@ export type Club = z.output<typeof clubSchema>
 export const clubAnswerSchema = z.extend(clubSchema, { hasMailServer: z.boolean() })
 export type ClubAnswer = z.output<typeof clubAnswerSchema>
 
-/** What a change takes: with the version that was read, nothing is stored where somebody else has changed the club since. */
+/** The body of an update. If it has a version and another user has changed the club since, the server stores nothing. */
 export const clubInputSchema = z.partial(clubSchema, { version: true })
 export type ClubInput = z.output<typeof clubInputSchema>
 
-/** The bytes of a crest. */
+/** Returns the bytes of a crest. */
 export const crestBytes = (crest: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(crest.slice(crest.indexOf(',') + 1)), (character) => character.charCodeAt(0))

@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import type { RecordedResource, ResourceName } from './paths'
 
 /**
- * An entity is described once, field by field (contract/player.ts and its like). Schemas, empty values, files, merges, bulk
- * changes, history and the keys of lists are derived from that description by what is in this file.
+ * Each entity is described once, field by field (such as contract/player.ts). The functions in this file derive its schemas, empty values,
+ * file columns, merges, bulk changes, history and list keys from that description.
  */
 
-/** What a field holds. Reading it from a cell, showing it in history and restoring it depend on this. */
+/** The type of a field’s value. Import cells, history and restoring depend on it. */
 export type FieldKind =
   | 'id'
   | 'name'
@@ -30,24 +30,24 @@ export type FieldKind =
   | 'embedded'
 
 /**
- * What the entity's list does with a field: `show` it in a column, `offer` a column to whoever asks for it, `sort` and
- * `filter` by it, `change` it for many records at once.
+ * How the entity’s list uses a field: `show` it in a column, `offer` a column that users can add, `sort` and `filter` by it, `change` it in
+ * bulk.
  */
 export type ListUse = 'show' | 'offer' | 'sort' | 'filter' | 'change'
 
 /** The column of a field in files that are imported or exported. */
 export type FileColumn = {
-  /** What it is called, where that is not the field's name. */
+  /** The column’s name, if it differs from the field’s name. */
   name?: string
-  /** The key of its label, where that is not the field's. */
+  /** The key of its label, if it differs from the field’s. */
   label?: string
-  /** Other names that files have for it, folded and without spaces; a space separates them. */
+  /** Other names for the column in files, folded and without spaces, separated by spaces. */
   synonyms: string
 }
 
 /**
- * How a field is in the rows of lists (decisions, section 6): whole; a text by its beginning; an array by its length, under `<name>Count`;
- * or by a schema of its own. Fields without it are in records alone.
+ * How a field appears in list rows (decisions, section 6): in full; as an excerpt of a text; as the length of an array, under
+ * `<name>Count`; or by a schema of its own. Fields without it appear only in records.
  */
 export type RowUse = true | 'beginning' | 'count' | z.ZodMiniType
 
@@ -64,20 +64,20 @@ type Described = {
 /** A field that only the server writes. */
 type ServerField = Described & { input?: undefined }
 
-/** A field that callers write. */
+/** A field that clients write. */
 export type CallerField = Described & {
   /** Its schema in requests; optional unless `isRequired`. */
   input: z.ZodMiniType
   isRequired?: boolean
-  /** Its value while nobody has filled it in. */
+  /** Its value before a user fills it in. */
   empty: unknown
-  /** Its key among the entity's labels, where that is not its name. */
+  /** Its key among the entity’s labels, if it differs from its name. */
   label?: string
   /** Whether the catalogues have a unit for it. */
   hasUnit?: boolean
-  /** Null where files have no column for it. */
+  /** Null if files have no column for it. */
   column: FileColumn | null
-  /** Whether both texts can be kept when two records are merged; of other fields one value is. */
+  /** Whether a merge of two records can keep both texts. A merge of other fields keeps one value. */
   mergesBoth?: boolean
 }
 
@@ -92,10 +92,10 @@ type Named<Of, Like> = { [Name in keyof Of & string]: Of[Name] extends Like ? Na
   string]
 type Written = { input: z.ZodMiniType }
 
-/** What callers write of an entity, apart from its id. */
+/** The fields of an entity that clients write, except its id. */
 export type WrittenField<Of> = Exclude<Named<Of, Written>, 'id'>
 
-/** Its fields of these kinds, whoever writes them. */
+/** Its fields of these kinds, written by clients or by the server. */
 export type FieldOfKind<Of, Kind extends FieldKind> = Named<Of, { kind: Kind }>
 
 /** The fields that its list uses in this way. */
@@ -110,7 +110,7 @@ export type ListedField<Of, Use extends ListUse> = {
 /** The fields that the catalogues have a unit for. */
 export type FieldWithUnit<Of> = Named<Of, { hasUnit: true }>
 
-/** The names of the columns of its files. */
+/** The names of its columns in files. */
 export type ColumnName<Of> = {
   [Name in keyof Of & string]: Of[Name] extends { column: infer Column extends FileColumn }
     ? Column extends { name: infer Own extends string }
@@ -119,7 +119,7 @@ export type ColumnName<Of> = {
     : never
 }[keyof Of & string]
 
-/** The keys of the labels that every language has for it. Ratings have labels of their own. */
+/** The keys of its labels in every language. Ratings have labels of their own. */
 export type LabelKey<Of> = {
   [Name in WrittenField<Of>]: Of[Name] extends { kind: 'ratings' }
     ? never
@@ -155,7 +155,7 @@ export function answerShape(fields: Fields) {
   return mapped(Object.entries(fields), ({ schema }) => schema)
 }
 
-/** The fields' schemas in requests: what is not required is optional. */
+/** Returns the fields’ schemas for requests; fields that are not required are optional. */
 export function inputShape<Of extends Fields>(fields: Of): InputShape<Of>
 export function inputShape(fields: Fields) {
   return mapped(Object.entries(fields).filter(isWritten), ({ input, isRequired }) =>
@@ -163,41 +163,44 @@ export function inputShape(fields: Fields) {
   )
 }
 
-/** The same where a field that is left out gets its empty value. */
+/** Returns the fields’ schemas for requests; missing fields get their empty value. */
 export function filledShape<Of extends Fields>(fields: Of): FilledShape<Of>
 export function filledShape(fields: Fields) {
   return mapped(writtenFields(fields), ({ input, empty }) => z._default(input, empty))
 }
 
-/** The fields as a form holds them: what is required may still be missing, which is null. */
+/** Returns the fields’ schemas for forms; required fields may be null while the user has not filled them in. */
 export function formShape<Of extends Fields>(fields: Of): FormShape<Of>
 export function formShape(fields: Fields) {
   return mapped(writtenFields(fields), ({ schema, isRequired }) => (isRequired ? z.nullable(schema) : schema))
 }
 
-/** What a form begins with: what servers of the document alone do not know is left out, and the caller adds it where the server does. */
+/**
+ * Returns the initial values of a form, without fields that servers with only the documented calls do not know. The caller adds those
+ * fields if the server has them.
+ */
 export function emptyForm<Of extends Fields>(fields: Of): z.output<z.ZodMiniObject<FormShape<Of>>>
 export function emptyForm(fields: Fields) {
   const documented = writtenFields(fields).filter(([, { schema }]) => !(schema instanceof z.ZodMiniOptional))
   return mapped(documented, ({ empty }) => structuredClone(empty))
 }
 
-/** The names of what callers write, apart from the id. */
+/** Returns the names of the fields that clients write, except the id. */
 export function writtenNames<Of extends Fields>(fields: Of): WrittenField<Of>[]
 export function writtenNames(fields: Fields) {
   return writtenFields(fields).map(([name]) => name)
 }
 
-/** What callers write, apart from the id. */
+/** Returns the fields that clients write, except the id. */
 export const writtenFields = (fields: Fields): [name: string, field: CallerField][] =>
   Object.entries(fields)
     .filter(isWritten)
     .filter(([name]) => name !== 'id')
 
-/** A record that is answered within another: under `name`, by the id that the other has in `idName`. */
+/** A record embedded in another one under `name`; the other record has its id in `idName`. */
 export type EmbeddedRecord = { name: string; idName: string; resource: ResourceName }
 
-/** The records that are answered within this one, of which callers write the ids. */
+/** Returns the embedded records of an entity whose ids clients write. */
 export function embeddedRecords(fields: Fields): EmbeddedRecord[] {
   return Object.entries(fields).flatMap(([name, { kind }]) => {
     const idName = `${name}Id`

@@ -9,5 +9,5 @@ function plainDigit(digit: string): string {
   return String(values.find((value) => value >= 0 && value <= 9) ?? digit)
 }
 
-/** Returns the digits alone of a text, for fields that hold a whole number. */
+/** Returns only the digits of a text, for fields that hold a whole number. */
 export const digitsOf = (text: string): string => plainDigits(text).replace(/\D/g, '')

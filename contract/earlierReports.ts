@@ -4,26 +4,26 @@ import { overallMean } from './statistics'
 
 type Reported = Pick<Analysis, 'id' | 'createdAt'> & { match: Pick<Analysis['match'], 'date'> }
 
-/** By the day of the match; two of one day by when they were written. An analysis is not earlier than itself. */
+/** Compares by the day of the match, then by the time of writing. An analysis is not earlier than itself. */
 function isEarlier(other: Reported, analysis: Reported): boolean {
   if (other.id === analysis.id || other.match.date > analysis.match.date) return false
   return other.match.date < analysis.match.date || other.createdAt < analysis.createdAt
 }
 
-/** Those of a player's analyses that were published and are earlier than this one, the earliest first. */
+/** Returns the player’s published analyses that are earlier than this one, oldest first. */
 export function earlierReports(analysis: Reported, ofPlayer: readonly Analysis[]): Analysis[] {
   return ofPlayer
     .filter((other) => other.publishedAt !== null && isEarlier(other, analysis))
     .sort((a, b) => a.match.date.localeCompare(b.match.date) || a.createdAt.localeCompare(b.createdAt))
 }
 
-/** More dots than this run into each other. */
+/** With more dots, they overlap. */
 const MAX_DOTS = 24
 
-/** What a dot needs to know. Dates are days, YYYY-MM-DD. */
+/** The data of a dot. Dates are days, YYYY-MM-DD. */
 export type DatedMean = { date: string; mean: number | null }
 
-/** A mean at its place: `across` from 0, the first day, to 1, the last; `up` from 0, a mean of 1, to 1, a mean of 5. */
+/** The position of a mean: `across` from 0, the first day, to 1, the last; `up` from 0, a mean of 1, to 1, a mean of 5. */
 export type TimeDot<Report extends DatedMean> = {
   report: Report
   mean: number
@@ -33,8 +33,8 @@ export type TimeDot<Report extends DatedMean> = {
 }
 
 /**
- * The dots of a player's means over time: the last 24 of the earlier reports, which may come in any order, and at the end
- * the present one. Reports without any rating have no dot; on a single day all stand in the middle.
+ * Returns the dots of a player’s means over time: the last 24 of the earlier reports, given in any order, and the current report at the
+ * end. Reports without ratings have no dot; if all are from one day, the dots are centered.
  */
 export function timeDots<Report extends DatedMean>(
   earlier: readonly Report[],
@@ -58,10 +58,10 @@ export function timeDots<Report extends DatedMean>(
   }))
 }
 
-/** How far up a mean of 1 to 5 stands: from 0 to 1. */
+/** Returns the height of a mean of 1 to 5, from 0 to 1. */
 export const heightOfMean = (mean: number): number => (mean - 1) / (SCORES.length - 1)
 
-/** An analysis as a dot knows it. */
+/** Returns the dot data of an analysis. */
 export const datedMean = (analysis: Analysis): DatedMean => ({
   date: analysis.match.date,
   mean: overallMean(analysis),

@@ -24,12 +24,12 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** The body of every failed call; `errors` maps a field's path ("homeNotes.0.shirtNo") to what is wrong with it. */
+/** The body of every failed call; `errors` maps a field’s path ("homeNotes.0.shirtNo") to its error message. */
 export type ErrorBody = {
   message: string
   code: ErrorCode
   errors?: Record<string, string>
-  /** With `confirmationRequired`: what there is to be confirmed. */
+  /** With `confirmationRequired`: the report that the user has to confirm. */
   minorReport?: MinorReport
   /** With `notFound` and `conflict`: the id of the record that this one was merged into (decision record 0012). */
   mergedInto?: string
@@ -102,7 +102,7 @@ export type FailureMessageKey = keyof typeof FAILURE_MESSAGES
 export const failureMessageOf = (words: string): FailureMessageKey | undefined =>
   FAILURE_MESSAGE_KEYS.find((key) => FAILURE_MESSAGES[key] === words)
 
-// Object.keys forgets which keys there are.
+// Object.keys returns string[], without the literal types of the keys.
 const FAILURE_MESSAGE_KEYS = Object.keys(FAILURE_MESSAGES) as FailureMessageKey[]
 
 /** Field errors with their English messages; the language catalogues translate them by these keys. */
@@ -158,7 +158,7 @@ export type FieldErrorKey = keyof typeof FIELD_ERRORS
 /** An error of one field, before it is translated. */
 export type FieldError = { key: FieldErrorKey; values?: Record<string, string | number> }
 
-/** The English words of a field error. */
+/** Returns the English message of a field error. */
 export function fieldErrorInEnglish({ key, values = {} }: FieldError): string {
   return FIELD_ERRORS[key].replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
@@ -177,6 +177,6 @@ const FIELD_ERROR_PATTERNS = (Object.keys(FIELD_ERRORS) as FieldErrorKey[]).map(
   return { key, pattern: new RegExp(`^${escaped.replace(/%\{(\w+)\}/g, '(?<$1>[\\d.]+)')}$`) }
 })
 
-/** The words of anything thrown. */
+/** Returns the message of any thrown value. */
 export const messageOf = (error: unknown, otherwise = String(error)): string =>
   error instanceof Error ? error.message : otherwise

@@ -2,14 +2,14 @@ import { z } from 'zod/mini'
 import { storable } from './fields'
 import { foldText } from './text'
 
-/** What another system calls a record: "transfermarkt" and "28003" (decision record 0050). */
+/** The id of a record in another system: "transfermarkt" and "28003" (decision record 0050). */
 export const externalIdSchema = z.object({ source: z.string(), id: z.string() })
 export type ExternalId = z.output<typeof externalIdSchema>
 
 const MAX_LENGTH = 120
 const MAX_IDS = 20
 
-/** Written down, a source ends at the first colon and an id at a space or a semicolon. */
+/** In the written form, a source ends at the first colon and an id at a space or a semicolon. */
 const part = (shape: RegExp) =>
   z.string().check(
     z.trim(),
@@ -17,12 +17,12 @@ const part = (shape: RegExp) =>
     z.refine((text) => shape.test(text) && storable(text), { error: 'notAnExternalId' }),
   )
 
-/** A system that has ids of its own: "transfermarkt". */
+/** The name of another system: "transfermarkt". */
 export const sourceField = part(/^[^:;]+$/)
 
 const externalIdInput = z.object({ source: sourceField, id: part(/^[^;\s]+$/) })
 
-/** Every id once: the second one is at fault. */
+/** Every id may occur once; the error is at the second one. */
 const externalIdsInput = z.array(externalIdInput).check(
   z.maxLength(MAX_IDS),
   z.superRefine((entries, { addIssue }) => {
@@ -33,7 +33,7 @@ const externalIdsInput = z.array(externalIdInput).check(
   }),
 )
 
-/** The ids that other systems have for a record. Servers of the document alone leave them out. */
+/** The ids of a record in other systems. Servers with only the documented calls omit them. */
 export const externalIds = {
   kind: 'externalIds',
   schema: z.optional(z.array(externalIdSchema)),
@@ -47,22 +47,22 @@ export const externalIds = {
   row: true,
 } as const
 
-/** What makes two ids the same id: the same characters, whatever their case. */
+/** Returns the comparison key of an id: case does not count. */
 export const externalKey = ({ source, id }: ExternalId): string => `${foldText(source)}:${foldText(id)}`
 
 export const externalKeys = (ids: readonly ExternalId[] = []): string[] => ids.map(externalKey)
 
-/** 1.23457E+17, and long numbers whose digits after the 15th are zeros: cells keep no more digits of a number. */
+/** 1.23457E+17, and long numbers whose digits after the 15th are zeros: spreadsheet cells store no more digits. */
 const ROUNDED = /^(?:\d+(?:[.,]\d+)?E\+\d+|\d+[.,]\d+E\d+|\d{15}0{2,})$/i
 
 /** Returns whether a spreadsheet has rounded this id, so that it may be the id of another record. */
 export const isRoundedId = ({ id }: Pick<ExternalId, 'id'>): boolean => ROUNDED.test(id)
 
-/** The words by which a list finds a record: an id alone, or with its source. */
+/** Returns the words by which a list search finds a record: an id alone, or with its source. */
 export const externalWords = (ids: readonly ExternalId[] = []): string[] =>
   ids.flatMap((one) => [externalKey(one), foldText(one.id)])
 
-/** Both lists, each id once. */
+/** Returns both lists together, each id once. */
 export function joinedIds(first: readonly ExternalId[], second: readonly ExternalId[]): ExternalId[] {
   const known = new Set(externalKeys(first))
   return [...first, ...second.filter((one) => !known.has(externalKey(one)))]
@@ -70,11 +70,11 @@ export function joinedIds(first: readonly ExternalId[], second: readonly Externa
 
 const SEPARATOR = ';'
 
-/** "transfermarkt:28003; opta:p56": as ids stand in a cell and in a form. */
+/** Writes ids for a cell or a form: "transfermarkt:28003; opta:p56". */
 export const writtenIds = (ids: readonly ExternalId[] = []): string =>
   ids.map(({ source, id }) => (source === '' ? id : `${source}:${id}`)).join(`${SEPARATOR} `)
 
-/** What somebody has written as ids. One that has no source is of `source`. */
+/** Reads ids that a user typed or a file contains. An id without a source gets `source`. */
 export const readIds = (text: string, source = ''): ExternalId[] =>
   text
     .split(SEPARATOR)

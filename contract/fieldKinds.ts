@@ -12,9 +12,9 @@ import {
 } from './fields'
 import type { RecordedResource } from './paths'
 
-/** What fields of one kind have in common: how they are answered and sent, and what stands in them at first. */
+/** Common descriptions of the field kinds: their schemas in answers and requests, and their empty values. */
 
-/** The record's own id, which a caller may choose. Every file may bring ours back. */
+/** The record’s own id, which a client may choose. Every import file can contain Touchline’s ids. */
 export const ownId = {
   kind: 'id',
   schema: z.string(),
@@ -25,13 +25,13 @@ export const ownId = {
   row: true,
 } as const
 
-/** Grows by one with each stored update (decisions, section 3). */
+/** Increases by one with each stored update (decisions, section 3). */
 export const version = { kind: 'whole', schema: z.number(), list: [], row: true } as const
 
-/** The same where servers of the document alone know none. */
+/** A version that servers with only the documented calls omit. */
 export const optionalVersion = { ...version, schema: z.optional(version.schema) } as const
 
-/** A trimmed name that no record is without. */
+/** A trimmed name that every record must have. */
 export const name = {
   kind: 'name',
   schema: z.string(),
@@ -48,17 +48,17 @@ export const email = {
   empty: '',
 } as const
 
-/** One line. */
+/** A text of one line. */
 export const text = (maximum: number) =>
   ({ kind: 'text', schema: z.string(), input: textField(maximum), empty: '' }) as const
 
-/** A field of which servers of the document alone know nothing: they leave it out, and so do forms. */
+/** Marks a field that servers with only the documented calls do not know. They and the initial values of forms omit it. */
 export const beyondDocument = <Schema extends z.ZodMiniType, const Rest extends object>({
   schema,
   ...field
 }: { schema: Schema } & Rest) => ({ ...field, schema: z.optional(schema) })
 
-/** Paragraphs, kept as they were typed. */
+/** A text of several paragraphs, stored as typed. */
 export const longText = (maximum: number) =>
   ({ kind: 'longText', schema: z.string(), input: textField(maximum), empty: '' }) as const
 
@@ -118,7 +118,7 @@ export const requiredReference = <const Resource extends RecordedResource>(refer
     empty: null,
   }) as const
 
-/** The address of a picture; the empty text takes it away. */
+/** The address of a picture; the empty text removes it. */
 export const picture = {
   kind: 'picture',
   schema: z.nullable(z.string()),
@@ -128,6 +128,6 @@ export const picture = {
 
 export const media = { kind: 'media', schema: z.array(z.string()), input: mediaField, empty: [] } as const
 
-/** A record that is answered within this one. */
+/** A record embedded in this one. */
 export const embedded = <Schema extends z.ZodMiniType>(schema: Schema) =>
   ({ kind: 'embedded', schema }) as const

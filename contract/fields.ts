@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { asciiDomain, normaliseName, withoutInvisible } from './text'
 
-/** Limits of the decisions, section 2. Lengths in UTF-16 units, as form fields count them. */
+/** Limits of the decisions, section 2. Lengths are in UTF-16 code units, as form fields count them. */
 export const LIMITS = {
   name: 120,
   email: 254,
@@ -10,11 +10,11 @@ export const LIMITS = {
   mediaEntries: 20,
   mediaAddress: 2_048,
   notesPerSide: 40,
-  /** Of a club's own word for a group or an item: longer ones have no room in the report. */
+  /** Of a club’s own label for a group or an item: a longer label does not fit into the report. */
   ratingLabel: 40,
   lineupPerSide: 40,
   scoutsPerMatch: 40,
-  /** Of a team or a player, beside the name. */
+  /** Of a team or a player, without the main name. */
   aliases: 20,
   sharedWith: 1_000,
   height: { min: 100, max: 250 },
@@ -25,35 +25,35 @@ export const LIMITS = {
   password: { min: 12, max: 128 },
   bodyBytes: 1024 * 1024,
   uploadBytes: 10 * 1024 * 1024,
-  /** Of one person in a day: fifty matches full of pictures, or the portraits of all players of a league. */
+  /** Of one user in a day: fifty matches full of pictures, or the portraits of all players of a league. */
   uploadsPerDay: 1_000,
   uploadBytesPerDay: 500 * 1024 * 1024,
-  /** An ordinary photo of a phone has 12 to 24.5 million; the app itself makes pictures smaller before it sends them. */
+  /** An ordinary phone photo has 12 to 24.5 million pixels; the app shrinks pictures before it uploads them. */
   picturePixels: 25_000_000,
-  /** Of all pictures of an animation together: half a minute in the size of a note, five seconds in that of a screen. */
+  /** Of all frames of an animation together: half a minute at the size of a note, five seconds at the size of a screen. */
   animationPixels: 100_000_000,
   listAmount: 2_000,
-  /** Of one call. Whoever has the list is told of so many changed records one by one. */
+  /** The new records of one bulk call. */
   bulkRecords: 200,
   filterName: 60,
-  /** Of an address: search and filters, with names of competitions as long as they may be. */
+  /** Of the search and filters in an address, with the longest competition names. */
   filterSearch: 2_000,
-  /** Of one list. */
+  /** For one list. */
   sharedFilters: 100,
-  /** Of why a player is on a short list: a paragraph, not a report. */
+  /** Of the reason for a player on a shortlist: a paragraph, not a report. */
   shortListReason: 1_000,
   shortListEntries: 50,
-  /** Of one person. */
+  /** Of one user. */
   shortLists: 100,
-  /** Of a sharer's own words in the mail. */
+  /** Of the author’s message in a sharing email. */
   shareMessage: 1_000,
-  /** Of one file: drawing more would take longer than anybody waits for a download. */
+  /** In one file: rendering more would take longer than users wait for a download. */
   collectedReports: 50,
-  /** Of a file that was imported: as long as file systems have them. */
+  /** Of an imported file’s name: the limit of file systems. */
   fileName: 255,
-  /** Of an import: whoever has more refused rows has them in its report. */
+  /** Stored for one import. Its report file has all refused rows. */
   refusals: 500,
-  /** What the imports of one person may have waiting to be written by the server, all together, and what one call hands over. */
+  /** The pending import rows of one user on the server, over all their imports, and the size of one upload of them. */
   waitingRows: 25_000,
   waitingBytes: 50 * 1024 * 1024,
   partRows: 2_000,
@@ -64,7 +64,7 @@ const UNSTORABLE = /\0|\p{Surrogate}/u
 
 export const storable = (text: string) => !UNSTORABLE.test(text)
 
-/** The beginning of a text as it can be stored, at most `maximum` long: a cut may leave half of an emoji at its end. */
+/** Returns the storable beginning of a text, at most `maximum` long. A cut may leave half of an emoji at the end, which is removed. */
 export const shortened = (text: string, maximum: number): string =>
   text.replace(new RegExp(UNSTORABLE, 'gu'), '').slice(0, maximum).replace(UNSTORABLE, '')
 
@@ -72,13 +72,13 @@ export const shortened = (text: string, maximum: number): string =>
 export const textField = (maximum: number) =>
   z.string().check(z.maxLength(maximum), z.refine(storable, { error: 'notText' }))
 
-/** What a reader sees: neither spaces nor signs without a shape, such as the zero-width ones. */
+/** A visible character: neither white space nor a character without a shape, such as a zero-width one. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u
 
-/** Returns whether a text has a character that a reader sees. */
+/** Returns whether a text has a visible character. */
 export const isVisible = (text: string) => VISIBLE.test(text)
 
-/** A normalised name of 1 to 120 characters, one of which can be seen. */
+/** A normalised name of 1 to 120 characters, at least one of them visible. */
 export const nameField = z
   .string()
   .check(
@@ -103,7 +103,7 @@ export const idField = z.string().check(
   z.refine((text) => z.guid().safeParse(text).success, { error: 'notAnId' }),
 )
 
-/** Whether the text is a real calendar day YYYY-MM-DD from 1900-01-01 to 2100-12-31. */
+/** Returns whether the text is a calendar day YYYY-MM-DD from 1900-01-01 to 2100-12-31. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   if (text < LIMITS.date.min || text > LIMITS.date.max) return false
@@ -111,28 +111,28 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** "19:45": by the clocks of where it is played; empty where nobody has said. */
+/** "19:45", in the local time of the match; empty if it is unknown. */
 export const timeOfDayField = z
   .string()
   .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'notATimeOfDay' }))
 
 export const dayField = z.string().check(z.refine(isDay, { error: 'notADate' }))
 
-/** A day that somebody can have been born on: where the sun rises first, today begins fourteen hours before UTC's. */
+/** A possible birth date: not later than today in the first time zone, which is fourteen hours ahead of UTC. */
 export const birthDateField = dayField.check(
   z.refine((day) => day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10), {
     error: 'notBornYet',
   }),
 )
 
-/** Whether the text is a date and time with its offset whose day, in UTC, can be stored. */
+/** Returns whether the text is a date and time with an offset whose day in UTC can be stored. */
 function isMoment(text: string): boolean {
   if (!z.iso.datetime({ offset: true }).safeParse(text).success) return false
   const moment = new Date(text)
   return !Number.isNaN(moment.getTime()) && isDay(moment.toISOString().slice(0, 10))
 }
 
-/** A moment; stored and answered in UTC as ISO 8601 with milliseconds. */
+/** A moment, stored and answered in UTC as ISO 8601 with milliseconds. */
 export const momentField = z.pipe(
   z.string().check(z.refine(isMoment, { error: 'notATime', abort: true })),
   z.transform((text) => new Date(text).toISOString()),
@@ -140,15 +140,15 @@ export const momentField = z.pipe(
 
 const OWN_MEDIA = /^\/v1\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The id of the file that an address names, where it is one kept by this server. */
+/** Returns the id of the uploaded file at this address; undefined for other addresses. */
 export function ownMediaId(address: string): string | undefined {
   return OWN_MEDIA.exec(address)?.[1]
 }
 
-/** Whether the text is an http(s) address or the path of a file kept by this server. */
+/** Returns whether the text is an http(s) address or the path of an uploaded file. */
 export function isMediaAddress(text: string): boolean {
   if (ownMediaId(text) !== undefined) return true
-  // URL.canParse takes control characters for nothing.
+  // URL.canParse ignores control characters.
   return /^https?:\/\/\P{Cc}+$/iu.test(text) && URL.canParse(text)
 }
 
@@ -171,18 +171,18 @@ export const goalsField = z.nullable(wholeBetween(LIMITS.goals))
 export const heightField = z.nullable(wholeBetween(LIMITS.height))
 export const weightField = z.nullable(wholeBetween(LIMITS.weight))
 
-/** What is sent for a value of a closed list: any text, or none, is normalised; other JSON types are errors. */
+/** The request schema of a closed list: text and null are normalised; other JSON types are errors. */
 export const normalisedField = <Listed>(normalise: (text: string | null) => Listed) =>
   z.pipe(z.nullable(z.string()), z.transform(normalise))
 
-/** A person as shown beside what they made; null stands for a former user. */
+/** The user shown beside a record or an action; null for a deleted user. */
 export const personSchema = z.nullable(
   z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
 )
 
 export type Person = z.output<typeof personSchema>
 
-/** A team where it is embedded in players, matches and analyses; players and matches have its other names, where it has some. */
+/** A team embedded in players, matches and analyses. In players and matches it includes its other names, if it has any. */
 export const teamReferenceSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -3,8 +3,8 @@ import { foldText } from './text'
 type Named = { id: string; name: string }
 
 /**
- * Whom a team sheet means by a name: the player of the whole name, or, among a team's players, the one who alone has these parts of it.
- * A player may stand among them more than once, by other names.
+ * Finds the player that a team sheet means by a name: the player with the whole name or, among the team’s players, the only one with these
+ * parts of a name. A player may be listed several times, with other names.
  */
 export function findNamed<One extends Named>(
   name: string,
@@ -23,7 +23,7 @@ export function findNamed<One extends Named>(
 
 const wordsOf = (folded: string) => folded.split(/[\s.]+/).filter((word) => word !== '')
 
-/** "r holding" is in "rob holding": one letter stands for a word that begins with it, unless it is all there is. */
+/** "r holding" matches "rob holding": a single letter matches a word that starts with it, unless there is nothing but single letters. */
 const hasWords = (words: readonly string[], wanted: readonly string[]) =>
   wanted.some((word) => word.length > 1) &&
   wanted.every((one) => words.some((word) => word === one || (one.length === 1 && word.startsWith(one))))

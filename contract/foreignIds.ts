@@ -4,8 +4,8 @@ import { isObject } from './json'
 const UUID_IN_CAPITALS = /\b[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}\b/g
 
 /**
- * What a schema makes of values that are for a server which may not be ours: ids there may be any text but an empty one, and
- * stay as they are. Everything else is checked as for our own.
+ * Validates values for a server that may not be ours: its ids can be any text except the empty one, and stay unchanged. Other values are
+ * validated as for our own server.
  */
 export function safeParseWithAnyIds<Output>(
   schema: z.ZodMiniType<Output>,
@@ -13,7 +13,7 @@ export function safeParseWithAnyIds<Output>(
 ): z.util.SafeParseResult<Output> {
   const result = schema.safeParse(values)
   const foreign = result.error?.issues.filter(({ message }) => message === 'notAnId') ?? []
-  /** The UUID that stands for each id while it is checked. */
+  /** The UUID that replaces each foreign id during validation. */
   const standIns = new Map<string, string>()
   const standInFor = (id: string) => {
     if (id.trim() === '') return id
@@ -25,12 +25,12 @@ export function safeParseWithAnyIds<Output>(
   const checked = foreign.length === 0 ? result : schema.safeParse(replaced)
   if (!checked.success) return checked
   const originals = new Map([...standIns].map(([id, standIn]) => [standIn, id]))
-  // The schema writes those that are UUIDs in small letters, as ours are.
+  // The schema turns UUIDs into lower case, as ours are.
   for (const [id] of JSON.stringify([values]).matchAll(UUID_IN_CAPITALS)) originals.set(id.toLowerCase(), id)
   return { ...checked, data: withOriginals(checked.data, originals) as Output }
 }
 
-/** The value with one of its texts replaced, or one of several that stand in a text with commas between them. */
+/** Returns the value with one text replaced; the text may be one of several in a comma-separated list. */
 function replacedAt(
   [head, ...rest]: readonly PropertyKey[],
   value: unknown,

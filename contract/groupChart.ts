@@ -1,34 +1,34 @@
 import { RATING_GROUPS, SCORES } from './ratings'
 
-/** Where a chart of the six groups is drawn: its centre, and how far out the best score reaches. Any unit; y points down. */
+/** The place of a chart of the six groups: its centre, and the radius of the best score, in any unit. y points down. */
 export type GroupChartPlace = { x: number; y: number; radius: number }
 
 export type Point = { x: number; y: number }
 
-/** How wide a slice is, in radians. */
+/** The width of a slice, in radians. */
 const SLICE = (2 * Math.PI) / RATING_GROUPS.length
 const BEST = SCORES.length
 
 const LABEL_LINE_HEIGHT = 1.12
 
-/** How far out a mean of 0 to 5 reaches. */
+/** Returns the radius of a mean of 0 to 5. */
 export const radiusOfMean = (mean: number, { radius }: GroupChartPlace): number => (mean / BEST) * radius
 
-/** One ring a score, from 1 to 5: where slices of that mean end. */
+/** Returns one ring for each score from 1 to 5, at the radius of that mean. */
 export function ringRadii(place: GroupChartPlace): { score: number; radius: number }[] {
   return SCORES.map((score) => ({ score, radius: radiusOfMean(score, place) }))
 }
 
-/** A point seen from the centre: the angle in radians clockwise from the top. */
+/** Returns a point by its angle in radians, clockwise from the top, and its distance from the centre. */
 function at(angle: number, distance: number, { x, y }: GroupChartPlace): Point {
   return { x: x + distance * Math.sin(angle), y: y - distance * Math.cos(angle) }
 }
 
-/** Where the line before the slice of this group ends; groups count from 0 at the top, clockwise. */
+/** Returns the outer end of the line before a group’s slice. Groups count from 0 at the top, clockwise. */
 export const sliceEdge = (group: number, place: GroupChartPlace): Point =>
   at((group - 0.5) * SLICE, place.radius, place)
 
-/** The slice of a group as an SVG path; a mean of 0 to 5 says how far out it reaches. */
+/** Returns the slice of a group as an SVG path; its radius depends on the mean, 0 to 5. */
 export function slicePath(group: number, mean: number, place: GroupChartPlace): string {
   const reach = radiusOfMean(mean, place)
   const from = at((group - 0.5) * SLICE, reach, place)
@@ -37,7 +37,7 @@ export function slicePath(group: number, mean: number, place: GroupChartPlace): 
   return `M ${pair(place)} L ${pair(from)} ${arc} Z`
 }
 
-/** Hundredths are finer than anything that draws, and the same on every machine. */
+/** Rounds to hundredths: more precise than any renderer needs, and the same on every machine. */
 const figure = (value: number) => String(Math.round(value * 100) / 100)
 const pair = ({ x, y }: Point) => `${figure(x)} ${figure(y)}`
 

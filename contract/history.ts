@@ -35,27 +35,27 @@ export const HISTORY_ACTIONS = [
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
 /**
- * A field before and after, by its path ("name", "technical.pass.score"). Of a new record nothing was before, of a deleted
- * one nothing is after, and fields without a value are left out of both. Names and addresses of deleted users are null.
+ * A field’s value before and after a change, by its path ("name", "technical.pass.score"). A new record has no value before, a deleted one
+ * none after; fields without a value are omitted on that side. Names and addresses of deleted users are null.
  */
 export const historyChangeSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type HistoryChange = z.output<typeof historyChangeSchema>
 
-/** What writes many records as one thing: an import, or a change of a list's selected records or of what was edited in its table. */
+/** Writes many records as one step: an import, or a bulk change of selected records or of a table’s edits. */
 export const BATCH_KINDS = ['import', 'bulkChange'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
-/** The batch that a write was part of, or that it has undone. */
+/** The batch that the write belongs to, or that it undid. */
 const entryBatchSchema = z.object({
   id: z.string(),
   kind: z.enum(BATCH_KINDS),
   /** What an import was into, and the name of its file. */
   resource: z.enum(RECORDED_RESOURCES),
   fileName: z.string(),
-  /** What a bulk change has set, with commas between several. */
+  /** The fields that a bulk change has set, separated by commas. */
   field: z.string(),
   isUndo: z.boolean(),
-  /** How many records it has created, changed and deleted; only where one entry stands for all. */
+  /** The numbers of created, changed and deleted records; only if one entry represents the whole batch. */
   counts: z.nullable(z.object({ created: z.int(), changed: z.int(), deleted: z.int() })),
 })
 export type EntryBatch = z.output<typeof entryBatchSchema>
@@ -71,7 +71,7 @@ export const historyEntrySchema = z.object({
   recordId: z.string(),
   /** Whether the record exists now. */
   exists: z.boolean(),
-  /** What the record was called then; empty where it is a deleted user. */
+  /** The name of the record at that time; empty for a deleted user. */
   label: z.string(),
   changes: z.array(historyChangeSchema),
   batch: z.nullable(entryBatchSchema),
@@ -84,15 +84,15 @@ export const historyQuerySchema = z.strictObject({
   amount: z._default(wholeNumber(LIMITS.listAmount), 50),
   resource: z.optional(z.enum(RECORDED_RESOURCES)),
   recordId: z.optional(idField),
-  /** Who did it. */
+  /** The user who made the change. */
   actorId: z.optional(idField),
   action: z.optional(z.enum(HISTORY_ACTIONS)),
   from: z.optional(momentField),
   to: z.optional(momentField),
   batchId: z.optional(idField),
-  /** Whether what its undoing has written is asked for, or what it has written itself. */
+  /** 'true' for the entries that the undo of the batch wrote, 'false' for those of the batch itself. */
   isBatchUndo: z.optional(z.enum(['true', 'false'])),
-  /** Whether of each batch only the newest entry is answered, with how many records it stands for. */
+  /** Answers only the newest entry of each batch, with the number of records in the batch. */
   folded: z.optional(z.literal('true')),
 })
 export type HistoryQuery = z.output<typeof historyQuerySchema>
@@ -105,7 +105,7 @@ export type Restorable = (typeof RESTORABLE)[number]
 export const isRestorable = (resource: RecordedResource): resource is Restorable =>
   RESTORABLE.some((one) => one === resource)
 
-/** Something that an older state refers to and that has been deleted. */
+/** A deleted record or file that an older state refers to. */
 const missingSchema = z.object({
   /** By its path ("teamId", "homeNotes.0.analysisId"). */
   field: z.string(),
@@ -130,7 +130,7 @@ export const historyStateSchema = z.object({
   latestId: z.string(),
   /** Whether the record is deleted now, so that restoring creates it again. */
   isDeleted: z.boolean(),
-  /** What would change: `before` is the value now, `after` the one to be restored, without references that can be left out. */
+  /** The changes of a restore: `before` is the value now, `after` the restored one, without references that can be left out. */
   changes: z.array(historyChangeSchema),
   missing: z.array(missingSchema),
 })
@@ -139,11 +139,11 @@ export type HistoryState = z.output<typeof historyStateSchema>
 /** The body of a restore call. */
 export const restoreInputSchema = z.object({
   moment: momentOfEntry,
-  /** The record's newest entry as the caller knows it: where there is a newer one, nothing is written. */
+  /** The record’s newest entry that the caller knows. If there is a newer one, the server writes nothing. */
   latestId: z.string(),
   /** Whether to leave out references that are missing and not needed. */
   leaveOut: z._default(z.boolean(), false),
-  /** Of a report about a minor that people outside the club would read again: for whom that was confirmed. */
+  /** For a report about a minor that people outside the club could read again: the confirmed recipients. */
   minorConfirmed: z.optional(minorConfirmationSchema),
 })
 export type RestoreInput = z.input<typeof restoreInputSchema>

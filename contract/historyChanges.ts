@@ -4,7 +4,7 @@ import type { HistoryChange } from './history'
 import { isObject, isSame } from './json'
 import type { ResourceName } from './paths'
 
-/** What history keeps of a record. Follows from the entities' descriptions: a new field is recorded at once. */
+/** The fields that history records. They follow from the entities’ descriptions, so a new field is recorded automatically. */
 export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> = {
   matches: writtenNames(ENTITY_FIELDS.matches),
   analyses: writtenNames(ENTITY_FIELDS.analyses),
@@ -15,8 +15,8 @@ export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> 
 }
 
 /**
- * The fields that a write changed, by path. Undefined `before` stands for a record that is new, undefined `after` for one that
- * is deleted: then all fields that have a value are there.
+ * Returns the fields that a write changed, by path. An undefined `before` means a new record, an undefined `after` a deleted one; then all
+ * fields with a value are included.
  */
 export function changesBetween(
   resource: ResourceName,
@@ -38,7 +38,10 @@ function valuesOf(resource: ResourceName, record: object = {}): Map<string, unkn
   return new Map(fields.flatMap(([field, value]) => leavesOf(field, value)))
 }
 
-/** A list is one value, because its order counts; of a group of ratings, every score and every note is one. */
+/**
+ * Splits a value into its recorded parts. A list is one value, because its order counts; in a rating group, each score and each note is a
+ * value.
+ */
 function leavesOf(path: string, value: unknown): [string, unknown][] {
   if (!isObject(value)) return [[path, value]]
   return Object.entries(value).flatMap(([key, part]) => leavesOf(`${path}.${key}`, part))

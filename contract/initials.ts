@@ -1,11 +1,11 @@
-/** Names in these begin with the family name, and its first character says who it is. */
+/** Names in these scripts start with the family name, and its first character is enough. */
 const FAMILY_NAME_FIRST =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u
-/** Letters that touch would be read as a word. */
+/** Joined letters would read as a word. */
 const JOINED_LETTERS = /\p{Script=Arabic}/u
 const NOT_JOINED = '\u200C'
 
-/** Up to two letters that stand for a person who has no picture. */
+/** Returns up to two letters for a person without a picture. */
 export function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word))
   const first = firstLetter(words[0])
@@ -14,5 +14,5 @@ export function initials(name: string): string {
   return JOINED_LETTERS.test(first) && last !== '' ? `${first}${NOT_JOINED}${last}` : `${first}${last}`
 }
 
-/** Without the Arabic article, and without the marks above and below a letter. */
+/** Returns the first letter of a word, without the Arabic article and without marks above or below the letter. */
 const firstLetter = (word = '') => (Array.from(word.replace(/^ال(?=..)/, ''))[0] ?? '').toUpperCase()

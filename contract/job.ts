@@ -1,35 +1,35 @@
 import { createBackoff, isRetryable, type Sleep, statusOf } from './backoff'
 
 /**
- * `waiting`: the server does not answer, or asks to wait; the job tries again by itself. `stopping`: what was sent
- * already is being answered, nothing more is sent.
+ * `waiting`: the server does not answer or asks to wait; the job retries automatically. `stopping`: pending calls finish, and no more are
+ * sent.
  */
 export type JobStatus = 'running' | 'paused' | 'waiting' | 'stopping' | 'stopped' | 'done'
 
 export type JobState = {
   status: JobStatus
   total: number
-  /** Rows that are done, well or not. */
+  /** Processed rows, successful or failed. */
   done: number
   failed: number
 }
 
 export type JobFailure<Row> = { row: Row; error: Error }
 
-/** Something long that is done row by row, and can be paused, stopped and watched. */
+/** A long task that processes rows one by one and can be paused, stopped and observed. */
 export type Job<Row, Result> = {
   pause: () => void
   resume: () => void
-  /** Sends nothing more. Rows that are under way are still answered, so that what was done is known. */
+  /** Sends no more calls. Pending calls still finish, so that their results are recorded. */
   stop: () => void
-  /** Of one that goes on without whoever watches it: hears no more of it. */
+  /** For a job that continues without this page: stops observing it. */
   leave?: () => void
   subscribe: (listener: () => void) => () => void
-  /** As listeners were last told: the same object until there is something new. */
+  /** The last state that subscribers received; the same object until it changes. */
   state: () => JobState
-  /** What ended the job before its time: the session is over, or the server stayed away. Null where nothing did. */
+  /** The error that ended the job early: the session expired, or the server stayed unreachable. Null without one. */
   stopReason: () => Error | null
-  /** The rows that went well with what `perform` answered, in the order in which they were done. Grows while the job runs. */
+  /** The successful rows with the results of `perform`, in the order of completion. Grows while the job runs. */
   succeeded: readonly { row: Row; result: Result }[]
   failed: readonly JobFailure<Row>[]
   /** Settles when the job is done or stopped; never rejects. */
@@ -38,22 +38,20 @@ export type Job<Row, Result> = {
 
 export type JobOptions<Row, Result> = {
   rows: readonly Row[]
-  /**
-   * Does one row, by one call: where no answer came it is asked to do the same row again, so it must be safe to do twice.
-   */
+  /** Processes one row by one call. After a call without an answer, it is called again with the same row, so it must be idempotent. */
   perform: (row: Row) => Promise<Result>
-  /** How many rows are under way at once. */
+  /** The number of rows that are processed at once. */
   lanes?: number
-  /** How the time passes until a server that does not answer is asked again. */
+  /** Waits before the next retry. */
   sleep: Sleep
-  /** How often in a row the job waits for the server before it stops; without end where this is left out. */
+  /** The maximum number of consecutive waits before the job stops; unlimited if missing. */
   maxWaits?: number
 }
 
-/** How often listeners are told, at most: drawing every row of thousands would cost more than doing them. */
+/** The shortest interval between two notifications: rendering each of thousands of rows would take longer than processing them. */
 const NOTIFY_EVERY_MS = 100
 
-/** Starts a job at once. A failure of one row is kept with it; while the server does not answer, all rows wait. */
+/** Starts a job at once. Records the error of a failed row; while the server does not answer, all rows wait. */
 export function createJob<Row, Result>({
   rows,
   perform,

@@ -2,7 +2,7 @@ import { LIMITS } from './fields'
 import type { LineupEntry } from './lineup'
 import type { Match, MatchNote } from './match'
 
-/** What of two matches that are one is put together rather than chosen. */
+/** The fields of two duplicate matches that a merge combines instead of choosing one. */
 export const JOINED_MATCH_FIELDS = [
   'homeNotes',
   'awayNotes',
@@ -14,9 +14,9 @@ export const JOINED_MATCH_FIELDS = [
 export type JoinedMatch = Required<Pick<Match, (typeof JOINED_MATCH_FIELDS)[number]>>
 
 /**
- * The notes, line-ups, scouts and media of two records of one match, in the order of the first. Nothing that either says is lost.
+ * Combines the notes, line-ups, scouts and media of two records of one match, in the order of the first, without losing any.
  *
- * @param newId makes the id of a note whose own is taken
+ * @param newId creates the id of a note whose own id is taken
  */
 export function joinMatches(kept: JoinedMatch, merged: JoinedMatch, newId: () => string): JoinedMatch {
   const ids = new Set([...kept.homeNotes, ...kept.awayNotes].map(({ id }) => id))
@@ -37,14 +37,14 @@ export function joinMatches(kept: JoinedMatch, merged: JoinedMatch, newId: () =>
   }
 }
 
-/** Whether it is more than one match may have. */
+/** Returns whether the result exceeds the limits of a match. */
 export const isTooMuch = (match: JoinedMatch): boolean =>
   Math.max(match.homeNotes.length, match.awayNotes.length) > LIMITS.notesPerSide ||
   Math.max(match.homeLineup.length, match.awayLineup.length) > LIMITS.lineupPerSide ||
   match.scoutIds.length > LIMITS.scoutsPerMatch ||
   match.media.length > LIMITS.mediaEntries
 
-/** A note joins the first one of its shirt number that says nothing else; one without a number stands by itself. */
+/** Merges each note into the first compatible one with its shirt number. Notes without a number stay separate. */
 function joinNotes(kept: readonly MatchNote[], merged: readonly MatchNote[]): MatchNote[] {
   const notes = [...kept]
   for (const note of merged) {
@@ -56,7 +56,7 @@ function joinNotes(kept: readonly MatchNote[], merged: readonly MatchNote[]): Ma
   return notes
 }
 
-/** One note of two; null where they are of two players, or one would lose its position, level or analysis to the other. */
+/** Merges two notes; returns null if they are about two players, or if one would lose its position, level or analysis. */
 function joinedNote(one: MatchNote, other: MatchNote): MatchNote | null {
   if (one.shirtNo !== other.shirtNo) return null
   if (one.shirtNo === null && one.notes.trim() !== other.notes.trim()) return null
@@ -79,7 +79,7 @@ function joinedText(one: string, other: string): string {
   return other.includes(one.trim()) ? other : `${one}\n\n${other}`
 }
 
-/** Every player once, and every number: who has one that is another's is without. */
+/** Combines two line-ups with each player and each number once. A player loses a number that another player has. */
 function joinLineups(kept: readonly LineupEntry[], merged: readonly LineupEntry[]): LineupEntry[] {
   const entries = kept.map((entry) => {
     const other = merged.find(({ playerId }) => playerId === entry.playerId)

@@ -1,10 +1,10 @@
 type JsonObject = Record<string, unknown>
 
-/** Whether a value is an object of JSON: neither null nor a list. */
+/** Returns whether a value is a JSON object: neither null nor a list. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether two values say the same, whatever the order of their fields. Null and a field that is not there are the same. */
+/** Returns whether two values are equal, whatever the order of their fields. Null and a missing field are equal. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (Array.isArray(left) && Array.isArray(right)) {
     return left.length === right.length && left.every((value, index) => isSame(value, right[index]))

@@ -1,8 +1,8 @@
-/** The languages of the app and its mails; the first is the one that others fall back on. */
+/** The languages of the app and its emails; the first is the fallback. */
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The first wanted language that there is, whatever its region ("es-MX" is Spanish); null where there is none. */
+/** Returns the first supported language of a list, ignoring regions ("es-MX" is Spanish); null without one. */
 export function firstKnownLanguage(wanted: readonly string[]): Language | null {
   for (const tag of wanted) {
     const [base = ''] = tag.trim().toLowerCase().split('-')
@@ -12,11 +12,11 @@ export function firstKnownLanguage(wanted: readonly string[]): Language | null {
   return null
 }
 
-/** The language of an Accept-Language header ("fr-CH, es;q=0.7"): the most wanted one that there is, else the first. */
+/** Returns the supported language with the highest preference in an Accept-Language header ("fr-CH, es;q=0.7"), otherwise the first one. */
 export const acceptedLanguage = (header: string | undefined): Language =>
   firstKnownLanguage(acceptedTags(header)) ?? LANGUAGES[0]
 
-/** The tags of an Accept-Language header, the most wanted first. */
+/** Returns the tags of an Accept-Language header, highest preference first. */
 export function acceptedTags(header: string | undefined): string[] {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', weight] = part.split(';')

@@ -6,14 +6,14 @@ import { foldText, searchWords } from './text'
 const centimetres = z.string().check(z.regex(/^\d{1,3}$/))
 const day = z.string().check(z.refine(isDay, { error: 'notADate' }))
 
-/** Every filter of every list; which a list knows is said in lists.ts (decisions, section 6). */
+/** Every filter of every list; lists.ts defines the filters of each list (decisions, section 6). */
 export const filtersShape = {
   teamId: z.optional(idField),
   position: z.optional(z.enum(POSITIONS)),
   playerPriority: z.optional(z.enum(PLAYER_PRIORITIES)),
   foot: z.optional(z.enum(FEET)),
   hasTeam: z.optional(z.enum(['true', 'false'])),
-  /** Days, not ages: what was answered yesterday is true today, too (decision record 0049). */
+  /** Birth dates instead of ages, so that a cached answer stays valid the next day (decision record 0049). */
   bornFrom: z.optional(day),
   bornTo: z.optional(day),
   heightFrom: z.optional(centimetres),
@@ -36,14 +36,14 @@ export const filtersShape = {
 export type Filters = z.output<z.ZodMiniObject<typeof filtersShape>>
 export type FilterName = keyof Filters
 
-// Object.keys forgets which keys there are.
+// Object.keys returns string[], without the literal types of the keys.
 const FILTER_NAMES = Object.keys(filtersShape) as FilterName[]
 
-/** A whole number of 1 to `max` in a query string. */
+/** A whole number from 1 to `max` in a query string. */
 export const wholeNumber = (max: number) =>
   z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(max)))
 
-/** How many records one call may name: they stand in its address. */
+/** The maximum number of ids in one call, because they are part of its address. */
 export const MAX_IDS_PER_CALL = 100
 
 /** Up to `max` ids, separated by commas. */
@@ -57,18 +57,21 @@ export const idsField = (max: number) =>
   )
 
 /**
- * A preference (RFC 7240) of whoever has a list already and sends its tag: what is new or changed since, `removed` ids and the total, instead
- * of the whole list (decisions, section 6). Named again in `Preference-Applied` where the answer is that.
+ * A preference (RFC 7240) of a client that has the list and sends its ETag. The answer then has the rows that changed since, `removed` ids
+ * and the total, instead of the whole list (decisions, section 6). `Preference-Applied` names it in such an answer.
  */
 export const CHANGES = 'changes'
 
 /**
- * A preference for rows in place of whole records (decisions, section 6). The tag of an answer is that of all pages with the same search
- * and filters. Named in `Preference-Applied` where the answer has rows.
+ * A preference for rows instead of whole records (decisions, section 6). All pages with the same search and filters share one ETag.
+ * `Preference-Applied` names it in an answer with rows.
  */
 export const ROWS = 'rows'
 
-/** Up to this many, the changes of a list carry the changed rows. Beyond it, they carry the rows that the call names in `ids`. */
+/**
+ * Up to this number of rows, the changes of a list include the changed rows. Beyond it, they include only the rows that the call names in
+ * `ids`.
+ */
 export const ROWS_ON_DEVICE = 20_000
 
 const anyListQuery = z.strictObject({
@@ -77,7 +80,7 @@ const anyListQuery = z.strictObject({
   sort: z.optional(z.string().check(z.maxLength(40))),
   order: z.optional(z.enum(['ASC', 'DESC'])),
   q: z.optional(textField(200)),
-  /** These records alone, as far as they pass. */
+  /** Only these records, if they match the filters. */
   ids: z.optional(idsField(MAX_IDS_PER_CALL)),
   ...filtersShape,
 })
@@ -86,20 +89,20 @@ export type ListQueryInput = z.input<typeof anyListQuery>
 
 type ListKeys = { sorts: Record<string, unknown>; filters: Partial<Record<FilterName, unknown>> }
 
-/** The query string of a list call: a sort or a filter that this list does not have is an error, not ignored. */
+/** The query string of a list call; unknown sorts and filters are errors, not ignored. */
 export function listQuerySchema({ sorts, filters }: ListKeys): z.ZodMiniType<ListQuery, ListQueryInput> {
   return z.extend(z.omit(anyListQuery, othersThan(filters)), {
     sort: z.optional(z.enum(Object.keys(sorts))),
   })
 }
 
-/** The search and filters of a list, without its pages and its order. */
+/** The search and filters of a list, without page and order. */
 export const choiceQuerySchema = ({
   filters,
 }: Pick<ListKeys, 'filters'>): z.ZodMiniType<Filters & Pick<ListQuery, 'q'>> =>
   z.omit(z.strictObject({ q: anyListQuery.shape.q, ...filtersShape }), othersThan(filters))
 
-/** The filters that a list does not have. */
+/** Returns the filters that a list does not have. */
 function othersThan(filters: ListKeys['filters']): Partial<Record<FilterName, true>> {
   const others: Partial<Record<FilterName, true>> = {}
   for (const name of FILTER_NAMES) if (!Object.hasOwn(filters, name)) others[name] = true
@@ -110,15 +113,15 @@ export type SortOrder = 'ASC' | 'DESC'
 export type SortValue = string | number | null
 
 /**
- * What a list can be asked. Text sort values are compared folded; empty ones come last in either order, ties are
- * broken by id. The server's SQL must mean the same.
+ * The searches, filters and sorts of a list. Text is sorted by its folded form; empty values come last in either order, ties are broken by
+ * id. The server’s SQL must be equivalent.
  */
 export type ListDefinition<Row extends { id: string }, Sort extends string, Filter extends FilterName> = {
   defaultSort: { field: NoInfer<Sort>; order: SortOrder }
   sorts: Record<Sort, (row: Row) => SortValue>
-  /** The names and choice fields in which all words of `q` have to occur, taken together. */
+  /** The texts that must together contain all words of `q`: names and fields with a choice. */
   search: (row: Row) => readonly string[]
-  /** Words of `q` that find a row as they are, whole, beside those that occur in its texts. */
+  /** Words that match a whole word of `q` exactly, in addition to the searched texts. */
   exactWords?: (row: Row) => readonly string[]
   filters: Record<Filter, (row: Row, value: string) => boolean>
 }
@@ -130,7 +133,7 @@ function compareValues(left: SortValue, right: SortValue): number {
 
 const isEmpty = (value: SortValue) => value === null || value === ''
 
-/** Orders rows as the definition says; a new array. */
+/** Returns the rows sorted by the definition, as a new array. */
 export function sortRows<Row extends { id: string }, Sort extends string, Filter extends FilterName>(
   rows: readonly Row[],
   definition: ListDefinition<Row, Sort, Filter>,
@@ -152,7 +155,7 @@ export function sortRows<Row extends { id: string }, Sort extends string, Filter
   return keyed.map(({ row }) => row)
 }
 
-/** Whether the list can be sorted by this field. */
+/** Returns whether the list can be sorted by this field. */
 export function isSort<Sort extends string>(
   definition: { sorts: Record<Sort, unknown> },
   field: string | undefined,
@@ -160,7 +163,7 @@ export function isSort<Sort extends string>(
   return field !== undefined && Object.hasOwn(definition.sorts, field)
 }
 
-/** The rows that pass all filters and hold all words of `q`. */
+/** Returns the rows that match all filters and contain all words of `q`. */
 export function filterRows<Row extends { id: string }, Sort extends string, Filter extends FilterName>(
   rows: readonly Row[],
   definition: ListDefinition<Row, Sort, Filter>,
@@ -184,7 +187,7 @@ export function filterRows<Row extends { id: string }, Sort extends string, Filt
   })
 }
 
-/** One page of sorted, filtered rows with the number of all that pass; pages count from 1. */
+/** Returns one page of sorted, filtered rows with the number of all matching rows; pages count from 1. */
 export function applyListQuery<Row extends { id: string }, Sort extends string, Filter extends FilterName>(
   rows: readonly Row[],
   definition: ListDefinition<Row, Sort, Filter>,

@@ -14,15 +14,15 @@ import type { TEAM_FIELDS } from './team'
 import { fullName } from './text'
 import type { ADMIN_USER_FIELDS } from './user'
 
-/** By what the entity's description says that its list is sorted and filtered. */
+/** The sorts and filters that the entity’s description gives its list. */
 type KeysOf<Of> = {
   sorts: Record<ListedField<Of, 'sort'>, unknown>
   filters: Record<ListedField<Of, 'filter'>, unknown>
 }
 
 /**
- * Keeps the names of sorts and filters as types, so that the server's SQL can be held to the same ones. Beside those of its
- * own fields, a list may have sorts and filters that no field is called by.
+ * Keeps the names of sorts and filters as types, so that the compiler checks the server’s SQL against them. A list may also have sorts and
+ * filters without a field of that name.
  */
 function define<Row extends { id: string }, Of>() {
   return <Sort extends string, Filter extends FilterName>(
@@ -30,7 +30,7 @@ function define<Row extends { id: string }, Of>() {
   ) => definition
 }
 
-/** The fields that a row and a whole record both have, so that a list of either can be asked. */
+/** The fields that both a row and a whole record have, so that lists can filter and sort either. */
 type ListedMatch = Pick<
   MatchRow,
   | 'id'

@@ -29,7 +29,7 @@ import {
 } from './fields'
 import { lineupOfSide } from './lineup'
 
-/** Notes belong to their match: neither files nor lists have them by themselves. */
+/** Notes belong to their match: files and lists have no column for their fields. */
 const inNote = { column: null, list: [] } as const
 
 export const MATCH_NOTE_FIELDS = defineFields({
@@ -140,7 +140,7 @@ export const MATCH_FIELDS = defineFields({
   awayNotes: notesOfSide,
   homeLineup: lineupOfSide,
   awayLineup: lineupOfSide,
-  /** The users who are to watch it; left out by servers of the document alone. */
+  /** The users assigned to watch the match; servers with only the documented calls omit it. */
   scoutIds: {
     kind: 'references',
     refersTo: 'users',
@@ -177,12 +177,12 @@ const differentTeams = (match: { homeTeamId: string; awayTeamId: string }) =>
 
 const sameTeamError = { error: 'sameTeam', path: ['awayTeamId'] }
 
-/** What create takes. */
+/** The body of a create call. */
 export const matchInputSchema = matchInputFields.check(z.refine(differentTeams, sameTeamError))
 export type MatchInput = z.output<typeof matchInputSchema>
 
 /**
- * What is chosen of two records of one match that are merged, field by field. Notes, line-ups, scouts and media are joined
+ * The chosen values in a merge of two records of one match, field by field. Notes, line-ups, scouts and media are combined
  * (contract/joinMatches.ts).
  */
 export const matchMergeSchema = z
@@ -197,7 +197,7 @@ export const matchMergeSchema = z
   })
   .check(z.refine(differentTeams, sameTeamError))
 
-/** What update takes: the version that was read must come along (decisions, section 3). Fields left out stay as they are. */
+/** The body of an update, with the version that the client read (decisions, section 3). Missing fields stay unchanged. */
 export const matchUpdateSchema = z
   .extend(matchInputFields, { version: versionField })
   .check(z.refine(differentTeams, sameTeamError))

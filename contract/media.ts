@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { mediaAddressField } from './fields'
 
-/** What can be uploaded: told by a file's content, never by its name. */
+/** The types that can be uploaded. The server detects them from the content of a file, never from its name. */
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
 
 /** Refused, because an SVG can contain scripts. */
 export const SVG_TYPE = 'image/svg+xml'
 
-/** What can stand for a player. */
+/** The types that a player’s picture can have. */
 export const PICTURE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -23,5 +23,5 @@ export const MEDIA_FILE_FIELD = 'file'
 export const uploadedMediaSchema = z.object({ url: mediaAddressField })
 export type UploadedMedia = z.output<typeof uploadedMediaSchema>
 
-/** Whether a file of this type can stand for a player. */
+/** Returns whether a player’s picture can have this type. */
 export const isPictureType = (type: MediaType): boolean => PICTURE_TYPES.some((picture) => picture === type)

@@ -14,16 +14,16 @@ export const MERGE_UNDO_DAYS = 30
 
 const pair = { keptId: idField, mergedId: idField }
 /**
- * Both as they were read: what is asked for names every field of the record, and of matches much is joined unseen, so nothing may have
- * changed meanwhile.
+ * The versions of both records that the client read. A merge sets every field of the record and combines parts of matches that the user did
+ * not review, so neither record may have changed since.
  */
 const versions = z.object({ kept: versionField, merged: versionField })
 const isOfTwo = ({ keptId, mergedId }: { keptId: string; mergedId: string }) => keptId !== mergedId
 const otherRecord = { error: 'sameRecord', path: ['mergedId'] }
 
 /**
- * The record that is kept, the one that is merged into it and deleted, and the kept one's fields, of which those that are left out
- * stay as they are. All references to the merged record become references to the kept one.
+ * The record that is kept, the one that is merged into it and deleted, and the kept record’s new values; missing fields stay unchanged. All
+ * references to the merged record become references to the kept one.
  */
 export const MERGE_INPUTS = {
   players: z
@@ -36,7 +36,7 @@ export const MERGE_INPUTS = {
 }
 export type MergeInput<Kind extends Mergeable> = z.output<(typeof MERGE_INPUTS)[Kind]>
 
-/** How many records got another reference by the merge. */
+/** The numbers of records whose reference the merge changed. */
 const movedSchema = z.object({ analyses: z.int(), players: z.int(), matches: z.int() })
 export type Moved = z.output<typeof movedSchema>
 
@@ -48,16 +48,16 @@ export const MERGE_ANSWERS = {
 }
 export type Merge<Kind extends Mergeable> = z.output<(typeof MERGE_ANSWERS)[Kind]>
 
-/** Merges that can still be undone, newest first, with what the two were called: `GET` of the same path. */
+/** Merges that can still be undone, newest first, with the names of both records: `GET` of the same path. */
 export const doneMergeSchema = z.object({
   id: z.string(),
   keptId: z.string(),
   mergedId: z.string(),
-  /** As the merge has left it. */
+  /** The name after the merge. */
   keptName: z.string(),
   mergedName: z.string(),
   mergedAt: z.string(),
-  /** Who did it; null stands for a former user. */
+  /** The user who merged them; null for a deleted user. */
   by: personSchema,
 })
 export type DoneMerge = z.output<typeof doneMergeSchema>

@@ -3,22 +3,22 @@ import { isObject, isSame } from './json'
 type Entry = Record<string, unknown>
 type Versions<Value> = { base: Value; mine: Value; theirs: Value }
 
-/** A value that both changed, each in another way. */
+/** A value that both sides changed differently. */
 export type MergeConflict = Versions<unknown> & {
-  /** Where it stands in what was merged ("conclusion", "technical.pass.score", "homeNotes.0.shirtNo"). */
+  /** Its path in the merged value ("conclusion", "technical.pass.score", "homeNotes.0.shirtNo"). */
   path: string
 }
 
 /**
- * What somebody changed since `base`, put onto `theirs`, which is what others have made of it meanwhile.
+ * Applies the changes from `base` to `mine` to `theirs`, which has the changes of other users since.
  *
  * - Objects are merged field by field.
- * - Lists of entries with ids are merged entry by entry: an entry that one side removed and the other changed stays. So are line-ups,
- *   player by player; of two players with one shirt number, mine keeps it.
- * - Of other lists, the entries that were added and removed here are added to theirs and removed from theirs. So are rows of a line-up
- *   whose player is still to be chosen, after the others.
+ * - Lists of entries with ids are merged entry by entry: an entry that one side removed and the other changed is kept. Line-ups are merged
+ *   player by player; if two players have one shirt number, mine keeps it.
+ * - For other lists, entries that mine added are added to theirs, and entries that mine removed are removed from theirs. The same applies
+ *   to line-up rows without a player, which come last.
  *
- * Of a value that both changed, `mine` is taken, and the conflict is told. Null and a field that is not there are the same.
+ * If both sides changed a value differently, the result has mine, and a conflict is reported. Null and a missing field are equal.
  */
 export function mergeThreeWay<Value>(
   base: Value,
@@ -26,7 +26,7 @@ export function mergeThreeWay<Value>(
   theirs: Value,
 ): { merged: Value; conflicts: MergeConflict[] } {
   const conflicts: MergeConflict[] = []
-  // Merging leaves the shape as it is, which the type of a walk through its parts cannot say.
+  // Merging keeps the shape, but TypeScript cannot infer that from a recursive walk.
   return { merged: merge({ base, mine, theirs }, '', conflicts) as Value, conflicts }
 }
 
@@ -60,7 +60,7 @@ function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeCo
   return inOrderOf(lists, [...staying, ...added]).map((entry, index) => {
     const key = keyOf(entry)
     const [own, others] = [mine.get(key), theirs.get(key)]
-    // An entry that is new on both sides is one that came here in two ways: only what differs in it is told.
+    // Both sides can have the same new entry if one received it by two ways. Only its differing fields are conflicts.
     const isNewOnBoth = own !== undefined && others !== undefined
     const versions = { base: base.get(key) ?? (isNewOnBoth ? {} : undefined), mine: own, theirs: others }
     return merge(versions, inside(path, index), conflicts) ?? entry
@@ -86,7 +86,10 @@ const keyOf = ({ id, playerId, source }: Entry) =>
   typeof source === 'string' ? `${source}:${id}` : (id ?? playerId)
 const byKey = (entries: Entry[]) => new Map(entries.map((entry) => [keyOf(entry), entry]))
 
-/** A number that both gave, to different players, is taken from theirs, and told: a line-up has each number once. */
+/**
+ * Removes a shirt number from theirs if both sides gave it to different players, and reports a conflict, because a number occurs once in a
+ * line-up.
+ */
 function withNumbersOnce(
   entries: Entry[],
   lists: Versions<Entry[]>,
@@ -115,7 +118,7 @@ const isEntry = (value: unknown): value is Entry => isObject(value) && typeof ke
 const isLineup = (entries: unknown[]): entries is Entry[] =>
   entries.every((entry) => isEntry(entry) && 'playerId' in entry)
 
-/** Of each list, what is wanted. */
+/** Filters each of the three lists. */
 const eachFiltered = <One>(
   { base, mine, theirs }: Versions<unknown[]>,
   isWanted: (one: unknown) => one is One,

@@ -2,22 +2,23 @@ import { z } from 'zod/mini'
 import { idField, LIMITS } from './fields'
 
 /**
- * A preference (RFC 7240) of clients that can ask a person once more: a write by which a report about a minor would be read outside the club is then
- * refused with `confirmationRequired`, unless it carries the confirmation. The document's own clients name no preference (decision record 0059).
+ * A preference (RFC 7240) of clients that can ask the user for confirmation. The server then refuses a write that would let people outside
+ * the club read a report about a minor with `confirmationRequired`, unless it includes the confirmation. Clients of the product document
+ * send no preference (decision record 0059).
  */
 export const ASK_ABOUT_MINORS = 'ask-about-minors'
 
-/** Somebody was asked whether this player's reports may go to these people, and said yes. */
+/** The user’s confirmation that these people may read reports on this player. */
 export const minorConfirmationSchema = z.object({
   playerId: idField,
   userIds: z.array(idField).check(z.maxLength(LIMITS.sharedWith)),
 })
 export type MinorConfirmation = z.output<typeof minorConfirmationSchema>
 
-/** What there is to be confirmed: whose report it is, as the server knows them now, and who would read it outside the club. */
+/** The report to confirm: its player with the server’s current data, and the recipients outside the club. */
 export type MinorReport = MinorConfirmation & { name: string; birthDate: string | null }
 
-/** What of a write is still to be confirmed: those people whom the confirmation does not name, or all where it is about another player. */
+/** Returns the recipients who still need a confirmation: those missing in it, or all if it is about another player. */
 export const unconfirmedFor = (
   { playerId, userIds }: MinorConfirmation,
   confirmed: MinorConfirmation | undefined,

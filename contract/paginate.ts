@@ -1,16 +1,16 @@
-/** A list changed between its pages: what was read of it lacks a record, or has one twice. */
+/** Thrown when a list changed between its pages, so that a record is missing or repeated. */
 export class ListChangedError extends Error {}
 
-/** How often a list is read that changes between its pages. */
+/** The number of attempts to read a list that changes between its pages. */
 const ATTEMPTS = 3
 
 export type PageReader<Row> = {
-  /** Answers one page; pages count from 1. */
+  /** Fetches one page; pages count from 1. */
   ask: (page: number) => Promise<{ data: Row[]; total?: number }>
   signal?: AbortSignal
 }
 
-/** One page, with how much of the list has come by then, 0 to 1. */
+/** One page, with the loaded fraction of the list, 0 to 1. */
 export type ReadPage<Row> = { rows: Row[]; total: number; fraction: number }
 
 /** The number of requests at a time: the server reads the next pages while the caller uses one. */
@@ -37,7 +37,7 @@ export async function* paginate<Row>({ ask, signal }: PageReader<Row>): AsyncGen
   }
 }
 
-/** All records of a list, each once: one that moves to another page while they are read is not there twice. */
+/** Returns all records of a list, each once, even if one moves to another page meanwhile. */
 export async function readAll<Row extends { id: string }>(
   reader: PageReader<Row>,
   onProgress?: (fraction: number) => void,
@@ -52,8 +52,8 @@ export async function readAll<Row extends { id: string }>(
 }
 
 /**
- * The same, page by page, where a part of the list would be worse than nothing. Throws ListChangedError where the
- * list was another one in the end than in the beginning.
+ * Yields pages like `paginate`, for callers that need the complete list. Throws ListChangedError if the list changed between the first and
+ * the last page.
  */
 export async function* paginateUnchanged<Row extends { id: string }>(
   reader: PageReader<Row>,
@@ -73,7 +73,7 @@ export async function* paginateUnchanged<Row extends { id: string }>(
   if (seen.size !== expected) throw new ListChangedError()
 }
 
-/** Reads again, a few times, when a list changed while it was read. */
+/** Reads a list again, up to three times, if it changed meanwhile. */
 export async function retryWhenListChanged<Result>(read: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

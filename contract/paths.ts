@@ -12,7 +12,7 @@ export const RESOURCES = {
 } as const
 
 export type ResourceName = keyof typeof RESOURCES
-// Object.keys forgets which keys there are.
+// Object.keys returns string[], without the literal types of the keys.
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as [ResourceName, ...ResourceName[]]
 
 /** The resources of the product document: only these have a history, imports, bulk changes and shared filters. */
@@ -53,7 +53,7 @@ export const PATHS = {
   ownSession: (id: string) => `/v1/user/account/session/${id}`,
   userSessions: (userId: string) => `/v1/user/admin/${userId}/session`,
   userSession: (userId: string, id: string) => `/v1/user/admin/${userId}/session/${id}`,
-  /** Has the mail that asks to confirm the own address sent again. */
+  /** Sends the email that confirms the user’s own address again. */
   askToConfirmEmail: '/v1/user/account/confirmation',
   confirmEmail: (token: string) => `/v1/user/email/confirm/${token}`,
   invitation: (id: string) => `/v1/invitation/${id}`,
@@ -102,7 +102,7 @@ export const PATHS = {
   ready: '/readyz',
 } as const
 
-/** Pages for the whole of a list, beside it. */
+/** Pages beside a list that work on the whole list. */
 export const LIST_TOOLS = ['import', 'duplicates', 'table', 'lineups'] as const
 export type ListTool = (typeof LIST_TOOLS)[number]
 
@@ -142,7 +142,7 @@ export const ROUTES = {
 /** The parameter of a page's address that names one of its uploaded files, which the page then shows. */
 export const FILE_PARAMETER = 'file'
 
-/** The addresses of the browser app without which record they are of; those without a parameter come first. */
+/** The patterns of the app’s addresses, without record ids; those without a parameter come first. */
 export const ROUTE_PATTERNS = [
   ...Object.values(ROUTES).filter((address) => typeof address === 'string'),
   ...RESOURCE_NAMES.flatMap((name) => [
@@ -158,7 +158,7 @@ export const ROUTE_PATTERNS = [
   ...RESOURCE_NAMES.map((name) => ROUTES.edit(name, '{id}')),
 ]
 
-/** The pattern of an address; null where it is none of ours. */
+/** Returns the pattern of an address; null for an unknown one. */
 export const routePatternOf = (address: string): string | null =>
   ROUTE_PATTERNS.find((pattern) => new RegExp(`^${pattern.replace('{id}', '[^/]+')}/?$`).test(address)) ??
   null

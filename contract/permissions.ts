@@ -24,8 +24,8 @@ import {
 } from './rights'
 
 /**
- * A caller, with the role that is stored now: the server reads it at every call and never takes it from a token. `now` is the time of the
- * call, with which the server compares ends of access.
+ * A caller with their stored role: the server reads it at every call and never takes it from a token. The server compares ends of access
+ * with `now`, the time of the call.
  */
 export type Actor = { id: string; role: Role; now?: Date }
 
@@ -56,26 +56,26 @@ export type RightsFacts = {
   shortList: Created & { isShared: boolean }
 }
 type Created = { createdBy: string | null }
-/** The status is missing of a user who is only to get a role. */
+/** The status is missing if the action only assigns a role. */
 type UserFacts = { id: string; role: Role; status?: UserStatus | null }
 
-/** Of an uploaded file: its uploader, and the records that hold it. */
+/** The facts of an uploaded file: its uploader, and the records that use it. */
 export type MediaFacts = Created & {
-  /** The matches whose media it is among. */
+  /** The matches with it in their media. */
   matches: readonly Created[]
-  /** The players whose picture it is. */
+  /** The players with it as their picture. */
   players: readonly Created[]
-  /** Whether the caller may read an analysis that shows it, itself or as the picture of its player. */
+  /** Whether the caller may read an analysis that shows it, in its media or as its player’s picture. */
   inReadableAnalysis: boolean
-  /** Whether any record holds it yet. */
+  /** Whether any record uses it. */
   isUsed: boolean
 }
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean
 
 /**
- * The conditions that the table's cells name. The server's lists translate the same names to SQL, so a new
- * rule has to be written in both places before it can be used.
+ * The conditions that the cells of the table name. The server’s lists translate the same names to SQL, so a new rule needs both
+ * implementations.
  */
 const ANALYSIS_RULES = {
   always: () => true,
@@ -110,7 +110,7 @@ const USER_RULES = {
   own: (actor, { id }) => id === actor.id,
   others: (actor, { id }) => id !== actor.id,
 } satisfies Record<UserRule, Rule<RightsFacts['user']>>
-/** Those that decide over which users one sees. */
+/** The rules that decide which users a caller sees. */
 export type UserReadRule = Extract<UserRule, 'always' | 'never' | 'notAdmin'>
 
 function isAgentOrPlayer(role: Role): boolean {
@@ -161,7 +161,7 @@ export type ResourceOf<A extends Action> = A extends `${infer Resource extends R
   ? Resource
   : never
 
-/** Actions that can be judged before there is a record, or without one. */
+/** Actions that can be checked without a record. */
 export type RecordlessAction = Extract<
   Action,
   | `${string}.${'list' | 'create' | 'assign' | 'merge' | 'restore'}`
@@ -172,7 +172,7 @@ export type RecordlessAction = Extract<
 >
 export type RecordAction = Exclude<Action, RecordlessAction>
 
-/** The name of the rule in the table's cell, for queries that must say the same in SQL. */
+/** Returns the name of the rule in the table’s cell, for the equivalent SQL queries. */
 export function ruleOf(role: Role, action: 'analysis.read'): AnalysisRule
 export function ruleOf(role: Role, action: 'user.read'): UserReadRule
 export function ruleOf(role: Role, action: 'shortList.read'): ShortListRule
@@ -183,7 +183,7 @@ export function ruleOf(role: Role, action: Action): string {
   return entry?.rights[verb]?.[role] ?? 'never'
 }
 
-/** Whether `actor` may do `action`, on `record` where the action is about one. */
+/** Returns whether `actor` may do `action`, on `record` if the action is about one. */
 export function can(actor: Actor, action: RecordlessAction): boolean
 export function can<A extends RecordAction>(
   actor: Actor,

@@ -1,16 +1,16 @@
 import type { Analysis } from './analysis'
 import type { Position } from './closedLists'
 
-/** A pitch seen from above, the player's own goal below: its measure, to be scaled as one likes. */
+/** A pitch seen from above with the player’s own goal below, in a unit that callers can scale. */
 export const PITCH = {
   width: 70,
   height: 104,
-  /** The penalty areas, at both ends in the middle. */
+  /** The penalty areas, in the middle of both ends. */
   area: { width: 38, depth: 15 },
   centreCircle: 9,
 } as const
 
-/** Across from the left, and up from the own goal, both in hundredths of the pitch. */
+/** The distance from the left touchline and from the own goal, both in percent of the pitch. */
 const PLACES: Record<Position, readonly [across: number, up: number]> = {
   Goalkeeper: [50, 6],
   'Right CB': [64, 20],
@@ -33,13 +33,13 @@ const PLACES: Record<Position, readonly [across: number, up: number]> = {
   'Second Striker': [50, 77],
 }
 
-/** Where a position is marked on the pitch, in its measure; y points down, so that the team attacks upwards. */
+/** Returns the coordinates of a position on the pitch. y points down, so the team attacks upwards. */
 export function placeOnPitch(position: Position): { x: number; y: number } {
   const [across, up] = PLACES[position]
   return { x: (across / 100) * PITCH.width, y: PITCH.height - (up / 100) * PITCH.height }
 }
 
-/** The position of a report: the one of the match, or where the scout noted none, the player's usual one. */
+/** Returns the position that a report shows: the one in the match or, without it, the player’s usual one. */
 export function positionShown({
   position,
   player,

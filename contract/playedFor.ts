@@ -4,8 +4,8 @@ import type { AnalysisRow } from './rows'
 export const CLUB_NOW = '%{club} (now)'
 
 /**
- * Returns the club that a report names: the one of the day of the match, or today's where that is unknown, of which reports say "now"
- * (decisions, section 3).
+ * Returns the club that a report names: the one on the day of the match or, if it is unknown, the current one, which reports mark with
+ * "now" (decisions, section 3).
  */
 export function reportedClub({
   playedFor,

@@ -28,7 +28,7 @@ import {
   weightField,
 } from './fields'
 
-/** In the order in which files have them. */
+/** In the column order of files. */
 export const PLAYER_FIELDS = defineFields({
   id: ownId,
   name: {
@@ -144,7 +144,7 @@ export const PLAYER_FIELDS = defineFields({
   },
   externalIds,
   mergedIds,
-  /** Who made the record. */
+  /** The creator of the record. */
   scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [], row: true },
   version: optionalVersion,
 })
@@ -152,17 +152,16 @@ export const PLAYER_FIELDS = defineFields({
 export const playerSchema = z.object(answerShape(PLAYER_FIELDS))
 export type Player = z.output<typeof playerSchema>
 
-/** What create takes. Fields left out of an update stay as they are. */
+/** The body of a create call. An update leaves missing fields unchanged. */
 export const playerInputSchema = z.object(inputShape(PLAYER_FIELDS))
 export type PlayerInput = z.output<typeof playerInputSchema>
 
-/** What update takes: with the version that was read, it stores nothing where somebody else has changed the player since. */
+/** The body of an update. If it has a version and another user has changed the player since, the server stores nothing. */
 export const playerUpdateSchema = z.extend(playerInputSchema, { version: z.optional(versionField) })
 
 /**
- * A player where it is embedded in an analysis: without the club's notes, for everyone (decisions, section 3), and without what it knows of
- * the player's contract and agent, other names, and ids of other systems.
- * An agent's has neither priority nor who watches the player (decisions, section 5).
+ * A player embedded in an analysis: for all users without the club’s notes (decisions, section 3), contract and agent, other names and
+ * external ids. For agents also without priority and assigned scouts (decisions, section 5).
  */
 export const playerReferenceSchema = z.partial(
   z.omit(playerSchema, {

@@ -1,6 +1,6 @@
 import type { Position } from './closedLists'
 
-/** What stands on a team sheet, where there is no room for words. */
+/** The abbreviations of positions on a team sheet. */
 export const POSITION_CODES: Readonly<Record<Position, string>> = {
   Goalkeeper: 'GK',
   'Right CB': 'RCB',

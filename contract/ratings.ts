@@ -89,7 +89,7 @@ export function normaliseScore(value: number | null): Score | null {
   return SCORES.find((score) => score === value) ?? null
 }
 
-/** The word of a score, or null where nothing was scored. */
+/** Returns the word of a score, or null without a score. */
 export function scoreLabel(score: Score | null): (typeof SCORE_LABELS)[number] | null {
   return score === null ? null : (SCORE_LABELS[score - 1] ?? null)
 }
@@ -100,7 +100,7 @@ export function ratingOf(ratings: Ratings, { group, item }: Pick<RatingItem, 'gr
   return items[item] ?? { score: null, note: '' }
 }
 
-/** Builds all six groups by asking for each of the eighteen items. */
+/** Builds all six groups by calling `cell` for each of the eighteen items. */
 export function mapRatings<Value>(cell: (item: RatingItem) => Value): {
   [Group in RatingGroupKey]: { [Item in RatingItemKey<Group>]: Value }
 }
@@ -149,7 +149,7 @@ const groupOf = <Answer extends z.core.$ZodShape, Input extends z.core.$ZodShape
 
 const empty = emptyRatings()
 
-/** The six groups as fields of an analysis; of what is sent, groups, items, scores and notes may each be left out, which leaves them as they are. */
+/** The six groups as fields of an analysis. Requests may omit groups, items, scores and notes, which then stay unchanged. */
 export const RATING_FIELDS = {
   technical: groupOf(groupShapes.technical, groupInputShapes.technical, empty.technical),
   physical: groupOf(groupShapes.physical, groupInputShapes.physical, empty.physical),
@@ -163,7 +163,7 @@ type RatingsInput = {
   [Group in RatingGroupKey]?: { [Item in RatingItemKey<Group>]?: Partial<Rating> | undefined } | undefined
 }
 
-/** `base` with every score and note that `input` speaks of put in its place. */
+/** Returns `base` with every score and note that `input` contains. */
 export function mergeRatings(base: Ratings, input: RatingsInput): Ratings {
   return mapRatings((item) => {
     const group: Partial<Record<RatingItemKey, Partial<Rating>>> = input[item.group] ?? {}

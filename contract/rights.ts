@@ -18,12 +18,12 @@ export type UserRule =
   | 'others'
 export type MediaRule = 'always' | 'never' | 'ofSomethingReadable'
 export type ShortListRule = 'always' | 'never' | 'created' | 'createdOrShared'
-/** Of what has no records: it depends on the role alone. */
+/** For actions without a record: the rule depends on the role alone. */
 export type PlainRule = 'always' | 'never'
 
 export type Row<RuleName> = { readonly [R in Role]: RuleName }
 
-/** Who may do what: the table of the decisions, section 5. */
+/** The table of rights (decisions, section 5). */
 export const ANALYSIS_RIGHTS = {
   list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'always' },
   read: {
@@ -48,16 +48,16 @@ export const CREATED_RIGHTS = {
   delete: { Admin: 'always', Scout: 'always', Player: 'created', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
 
-/** Merging, undoing merges and assigning do not depend on the records. */
+/** Merging, undoing merges and assigning an author do not depend on the records. */
 export const MERGEABLE_RIGHTS = {
   ...CREATED_RIGHTS,
   assign: ANALYSIS_RIGHTS.assign,
   merge: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
-  /** Many of them at once, cell by cell (decision record 0054). Each write is an update like any other. */
+  /** Editing many records in a table (decision record 0054). Each write is an ordinary update. */
   editTable: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
 
-/** `grant` is asked with the role that a new user is to get, `changeRole` with the one that a stored user is to have. */
+/** `grant` is checked with the role of a new user, `changeRole` with the new role of a stored user. */
 export const USER_RIGHTS = {
   list: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
   read: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
@@ -65,20 +65,20 @@ export const USER_RIGHTS = {
   update: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
   grant: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
   changeRole: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
-  /** Whoever can change an address can have the password reset. */
+  /** A user who can change an email address can also reset the password of that account. */
   changeEmail: { Admin: 'always', Scout: 'invitedAgentOrPlayer', Player: 'never', Agent: 'never' },
   delete: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
   invite: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
-  /** An invitation's link in other hands than its mailbox's: whoever has it chooses the password. */
+  /** Copying the link of an invitation, instead of emailing it: anyone with the link can choose the password. */
   copyInvitation: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
   lock: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
-  /** Giving what they have made to somebody else, and seeing how much it is. */
+  /** Transferring a user’s work to another user, and counting it. */
   handOver: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-  /** Where they are signed in. */
+  /** The sessions of a user. */
   readSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
   endSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
   readSecondFactor: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-  /** Of who has lost it. One's own is switched off by a code. */
+  /** For a user who lost their authenticator. Users switch their own off with a code. */
   resetSecondFactor: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<UserRule>>
 
@@ -92,28 +92,28 @@ export const MEDIA_RIGHTS = {
   },
 } as const satisfies Record<string, Row<MediaRule>>
 
-/** Sums are for everyone, over what they may read; two of them show more than analyses do. */
+/** Statistics are available to every role, over the reports that the user may read; two of them reveal more than reports do. */
 export const STATISTICS_RIGHTS = {
   read: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'always' },
-  /** Who is to be seen soon: the club's own view of players. */
+  /** Players to see soon: part of the club’s data on players. */
   notSeen: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
   /** How scouts rate compared with one another. */
   calibration: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<PlainRule>>
 
-/** Old values show what others may not read: drafts, withdrawn reports, with whom they were shared. */
+/** Only for administrators: old values include drafts, unpublished reports and recipients that other users may not see. */
 export const HISTORY_RIGHTS = {
   list: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-  /** Bringing back an older state, whatever it is of. */
+  /** Restoring an older state of any record. */
   restore: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<PlainRule>>
 
-/** Imports and bulk changes: their own, of whoever may write; administrators see and undo everybody's. */
+/** Imports and bulk changes: users who may write see their own; administrators see and undo all. */
 export const BATCH_RIGHTS = {
   list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
   create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
   read: { Admin: 'always', Scout: 'created', Player: 'created', Agent: 'never' },
-  /** Saying that it is over. */
+  /** Marking the batch as finished. */
   update: { Admin: 'created', Scout: 'created', Player: 'created', Agent: 'never' },
   undo: { Admin: 'always', Scout: 'created', Player: 'created', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
@@ -126,7 +126,7 @@ export const JOB_RIGHTS = {
   retry: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
 
-/** Whom password resets are sent to is nobody else's business. */
+/** Only for administrators: the recipients of password resets are private. */
 export const MAIL_RIGHTS = {
   list: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
   resend: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
@@ -138,19 +138,19 @@ export const SIGN_IN_POLICY_RIGHTS = {
   update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<PlainRule>>
 
-/** Its name and crest stand on the sign-in page: reading them takes no right. */
+/** Reading the club needs no right, because name and crest appear on the sign-in page. */
 export const CLUB_RIGHTS = {
   update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<PlainRule>>
 
-/** What the club looks for is the club's own: agents see the list of analyses, but not that. */
+/** Filters reveal the players the club looks for, so agents do not see them, although they see the list of analyses. */
 export const SHARED_FILTER_RIGHTS = {
   list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
   create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
   delete: { Admin: 'always', Scout: 'created', Player: 'created', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
 
-/** Whom the club is after is for who decides over it: not for players, and not for agents. */
+/** Shortlists reveal the club’s targets, so players and agents do not see them. */
 export const SHORT_LIST_RIGHTS = {
   list: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
   create: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import type { Field, Fields } from './descriptor'
 
-/** The number of characters of a long text that a row has (decisions, section 6). */
+/** The number of characters of a long text in a row (decisions, section 6). */
 export const BEGINNING = 120
 
-/** The same characters that PostgreSQL's `left` counts, so that none is cut in half. */
+/** Counts characters like PostgreSQL’s `left`, so that none is cut in half. */
 export const beginningOf = (text: string): string =>
   text.length <= BEGINNING ? text : Array.from(text).slice(0, BEGINNING).join('')
 
@@ -41,14 +41,14 @@ function schemaInRow({ row, schema }: Field): z.ZodMiniType {
   return typeof row === 'object' ? row : schema
 }
 
-/** The fields that rows have. */
+/** Returns the fields in rows. */
 export const rowFields = (fields: Fields): [name: string, field: Field][] =>
   Object.entries(fields).filter(([, { row }]) => row !== undefined)
 
 export const rowName = (name: string, { row }: Pick<Field, 'row'>): string =>
   row === 'count' ? `${name}Count` : name
 
-/** The fields of a record as its row has them, together with all others of the record. */
+/** Returns a record with its row fields shortened as in rows, and all other fields unchanged. */
 export function shortened(
   fields: Fields,
   record: Readonly<Record<string, unknown>>,

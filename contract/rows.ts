@@ -14,7 +14,7 @@ import { ADMIN_USER_FIELDS, type AdminUser } from './user'
 
 export const matchRowSchema = z.object({
   ...rowShape(MATCH_FIELDS),
-  /** The number of notes that lead to an analysis. */
+  /** The number of notes that are linked to an analysis. */
   analysisCount: z.int(),
 })
 export type MatchRow = z.output<typeof matchRowSchema>
@@ -33,7 +33,7 @@ export type ShortListRow = z.output<typeof shortListRowSchema>
 
 const groupMean = z.nullable(z.number())
 
-/** What an analysis row has in place of its ratings: means are 1 to 5, and null where nothing is rated. */
+/** The summary of ratings in an analysis row: means from 1 to 5, null without ratings. */
 export const ratingSummarySchema = z.object({
   mean: z.nullable(z.number()),
   groupMeans: z.object({
@@ -62,7 +62,7 @@ export const ROW_SCHEMAS = {
 
 export type RowOf<Resource extends ResourceName> = z.output<(typeof ROW_SCHEMAS)[Resource]>
 
-/** Computes what an analysis row has in place of its ratings. */
+/** Computes the rating summary of an analysis row. */
 export function ratingSummary(scores: Scores): RatingSummary {
   const means = RATING_GROUPS.map(({ key }) => [key, groupMeanOfScores(scores, key)])
   return ratingSummarySchema.parse({
@@ -72,7 +72,7 @@ export function ratingSummary(scores: Scores): RatingSummary {
   })
 }
 
-/** The row of a record: what a list call answers for it, with the fields that the caller of the record may see. */
+/** Returns the row of a record, as a list call answers it, from the fields that the caller may see. */
 export const rowOf = {
   matches: (match: Match): MatchRow => {
     const notes = [...match.homeNotes, ...match.awayNotes]

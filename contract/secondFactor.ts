@@ -1,29 +1,29 @@
 import { z } from 'zod/mini'
 import { ROLES } from './closedLists'
 
-/** How many codes there are for when the authenticator app is not at hand; each works once. */
+/** The number of recovery codes, for users without their authenticator app at hand; each works once. */
 export const RECOVERY_CODES = 10
 
-/** What an authenticator app shows, or a recovery code, however it is written: "123 456", "abcde-fghij". */
+/** A code of an authenticator app, or a recovery code, with or without separators: "123 456", "abcde-fghij". */
 export const codeField = z.pipe(
   z.string().check(z.maxLength(64)),
   z.transform((code) => code.replace(/[\s-]/g, '').toUpperCase()),
 )
 
-/** Whether somebody is asked for a second factor when they sign in, and whether their role has to have one. */
+/** Whether the user signs in with a second factor, and whether their role requires one. */
 export const secondFactorSchema = z.object({
   isOn: z.boolean(),
   isRequired: z.boolean(),
-  /** How many recovery codes are left. */
+  /** The number of unused recovery codes. */
   recoveryCodes: z.int(),
 })
 export type SecondFactor = z.output<typeof secondFactorSchema>
 
-/** What an authenticator app is set up with: as text, and as the address that its QR code holds. */
+/** The secret for setting up an authenticator app: as text, and as the address in its QR code. */
 export const secondFactorSecretSchema = z.object({ secret: z.string(), uri: z.string() })
 export type SecondFactorSecret = z.output<typeof secondFactorSecretSchema>
 
-/** What is asked for before anything about the second factor is changed: a stolen session has neither. */
+/** Required for every change of the second factor, because an attacker with a stolen session has neither of them. */
 export const secondFactorProofSchema = z.object({
   currentPassword: z.string().check(z.minLength(1), z.maxLength(1_024)),
   code: z.pipe(codeField, z.string().check(z.minLength(1))),
@@ -33,13 +33,13 @@ export type SecondFactorProof = z.output<typeof secondFactorProofSchema>
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.output<typeof recoveryCodesSchema>
 
-/** Why a right password alone does not let in. */
+/** Why a sign-in with the right password is refused: the code is missing or wrong. */
 export const secondFactorRefusalField = z.enum(['needed', 'wrong'])
 export type SecondFactorRefusal = z.output<typeof secondFactorRefusalField>
 
-/** What administrators ask of everybody who signs in. */
+/** The sign-in requirements that administrators set. */
 export const signInPolicySchema = z.object({
-  /** The roles that have to have a second factor. */
+  /** The roles that require a second factor. */
   secondFactorRoles: z.array(z.enum(ROLES)),
 })
 export type SignInPolicy = z.output<typeof signInPolicySchema>

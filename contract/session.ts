@@ -5,14 +5,14 @@ import { emailField, LIMITS, nameField } from './fields'
 import { codeField, type SecondFactorRefusal, secondFactorRefusalField } from './secondFactor'
 import { emailKey } from './text'
 
-/** 12 to 128 characters, any characters, none that guessers try first (decisions, section 2). */
+/** 12 to 128 characters of any kind, but not a common password (decisions, section 2). */
 export const passwordField = z.string().check(
   z.minLength(LIMITS.password.min),
   z.maxLength(LIMITS.password.max),
   z.refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()), { error: 'commonPassword' }),
 )
 
-/** Whether a password is its owner's e-mail address, which is no secret. */
+/** Returns whether a password is the user’s own email address, which is not secret. */
 export function isOwnEmail(password: string, email: string): boolean {
   return emailKey(password) === emailKey(email)
 }
@@ -20,7 +20,7 @@ export function isOwnEmail(password: string, email: string): boolean {
 export const loginInputSchema = z.object({
   email: z.string().check(z.maxLength(LIMITS.email)),
   password: z.string().check(z.maxLength(1_024)),
-  /** Of who has a second factor: a code of the app, or a recovery code. */
+  /** For users with a second factor: a code of the app, or a recovery code. */
   code: z.optional(codeField),
 })
 export type LoginInput = z.output<typeof loginInputSchema>
@@ -28,9 +28,9 @@ export type LoginInput = z.output<typeof loginInputSchema>
 const refusedSchema = z.object({
   success: z.literal(false),
   errorMessage: z.optional(z.string()),
-  /** Set where the password is right, and a code is asked for besides. */
+  /** Set if the password is right, and a code is required. */
   secondFactor: z.optional(secondFactorRefusalField),
-  /** Set where the password is right, and an administrator has locked the account. */
+  /** Set if the password is right, and an administrator has locked the account. */
   locked: z.optional(z.literal(true)),
 })
 
@@ -40,14 +40,14 @@ const tokensSchema = z.object({
   refreshToken: z.string(),
 })
 
-/** What is answered where a code is missing or wrong; a client of the document alone shows that it was refused. */
+/** Returns the answer for a missing or wrong code. A client of the product document shows its message. */
 export const secondFactorRefused = (secondFactor: SecondFactorRefusal) => ({
   success: false as const,
   errorMessage: 'Enter the code from your authenticator app',
   secondFactor,
 })
 
-/** What is answered to who is locked, once they have shown who they are. */
+/** The answer for a locked user with the right password. */
 export const LOCKED_OUT = {
   success: false as const,
   errorMessage: 'This account is locked. Ask an administrator.',
@@ -81,7 +81,7 @@ export type SignUpAnswer = z.output<typeof signUpAnswerSchema>
 
 /** Why our server refuses a sign-up, in the English words of `errorMessage`; the language catalogues translate them by key. */
 export const SIGN_UP_REFUSALS = {
-  /** Also where the address is taken, which is for its owner alone to know (decision record 0028). */
+  /** Also if the email is taken, which only its owner may learn (decision record 0028). */
   failed: 'Something went wrong! Could not sign up',
   invitationNeeded: 'You need an invitation to sign up',
   invitationExpired: 'This invitation is no longer valid. Ask for a new one.',
@@ -92,16 +92,16 @@ export type SignUpRefusal = keyof typeof SIGN_UP_REFUSALS
 export const forgotPasswordInputSchema = z.object({ email: emailField })
 export const resetPasswordInputSchema = z.object({ password: passwordField, code: z.optional(codeField) })
 export type ResetPasswordInput = z.output<typeof resetPasswordInputSchema>
-/** Changing the own password: who only has the session does not know the present one. */
+/** Changing the own password requires the current one, which an attacker with only the session does not know. */
 export const passwordChangeInputSchema = z.object({
   currentPassword: z.string().check(z.minLength(1), z.maxLength(1_024)),
   password: passwordField,
 })
 export type PasswordChangeInput = z.output<typeof passwordChangeInputSchema>
-/** Any text: one that is no token of ours, an access token say, is refused like one that has ended. */
+/** Any text: a token of another kind, such as an access token, is refused like an expired one. */
 export const refreshInputSchema = z.object({ refreshToken: z.string().check(z.maxLength(8_192)) })
 
-/** `GET /v1/invitation/{id}`: what the sign-up page fills in. */
+/** `GET /v1/invitation/{id}`: the values that the sign-up page fills in. */
 export const invitationSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -109,11 +109,11 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.output<typeof invitationSchema>
 
-/** `GET /v1/user/email/confirm/{token}`: whose address is to be confirmed. */
+/** `GET /v1/user/email/confirm/{token}`: the user whose email is to be confirmed. */
 export const emailConfirmationSchema = invitationSchema
 export type EmailConfirmation = z.output<typeof emailConfirmationSchema>
 
-/** What an access token says; `exp` in seconds since 1970 (decisions, section 4). `sid` names the session. */
+/** The claims of an access token; `exp` in seconds since 1970 (decisions, section 4). `sid` is the session’s id. */
 export const accessTokenClaimsSchema = z.object({
   sub: z.string(),
   sid: z.optional(z.string()),

@@ -4,14 +4,14 @@ import { RECORDED_RESOURCES } from './paths'
 
 const resource = z.enum(RECORDED_RESOURCES)
 
-/** A question to a list under a name, for everybody in the club who sees that list. */
+/** A saved search with a name, for all users of the club who may see that list. */
 export const sharedFilterSchema = z.object({
   id: z.string(),
   resource,
   name: z.string(),
-  /** What the page's address says: search, filters and order. */
+  /** The query of the page’s address: search, filters and order. */
   search: z.string(),
-  /** Null of who is a user no more. */
+  /** Null if the author was deleted. */
   author: personSchema,
 })
 export type SharedFilter = z.output<typeof sharedFilterSchema>
@@ -21,7 +21,7 @@ export type SharedFiltersAnswer = z.output<typeof sharedFiltersAnswerSchema>
 
 export const sharedFiltersQuerySchema = z.strictObject({ resource })
 
-/** What sharing takes. */
+/** The body of a call that shares a filter. */
 export const sharedFilterInputSchema = z.object({
   id: z.optional(idField),
   resource,

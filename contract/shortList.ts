@@ -4,13 +4,13 @@ import { answerShape, defineFields, filledShape } from './descriptor'
 import { embedded, longText, name, ownId, version } from './fieldKinds'
 import { idField, LIMITS, nameField, personSchema, textField } from './fields'
 
-/** A player of a short list, with why. */
+/** A player on a shortlist, with the reason. */
 const entrySchema = z.object({
   /** The id of the entry, not of the player. */
   id: z.string(),
-  /** Null of who has been deleted since. */
+  /** Null if the player was deleted. */
   playerId: z.nullable(z.string()),
-  /** What the player is called, or was. */
+  /** The player’s current name, or the last one if the player was deleted. */
   name: z.string(),
   reason: z.string(),
 })
@@ -18,11 +18,11 @@ export type ShortListEntry = z.output<typeof entrySchema>
 
 const BETWEEN_REASONS = '\n\n'
 
-/** Forms take `LIMITS.shortListReason`. A player whom others were merged into may have the reasons of all entries. */
+/** Forms limit a reason to `LIMITS.shortListReason`. A player into whom others were merged may have the reasons of all entries. */
 const MAX_JOINED_REASON =
   LIMITS.shortListEntries * (LIMITS.shortListReason + BETWEEN_REASONS.length) - BETWEEN_REASONS.length
 
-/** Returns the entries with each player once, in the first place: two players who were merged keep the reasons of both. */
+/** Returns each player once, at the first position: merged players keep the reasons of all their entries. */
 export function onePerPlayer(entries: readonly ShortListEntry[]): ShortListEntry[] {
   const shown = new Map<string, ShortListEntry>()
   for (const entry of entries) {
@@ -37,7 +37,7 @@ export function onePerPlayer(entries: readonly ShortListEntry[]): ShortListEntry
 const entryInputSchema = z.object({
   id: idField,
   playerId: z.nullable(idField),
-  /** Kept of who is there no more; of others it is what they are called. */
+  /** Stored only for deleted players; for others the current name is used. */
   name: z._default(textField(LIMITS.name), ''),
   reason: z._default(textField(MAX_JOINED_REASON).check(z.trim()), ''),
 })

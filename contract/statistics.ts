@@ -10,8 +10,8 @@ import {
 } from './ratings'
 
 /**
- * The mean of one number of each thing, without those that have none; null where none has one. Statistics call it ten thousands
- * of times, so it makes no arrays of its own.
+ * Returns the mean of one number per item, without items that have none; null if no item has one. Statistics call it tens of thousands of
+ * times, so it creates no arrays.
  */
 export function meanOfKnown<Thing>(
   things: readonly Thing[],
@@ -28,10 +28,10 @@ export function meanOfKnown<Thing>(
   return count === 0 ? null : sum / count
 }
 
-/** The mean of numbers, or null of none. */
+/** Returns the mean of numbers; null without numbers. */
 export const mean = (values: readonly number[]): number | null => meanOfKnown(values, (value) => value)
 
-/** The scores of an analysis in the order of RATING_ITEMS; null where an item is not rated. */
+/** The scores of an analysis in the order of RATING_ITEMS; null for an unrated item. */
 export type Scores = readonly (Score | null)[]
 
 export const scoresOf = (ratings: Ratings): Scores =>
@@ -39,23 +39,23 @@ export const scoresOf = (ratings: Ratings): Scores =>
 
 const UNRATED = '-'
 
-/** Scores as the eighteen characters "1" to "5" and "-" that the database keeps them in. */
+/** Writes scores as eighteen characters "1" to "5" and "-", the format of the database. */
 export const scoresAsText = (scores: Scores): string => scores.map((score) => score ?? UNRATED).join('')
 
-/** What scoresAsText wrote. */
+/** Reads the format of scoresAsText. */
 export const scoresFromText = (text: string): Scores => Array.from(text, (one) => normaliseScore(Number(one)))
 
-/** The mean of all rated items, 1 to 5: unrated ones do not count as zero. Null where nothing is rated. */
+/** Returns the mean of all rated items, 1 to 5; unrated ones do not count as zero. Null without ratings. */
 export const meanOfScores = (scores: Scores): number | null => meanOfKnown(scores, (score) => score)
 
 const PLACES = RATING_ITEMS.map((_, place) => place)
 
-/** Where the scores of each group's items stand. */
+/** The indexes of each group’s items. */
 const PLACES_OF_GROUPS = new Map(
   RATING_GROUPS.map(({ key }) => [key, PLACES.filter((place) => RATING_ITEMS[place]?.group === key)]),
 )
 
-/** The mean of a group's rated items, or null where none is rated. */
+/** Returns the mean of a group’s rated items; null without ratings. */
 export const groupMeanOfScores = (scores: Scores, group: RatingGroupKey): number | null =>
   meanOfKnown(PLACES_OF_GROUPS.get(group) ?? [], (place) => scores[place] ?? null)
 
@@ -73,7 +73,7 @@ export function ratedItems(ratings: Ratings): RatedItem[] {
 /** meanOfScores of an analysis' ratings. */
 export const overallMean = (ratings: Ratings): number | null => meanOfScores(scoresOf(ratings))
 
-/** The mean of an analysis or of its row, which has the mean in place of the ratings. */
+/** Returns the mean of an analysis or of its row, which has the mean instead of the ratings. */
 export const meanOf = (analysis: Ratings | { mean: number | null }): number | null =>
   'mean' in analysis ? analysis.mean : overallMean(analysis)
 
@@ -89,8 +89,8 @@ export function groupMeans(ratings: Ratings): GroupMean[] {
 }
 
 /**
- * The `count` best and weakest rated items; the earlier in display order first where scores are equal. No item is on
- * both sides: with few ratings there are fewer.
+ * Returns the `count` best and weakest rated items; of equal scores the earlier item in display order comes first. No item is on both
+ * sides: with few ratings the lists are shorter.
  */
 export function extremes(ratings: Ratings, count: number): { best: RatedItem[]; weakest: RatedItem[] } {
   const rated = ratedItems(ratings)

@@ -32,11 +32,11 @@ export const TEAM_FIELDS = defineFields({
 export const teamSchema = z.object(answerShape(TEAM_FIELDS))
 export type Team = z.output<typeof teamSchema>
 
-/** What create takes; unknown fields are dropped. */
+/** The body of a create call; unknown fields are dropped. */
 export const teamInputSchema = z.object(inputShape(TEAM_FIELDS))
 export type TeamInput = z.output<typeof teamInputSchema>
 
-/** What update takes: with the version that was read, it stores nothing where somebody else has changed the team since. */
+/** The body of an update. If it has a version and another user has changed the team since, the server stores nothing. */
 export const teamUpdateSchema = z.extend(teamInputSchema, { version: z.optional(versionField) })
 
 export type TeamReference = z.output<typeof teamReferenceSchema>

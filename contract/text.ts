@@ -82,7 +82,7 @@ export function nameKey(name: string): string {
 /** Returns a text without invisible characters, which people copy along from pages and mails. */
 export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '').trim()
 
-/** What makes two e-mail addresses the same: neither case nor the spelling of the domain counts. */
+/** Returns the comparison key of an email address: neither case nor the spelling of the domain counts. */
 export function emailKey(email: string): string {
   return asciiDomain(withoutInvisible(email)).toLowerCase()
 }
@@ -97,6 +97,6 @@ export function asciiDomain(email: string): string {
   return URL.canParse(`http://${domain}`) ? local + new URL(`http://${domain}`).hostname : email
 }
 
-/** What a person is called. */
+/** Returns the full name of a person. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim()

@@ -36,23 +36,23 @@ export const USER_FIELDS = defineFields({
     list: ['show', 'sort', 'filter', 'change'],
     row: true,
   },
-  /** Follows from invitations. */
+  /** Computed from invitations. */
   status: { kind: 'choice', schema: userStatusSchema, list: ['show', 'sort', 'filter'], row: true },
-  /** Whether they have shown that they read their mailbox; servers of the document alone do not say (decision record 0028). */
+  /** Whether the user has confirmed their email; servers with only the documented calls omit it (decision record 0028). */
   emailConfirmed: { kind: 'flag', schema: z.optional(z.boolean()), list: [], row: true },
 })
 
 export const userSchema = z.object(answerShape(USER_FIELDS))
 export type User = z.output<typeof userSchema>
 
-/** Whether nothing can be shared with somebody yet; where a server says nothing of it, it can. */
+/** Returns whether reports cannot be shared with a user yet; if a server omits the field, they can. */
 export const isUnconfirmed = ({ emailConfirmed }: Pick<User, 'emailConfirmed'>): boolean =>
   emailConfirmed === false
 
-/** What administrators see of a user. */
+/** The fields of a user that administrators see. */
 export const ADMIN_USER_FIELDS = defineFields({
   ...USER_FIELDS,
-  /** Whether they are kept out; servers of the document alone know no such thing (decisions, section 4). */
+  /** Whether the user is locked out; servers with only the documented calls omit it (decisions, section 4). */
   locked: {
     kind: 'flag',
     schema: z.optional(z.boolean()),
@@ -70,26 +70,26 @@ export const ADMIN_USER_FIELDS = defineFields({
 export const adminUserSchema = z.object(answerShape(ADMIN_USER_FIELDS))
 export type AdminUser = z.output<typeof adminUserSchema>
 
-/** Whether somebody has a password and nobody keeps them out; in SQL the same is `canSignIn` of server/modules/users/userColumns.ts. */
+/** Returns whether a user has a password and is not locked; the SQL equivalent is `canSignIn` in server/modules/users/userColumns.ts. */
 export const canSignIn = ({ status, locked }: Pick<AdminUser, 'status' | 'locked'>): boolean =>
   status === USER_STATUS.Active && locked !== true
 
-/** The own account; a deletion request is valid for 24 hours (decisions, section 4). */
+/** The user’s own account; a deletion request is valid for 24 hours (decisions, section 4). */
 export const accountSchema = z.extend(userSchema, {
   deletionRequestedAt: z.nullable(z.string()),
 })
 export type Account = z.output<typeof accountSchema>
 
-/** How long a request for the deletion of the own account waits for its confirmation (decisions, section 4). */
+/** The time in which a user must confirm the deletion of their account (decisions, section 4). */
 export const DELETION_REQUEST_HOURS = 24
 
-/** What creating a user takes; the status follows from invitations and is never set by hand. */
+/** The body of a create call; the status follows from invitations and cannot be set. */
 export const userInputSchema = z.object(inputShape(USER_FIELDS))
 export type UserInput = z.output<typeof userInputSchema>
 
 /**
- * What update takes: with the version that was read, it stores nothing where somebody else has changed the user since. Left out, a lock
- * stays as it is.
+ * The body of an update. If it has a version and another user has changed the user since, the server stores nothing. A missing lock stays
+ * unchanged.
  */
 export const userUpdateSchema = z.extend(userInputSchema, {
   version: z.optional(versionField),
@@ -97,7 +97,7 @@ export const userUpdateSchema = z.extend(userInputSchema, {
 })
 export type UserUpdate = z.output<typeof userUpdateSchema>
 
-/** What a user has made that another can be given (decisions, section 4). */
+/** The numbers of a user’s records that can be transferred to another user (decisions, section 4). */
 export const userWorkSchema = z.object({
   analyses: z.int(),
   matches: z.int(),
@@ -106,17 +106,17 @@ export const userWorkSchema = z.object({
 })
 export type UserWork = z.output<typeof userWorkSchema>
 
-/** To whom it is given. */
+/** The new author of the work. */
 export const handOverInputSchema = z.object({ to: idField })
 
 /** The query of a call that creates a record: its author, if that is not the caller. */
 export const creationQuerySchema = z.object({ author: z.optional(idField) })
 export type CreationQuery = z.output<typeof creationQuerySchema>
 
-/** The address of the page on which an invitation is accepted, which is told once. */
+/** The address of the page that accepts an invitation. The server returns it once. */
 export const invitationLinkSchema = z.object({ address: z.string() })
 
-/** Another address takes the current password; without one it stays (decision record 0028). */
+/** A new email address requires the current password; without one the address stays unchanged (decision record 0028). */
 export const accountInputSchema = z.object({
   firstName: nameField,
   lastName: nameField,
@@ -125,7 +125,7 @@ export const accountInputSchema = z.object({
 })
 export type AccountInput = z.output<typeof accountInputSchema>
 
-/** The part of it that a form for another address asks for. */
+/** The body of a form that changes the email address. */
 export const emailChangeSchema = z.object({
   email: emailField,
   currentPassword: z.string().check(z.minLength(1), z.maxLength(1_024)),

@@ -1,7 +1,10 @@
 import { z } from 'zod/mini'
 import { FIELD_ERRORS, type FieldError, type FieldErrorKey } from './errors'
 
-/** zod tells a missing value from one of the wrong type in its words alone, of which the small build has none. Ours say it by their key. */
+/**
+ * zod distinguishes a missing value from one of the wrong type only in its messages, which the small build lacks. This setting uses our
+ * keys as messages.
+ */
 z.config({
   localeError: ({ code, input }): FieldErrorKey | undefined =>
     code === 'invalid_type' && input === undefined ? 'required' : undefined,
@@ -11,7 +14,7 @@ function isFieldErrorKey(text: string): text is FieldErrorKey {
   return Object.hasOwn(FIELD_ERRORS, text)
 }
 
-/** The field error of a zod issue. Our own checks have a key as their message. */
+/** Returns the field error of a zod issue. Our own checks have a key as their message. */
 export function toFieldError(issue: z.core.$ZodIssue): FieldError {
   if (isFieldErrorKey(issue.message)) return { key: issue.message }
   switch (issue.code) {
@@ -36,7 +39,7 @@ export function toFieldError(issue: z.core.$ZodIssue): FieldError {
   }
 }
 
-/** The first error of each field of a failed parse, by path ("technical.pass.note"). */
+/** Returns the first error of each field of a failed parse, by path ("technical.pass.note"). */
 export function toFieldErrors(error: z.core.$ZodError): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {}
   for (const issue of error.issues) {
@@ -45,7 +48,7 @@ export function toFieldErrors(error: z.core.$ZodError): Record<string, FieldErro
   return errors
 }
 
-/** Of what is not known at all, zod names the object that it stands in. */
+/** For unknown keys, zod reports the object that contains them, so the keys are added to its path. */
 const pathsOf = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => [...issue.path, key].join('.'))
