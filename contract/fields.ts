@@ -53,7 +53,7 @@ export const LIMITS = {
   fileName: 255,
   /** Stored for one import. Its report file has all refused rows. */
   refusals: 500,
-  /** The pending import rows of one user on the server, over all their imports, and the size of one upload of them. */
+  /** The pending import rows of one user on the server, over all their imports; `partRows` is the limit of one call. */
   waitingRows: 25_000,
   waitingBytes: 50 * 1024 * 1024,
   partRows: 2_000,

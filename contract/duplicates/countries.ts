@@ -1,17 +1,17 @@
 import { foldText } from '../text'
 
-/** Languages in which files of ours and of others name countries. */
+/** The languages in which our files and others name countries. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt']
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Countries of football that are none of the United Nations. */
+/** Football countries that are not members of the United Nations. */
 const HOME_NATIONS: readonly (readonly [code: string, names: string])[] = [
   ['ENG', 'eng england inglaterra angleterre inghilterra'],
   ['SCO', 'sco scotland escocia ecosse schottland scozia'],
   ['WAL', 'wal wales gales galles'],
 ]
 
-/** What stands behind a name in parentheses, where it is not the beginning of the country's English name. */
+/** Football codes in parentheses that differ from the start of the country’s English name. */
 const CODES: readonly (readonly [code: string, country: string])[] = [
   ...['GER DE', 'ESP ES', 'SUI CH', 'NED NL', 'CRO HR', 'DEN DK', 'SWE SE', 'GRE GR', 'POR PT', 'KSA SA'],
   ...['UAE AE', 'RSA ZA', 'KOR KR', 'PRK KP', 'JPN JP', 'CHN CN', 'IRN IR', 'IRQ IQ', 'ALG DZ', 'MAR MA'],
@@ -24,7 +24,7 @@ const CODES: readonly (readonly [code: string, country: string])[] = [
 
 let codes: Map<string, string> | undefined
 
-/** By their folded names in these languages; made when it is first asked, which takes a few hundredths of a second. */
+/** Returns country codes by their folded names in these languages; created at the first call, which takes a few hundredths of a second. */
 function codesByName(): Map<string, string> {
   if (codes !== undefined) return codes
   codes = new Map(HOME_NATIONS.flatMap(([code, names]) => names.split(' ').map((name) => [name, code])))
@@ -41,7 +41,7 @@ function codesByName(): Map<string, string> {
   return codes
 }
 
-/** Which country a text names, whatever the language: a code that is the same for all of its names; null where it is none that is known. */
+/** Returns the country that a text names in any of the languages, as a code; null if it is unknown. */
 export function countryCode(text: string): string | null {
   const folded = foldText(text)
   if (folded === '') return null
@@ -50,7 +50,7 @@ export function countryCode(text: string): string | null {
 
 const codesByLetters = new Map<string, string | null>()
 
-/** The same for what stands in parentheses behind a team's name: ARG, GER, ENG. */
+/** Returns the country of a code in parentheses after a team’s name: ARG, GER, ENG. */
 export function countryOfCode(letters: string): string | null {
   const known = codesByLetters.get(letters)
   if (known !== undefined) return known

@@ -2,27 +2,30 @@ import { type Comparison, VERDICTS, type Verdict } from './verdict'
 import type { WordFrequency } from './words'
 
 /**
- * Blocking keys: two records are compared where one is indexed under a key that the other looks up. Whichever of the two is
- * indexed first, the pair has to be found.
+ * Blocking keys: two records are compared if one is indexed under a key that the other looks up. The pair must be found whichever record is
+ * indexed first.
  */
 export type BlockingKeys = {
   indexed: readonly string[]
   lookedUp: readonly string[]
-  /** Indexed and looked up, too, but say something only as long as few have them. */
+  /** Keys that are also indexed and looked up, but only count while few records have them. */
   ofFew?: readonly string[]
 }
 
-/** How records of one kind are compared. */
+/** The rules for comparing records of one kind. */
 export type ComparisonRules<Compared, Prepared, Reason extends string> = {
   prepare: (compared: Compared) => Prepared
   keysOf: (prepared: Prepared) => BlockingKeys
   wordsOf: (prepared: Prepared) => readonly string[]
-  /** What different records may be called alike: how often a word occurs is counted once for each of these; without it for each record. */
+  /**
+   * Returns a name that several records may share, such as a club’s name for its squads; words are counted once for each of these names.
+   * Without it, words are counted once for each record.
+   */
   countedNameOf?: (prepared: Prepared) => string
   compare: (one: Prepared, other: Prepared, use: WordFrequency) => Comparison<Reason>
   /** The weight of the evidence; ranks matches of the same verdict. */
   weigh: (reasons: readonly Reason[]) => number
-  /** Whether two records are certainly different, although each may match a third one of which less is known. */
+  /** Returns whether two records are certainly different, although each may match a third one with fewer facts. */
   exclude: (one: Prepared, other: Prepared) => boolean
 }
 
@@ -32,7 +35,7 @@ export type Found<Row, Reason extends string> = Comparison<Reason> & {
 }
 
 export type FoundPair<Row, Reason extends string> = Comparison<Reason> & {
-  /** In the order in which the rows came. */
+  /** In the order in which the rows were added. */
   rows: [Row, Row]
   verdict: Exclude<Verdict, 'none'>
 }
@@ -50,18 +53,18 @@ export type RecordIndex<Compared, Row, Reason extends string> = {
   pairs: (slice?: { from?: number; to?: number }) => Generator<FoundPair<Row, Reason>>
 }
 
-/** A word of this many records is common: a similar word is then another word and not a typing error. */
+/** A word of this many records is common, so a similar word is another word and not a typing error. */
 const COMMON_FROM = 3
-/** More than spellings of one name. */
+/** More than the number of spellings of one name. */
 const FEW = 40
-/** Below this many rows nearly every word is rare, which says nothing. */
+/** Below this many rows nearly every word is rare, so rarity means nothing. */
 const RARE_AMONG = 200
 const RARE_UP_TO = 2
 
 /**
- * An index that compares each row only with those that share a blocking key. A record that matches two certainly different
- * ones, as a player without a birth date matches two namesakes, is paired with the one of the stronger evidence; with both
- * where the evidence is equal.
+ * Creates an index that compares each row only with those that share a blocking key. A record that matches two certainly different ones, as
+ * a player without a birth date matches two namesakes, is paired with the one with stronger evidence, or with both if the evidence is
+ * equal.
  */
 export function createDuplicateIndex<
   Compared,

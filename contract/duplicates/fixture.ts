@@ -2,13 +2,13 @@ import type { BlockingKeys } from './duplicateIndex'
 import type { TeamName } from './parsedTeamName'
 import { teamName } from './teamName'
 
-/** A name of a team of a match as it is written, and parsed. */
+/** A name of a team in a match, as written and as parsed. */
 export type FixtureName = { text: string; name: TeamName }
 
-/** All names of a team of a match, its own first. */
+/** All names of a team in a match, the main name first. */
 export type FixtureTeam = FixtureName[]
 
-/** A match as it is compared, prepared once. */
+/** A match prepared for comparison. */
 export type Fixture = {
   /** Days since 1970. */
   day: number
@@ -45,9 +45,9 @@ export const fixture = ({
   score: homeScore === null || awayScore === null ? null : `${homeScore}:${awayScore}`,
 })
 
-/** More names than any list of matches has. */
+/** The size of the cache: more names than any list of matches has. */
 const MOST = 20_000
-/** A team has a hundred matches and more, and its name is the same in all. */
+/** Caches parsed names, because a team has the same name in a hundred matches and more. */
 const known = new Map<string, FixtureName>()
 
 function parsed(text: string): FixtureName {
@@ -56,10 +56,12 @@ function parsed(text: string): FixtureName {
   return team
 }
 
-/** Behind as many letters of a word, one that was mistyped. */
+/** The number of first letters in a blocking key; a typing error after them does not matter. */
 const LETTERS = 3
 
-/** The blocking keys of a match: the day, or the one before or after, and the beginning of any word of one of the two names. */
+/**
+ * Returns the blocking keys of a match: its day, the day before or after, and the first letters of any word of one of the two teams’ names.
+ */
 export function keysOf({ day, home, away }: Fixture): BlockingKeys {
   const names = [...beginnings(home).map((word) => `h${word}`), ...beginnings(away).map((word) => `a${word}`)]
   const on = (date: number) => names.map((name) => `${date}${name}`)

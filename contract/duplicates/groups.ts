@@ -3,24 +3,24 @@ import type { Verdict } from './verdict'
 type Pair = { rows: readonly [{ id: string }, { id: string }]; verdict: Exclude<Verdict, 'none'> }
 type RowOf<Found extends Pair> = Found['rows'][number]
 
-/** Pairs that are looked at together: of two records, or of more that are all one. */
+/** Pairs that a user reviews together: of two records, or of several that are all the same. */
 export type Group<Found extends Pair> = {
   rows: readonly RowOf<Found>[]
   pairs: readonly Found[]
 }
 
-/** More than this many are rather a name that many have than one record that was stored so often, and nobody can look them through. */
+/** A larger group is rather a common name than one record stored so often, and too long to review. */
 export const GROUP_SIZE = 12
 
 /**
- * The pairs in groups, each pair in exactly one of them, whatever their order. Records that are stored several times make one
- * group under these rules:
+ * Returns the pairs in groups, each pair in exactly one group, whatever their order. Records stored several times form one group under
+ * these rules:
  *
- * - Certain pairs join, from record to record, unless two of those that would be joined are `areDifferent`, or they are too many.
- * - Likely pairs join only where every record of the one side makes a pair with every record of the other: that A may be B,
- *   and B may be C, says nothing about A and C, as where B is a bare last name.
+ * - Certain pairs connect records, unless two of the connected records are `areDifferent`, or the group is too large.
+ * - Likely pairs connect two sides only if every record of one side pairs with every record of the other. That A may be B and B may be C
+ *   says nothing about A and C, for example if B is a bare last name.
  *
- * Every pair that joins nothing is a group of its own. Groups, and what is in them, come in the order of the pairs.
+ * Every pair that connects nothing is a group of its own. Groups and their contents are in the order of the pairs.
  */
 export function groupsOf<Found extends Pair>(
   pairs: readonly Found[],
@@ -57,7 +57,7 @@ export function groupsOf<Found extends Pair>(
   }))
 }
 
-/** Of a group's pairs, best first, those that each bring another record to the ones before: why it is in the group at all. */
+/** Returns the pairs of a group, best first, that each add a record to those before: they show why the record is in the group. */
 export function joiningPairs<Found extends Pair>(pairs: readonly Found[]): Found[] {
   const joined = new Map<string, readonly string[]>()
   const withAll = (id: string) => joined.get(id) ?? [id]
@@ -71,7 +71,7 @@ export function joiningPairs<Found extends Pair>(pairs: readonly Found[]): Found
 
 const keyOf = ([one, other]: readonly [{ id: string }, { id: string }]) => [one.id, other.id].sort().join(' ')
 
-/** The ids that pairs lead to from one another. */
+/** Returns the sets of ids that pairs connect. */
 function connected(pairs: readonly Pair[]): string[][] {
   const neighbours = new Map<string, string[]>()
   const note = (from: string, to: string) => {
@@ -101,7 +101,7 @@ function connected(pairs: readonly Pair[]): string[][] {
   })
 }
 
-/** By id, what those have in common who are few enough and stand together: the least of their ids. */
+/** Returns by id the key of its group, for groups that are small enough and consistent: the smallest id in the group. */
 function groupedBy(
   groups: readonly string[][],
   isOne: (ids: readonly string[]) => boolean,

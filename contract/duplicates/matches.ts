@@ -5,7 +5,7 @@ import { compareTeamNames } from './teamName'
 import { type Comparison, MATCH_REASONS, type MatchReason, type TeamReason, type Verdict } from './verdict'
 import { UNKNOWN_FREQUENCY, type Word } from './words'
 
-/** The facts by which matches are compared; teams by their names in any spelling, scores null where there is none. */
+/** The facts by which matches are compared: teams by their names in any spelling, scores null if unknown. */
 export type ComparedMatch = {
   date: string
   homeTeam: string
@@ -17,16 +17,16 @@ export type ComparedMatch = {
 }
 
 /**
- * Whether two matches are one, and why. A team plays once a day, so of two matches of one team on one day the other side may go by a
- * name that has only a word in common, or none where the scores are the same. In another time zone it is the day before or after.
- * Later it is another match: a cup tie after one of the league, or a second leg, in which home and away are the other way round.
+ * Compares two matches. A team plays once a day, so if two matches of one team are on the same day, the names of the opponents need only
+ * one word in common, or none if the scores are equal. In another time zone the same match is the day before or after. On other days it is
+ * another match: a cup tie after a league match, or a second leg, with home and away swapped.
  */
 export const compareMatches = (one: ComparedMatch, other: ComparedMatch): Comparison<MatchReason> =>
   compare(fixture(one), fixture(other))
 
 /**
- * How a team's two names compare within a fixture: `part` where one has all words of the other, `word` where they have one in common,
- * `other` where they are certainly two teams.
+ * The result of comparing a team’s two names within a fixture: `part` if one has all words of the other, `word` if they share one, `other`
+ * if they are certainly two teams.
  */
 const SIDES = ['same', 'similar', 'part', 'word', 'unlike', 'other'] as const
 type Side = (typeof SIDES)[number]
@@ -66,10 +66,10 @@ function compareScores(one: Fixture, other: Fixture): Facts['scores'] {
   return one.score === other.score ? 'same' : 'other'
 }
 
-/** What makes one name a part of the other, and not a spelling of it. */
+/** Reasons for one name to be a part of the other, not another spelling. */
 const PARTS: readonly TeamReason[] = ['initials', 'shortForm', 'partOfName']
 
-/** By whichever of their names they are most alike. */
+/** Compares by the names that are most similar. */
 function compareSides(ones: FixtureTeam, others: FixtureTeam): Side {
   const found = new Set(ones.flatMap((one) => others.map((other) => compareSideNames(one, other))))
   return SIDES.find((side) => found.has(side)) ?? 'unlike'
@@ -90,7 +90,7 @@ function compareSideNames(one: FixtureName, other: FixtureName): Side {
 const areOtherCountries = (one: TeamName, other: TeamName) =>
   one.country !== null && other.country !== null && one.country !== other.country
 
-/** Shorter beginnings are those of too many words. */
+/** Too many words start with fewer shared letters. */
 const SHORT_FORM_LETTERS = 4
 
 /** Inter and Internazionale. */
@@ -131,13 +131,13 @@ const WEIGHTS: Partial<Record<MatchReason, number>> = {
 const MATCHES: ComparisonRules<ComparedMatch, Fixture, MatchReason> = {
   prepare: fixture,
   keysOf,
-  // Each team plays often: how often a word occurs says nothing.
+  // Each team plays often, so the frequency of a word means nothing.
   wordsOf: () => [],
   compare,
   weigh: (reasons) => reasons.reduce((sum, reason) => sum + (WEIGHTS[reason] ?? 0), 0),
   exclude: (one, other) => compare(one, other).verdict === 'none',
 }
 
-/** Finds likely the same matches among many, without comparing each with each. */
+/** Creates an index that finds likely duplicates among many matches, without comparing each with each. */
 export const matchIndex = <Row extends ComparedMatch & { id: string }>(rows: Iterable<Row> = []) =>
   createDuplicateIndex(MATCHES, rows)

@@ -1,6 +1,6 @@
 import { type Comparison, VERDICTS } from './verdict'
 
-/** Records that go by several names are as alike as the two names that are most alike. */
+/** Compares all names of two records, and returns the strongest match of two names. */
 export function mostAlike<Name, Reason extends string>(
   ones: readonly Name[],
   others: readonly Name[],

@@ -4,12 +4,12 @@ import type { Word, WordFrequency } from './words'
 
 export const FEWEST_INITIALS = 3
 export const MOST_INITIALS = 5
-/** Shorter beginnings are those of too many words. */
+/** Too many words start with fewer shared letters. */
 export const SHORT_FORM_LETTERS = 4
-/** Whoever leaves out more words has another name in mind. */
+/** A name that omits more words is another name. */
 const MOST_LEFT_OUT = 3
 
-/** Whether a name is the first letters of all words of another one: PSG and Paris Saint-Germain. */
+/** Returns whether a name is the initials of another: PSG and Paris Saint-Germain. */
 export function areInitials(one: TeamName, { core, initials }: TeamName): boolean {
   const [word, ...more] = one.core
   if (word === undefined || more.length > 0 || core.length < 2) return false
@@ -17,8 +17,8 @@ export function areInitials(one: TeamName, { core, initials }: TeamName): boolea
 }
 
 /**
- * Whether one name is a part of the other that no third one has, so that it tells which club is meant: Bolton and Bolton Wanderers, but
- * not Bristol where there are Bristol City and Bristol Rovers. Letters of the other may be the whole of it: PSV and PSV Eindhoven.
+ * Returns whether one name is a part of the other and of no third name, so that it identifies the club: Bolton and Bolton Wanderers, but
+ * not Bristol if there are Bristol City and Bristol Rovers. The part may be an abbreviation in the longer name: PSV and PSV Eindhoven.
  */
 export function isPartOfName(
   short: TeamName,
@@ -40,7 +40,7 @@ export function isPartOfName(
   if (!isShortened && leftOut.length === 0) return null
   const whole = linked.filter(({ isWhole }) => isWhole).map(({ to }) => to.text)
   const telling = whole.filter((word) => !NAMES_OF_MANY.has(word))
-  // Where a word is cut short, another one has to be whole, or the cut one to begin the name.
+  // If a word is shortened, another one must be complete, or the shortened one must start the name.
   if (isShortened && telling.length === 0) {
     const begins = more.length === 0 && linked[0]?.to === long.core[0]
     return begins && only.text.length > SHORT_FORM_LETTERS ? 'shortForm' : null
@@ -58,13 +58,13 @@ function linkOf(word: Word, words: readonly Word[]): Link | null {
   return begun !== undefined && word.text.length >= SHORT_FORM_LETTERS ? { to: begun, isWhole: false } : null
 }
 
-/** Whether the kind of club that the short name says is also said by the long one, in letters or written out: AC Milan is not Inter Milan. */
+/** Returns whether the longer name contains the short name’s kind of club, abbreviated or written out: AC Milan is not Inter Milan. */
 const isKindIn = (short: TeamName, long: TeamName, leftOut: readonly Word[]) =>
   [...short.clubWords].every(
     (kind) => long.clubWords.has(kind) || leftOut.some(({ text }) => standsFor(kind, text)),
   )
 
-/** Whether all that is left out is what letters of the short name stand for. */
+/** Returns whether abbreviations of the short name cover all omitted words. */
 const isExplained = (short: TeamName, leftOut: readonly Word[]) =>
   leftOut.every(({ text }) => [...short.clubWords].some((kind) => standsFor(kind, text)))
 

@@ -1,16 +1,16 @@
 import { toWord, type Word, type WordFrequency, wordSimilarity, wordsOf } from './words'
 
-/** A player's name, parsed once and compared often. */
+/** The parsed name of a player. */
 export type PersonName = {
-  /** Without particles; at least one, unless the name is empty. */
+  /** The words without particles; at least one, unless the name is empty. */
   words: Word[]
-  /** All of it without spaces: De Bruyne and Debruyne. */
+  /** The whole name without spaces: De Bruyne and Debruyne. */
   joined: string
   /** The generational suffix; null without one. */
   generation: 'jr' | 'sr' | null
 }
 
-/** Particles are often left out or joined to the next word, and never tell two people apart. */
+/** Particles are often omitted or joined to the next word, and never distinguish two people. */
 const PARTICLES = new Set(
   'de da do dos das del della di du la le el al van von der den ten ter y e i bin'.split(' '),
 )
@@ -26,7 +26,7 @@ const GENERATIONS = new Map<string, 'jr' | 'sr'>([
 
 export function personName(name: string): PersonName {
   const all = wordsOf(name)
-  // Behind a full name only: Júnior Alonso is called so.
+  // Only after a full name: in Júnior Alonso it is the first name.
   const generation = all.length > 2 ? (GENERATIONS.get(all.at(-1) ?? '') ?? null) : null
   const named = generation === null ? all : all.slice(0, -1)
   const weighty = named.filter((word) => !PARTICLES.has(word))
@@ -34,9 +34,9 @@ export function personName(name: string): PersonName {
   return { words: (words.length > 0 ? words : named).map(toWord), joined: named.join(''), generation }
 }
 
-/** How two names compare. Counts are of pairs of words. */
+/** The result of comparing two names. Counts are of pairs of words. */
 export type NameSimilarity = {
-  /** Equal in spelling or in sound. */
+  /** Pairs equal in spelling or in sound. */
   whole: number
   alike: number
   typos: number
@@ -67,7 +67,7 @@ export function compareNames(one: PersonName, other: PersonName, use: WordFreque
   const found: Record<Kind, number> = { same: 0, alike: 0, typo: 0, initial: 0, shortForm: 0 }
   for (const { kind } of partners.values()) found[kind]++
   if (partners.size < short.length) {
-    // Written apart in one of them: Jae Sung and Jaesung.
+    // Words may be written apart in one of them: Jae Sung and Jaesung.
     const restOfShort = short.filter((_, at) => !partners.has(at))
     const restOfLong = long.filter((_, place) => !taken.has(place))
     const rest = wordSimilarity(joinedWord(restOfShort), joinedWord(restOfLong), use)
@@ -77,7 +77,7 @@ export function compareNames(one: PersonName, other: PersonName, use: WordFreque
   }
   const pairs = [...partners].sort(([a], [b]) => a - b)
   const swapped = pairs.some(([, { place }], at) => place < (pairs[at - 1]?.[1].place ?? -1))
-  // The R of "R. Olmosa" is a first name's, and not Rodrillo's in "Sergio Olmosa Rodrillo".
+  // In "R. Olmosa" the R is a first name, so it does not match Rodrillo in "Sergio Olmosa Rodrillo".
   if (swapped && found.initial > 0 && taken.size < long.length) return null
   return {
     whole: found.same + found.alike,
@@ -129,7 +129,7 @@ function partnersOf(short: readonly Word[], long: readonly Word[], use: WordFreq
   return partners
 }
 
-/** Dani and Daniel, Alex and Alexander; too many names share a shorter beginning. */
+/** Dani and Daniel, Alex and Alexander; too many names start with fewer shared letters. */
 const SHORT_FORM_LETTERS = 3
 
 function kindOf(one: Word, other: Word, use: WordFrequency): Kind | null {

@@ -17,7 +17,7 @@ export type ComparedPlayer = {
   teamAliases?: readonly string[] | undefined
 }
 
-/** All names of the player and of the team, their own first. */
+/** All names of the player and of the team, the main name first. */
 type Prepared = { names: PersonName[]; birthDate: string | null; team: TeamName[] }
 type Named = Omit<Prepared, 'names'> & { name: PersonName }
 
@@ -28,8 +28,8 @@ const prepare = ({ birthDate, team, teamAliases = [], ...player }: ComparedPlaye
 })
 
 /**
- * Whether two players are the same person, and why. Where both birth dates are known, they decide: the same name on
- * another day is a namesake, and another first name on the same day a twin.
+ * Compares two players. If both birth dates are known, they decide: the same name on another day is a namesake, and another first name on
+ * the same day a twin.
  */
 export function comparePlayers(one: ComparedPlayer, other: ComparedPlayer): Comparison<PlayerReason> {
   return compare(prepare(one), prepare(other), UNKNOWN_FREQUENCY)
@@ -84,17 +84,17 @@ function verdictOf(facts: Facts): Verdict {
   return isLikelyWithoutDate(facts) ? 'likely' : 'none'
 }
 
-/** How many words of the two names were paired, in whatever way. */
+/** Returns how many words of the two names were paired, in any way. */
 const countOf = ({ whole, typos, initials, shortForms }: NameSimilarity) =>
   whole + typos + initials + shortForms
 
-/** Whether every word of each name occurs whole in the other. */
+/** Returns whether every word of each name occurs in full in the other. */
 const isComplete = ({ extra, typos, initials, shortForms }: NameSimilarity) =>
   extra + typos + initials + shortForms === 0
 
 function isLikelyWithoutDate({ names, teams, use }: Facts): boolean {
   const { whole, typos, extra, initials, shortForms } = names
-  // At another club, a name of common words only is likelier a namesake.
+  // At another club, a name of only common words is rather a namesake.
   if (isComplete(names) && whole > 1) return teams !== 'other' || !names.shared.every(use.isCommon)
   if (whole > 0 && typos === 1 && extra + initials + shortForms === 0) {
     return teams === 'same' || (teams === 'unknown' && names.typoWords.every(use.isRare))
@@ -155,7 +155,7 @@ const PLAYERS: ComparisonRules<ComparedPlayer, Prepared, PlayerReason> = {
   exclude: (one, other) => compareBirthDates(one.birthDate, other.birthDate) === 'other',
 }
 
-/** Finds likely the same players among many, without comparing each with each. */
+/** Creates an index that finds likely duplicates among many players, without comparing each with each. */
 export const playerIndex = <Row extends ComparedPlayer & { id: string }>(rows: Iterable<Row> = []) =>
   createDuplicateIndex(PLAYERS, rows)
 

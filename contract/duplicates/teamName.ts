@@ -51,7 +51,7 @@ export function teamName(name: string): TeamName {
   return { ...team, core: all.map(toWord), clubWords: new Set(), letters: new Set(), years: '' }
 }
 
-/** Words of capital letters in a name that has others, too. */
+/** Returns the words in capital letters of a name that also has other words. */
 function lettersIn(name: string): Set<string> {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   const capitals = words.filter((word) => /^\p{Lu}{2,5}$/u.test(word))
@@ -92,7 +92,7 @@ function expandAbbreviations(words: readonly string[]): string[] {
   })
 }
 
-/** Whether two teams are the same, and why. `use` tells which words several teams share. */
+/** Compares two team names. `use` tells which words several teams share. */
 export function compareTeamNames(one: TeamName, other: TeamName, use: WordFrequency): Comparison<TeamReason> {
   const spelling = compareCores(one.core, other.core, use) ?? likeness(one, other, use)
   const against: Partial<Record<TeamReason, boolean>> = {
@@ -120,7 +120,7 @@ export function compareTeamNames(one: TeamName, other: TeamName, use: WordFreque
   return { verdict: exact ? 'certain' : 'likely', reasons }
 }
 
-/** What one name is of the other, where neither is a spelling of the other. */
+/** Returns how one name is a part of the other, if they are not two spellings. */
 function likeness(one: TeamName, other: TeamName, use: WordFrequency) {
   if (areInitials(one, other) || areInitials(other, one)) return 'initials' as const
   return isPartOfName(one, other, use) ?? isPartOfName(other, one, use)
@@ -138,7 +138,7 @@ const agree = (one: string, other: string) => one.endsWith(other) || other.endsW
 const isPartOf = (part: ReadonlySet<string>, whole: ReadonlySet<string>) =>
   [...part].every((word) => whole.has(word))
 
-/** In shorter words another letter is likelier another name: Zambia and Gambia. */
+/** In shorter words, another letter is rather another name: Zambia and Gambia. */
 const MIN_LETTERS_FOR_TYPO = 6
 
 function compareCores(one: readonly Word[], other: readonly Word[], use: WordFrequency) {

@@ -1,7 +1,7 @@
-/** Ways to say "football club": which of them stands with a name tells nothing. */
+/** Words for "football club"; they do not distinguish clubs. */
 const FOOTBALL_CLUB = 'fc afc cf fk ff'.split(' ')
 
-/** Short for other kinds of club. Barcelona SC is not FC Barcelona, so it counts which one it is. */
+/** Abbreviations of other kinds of club. They distinguish clubs: Barcelona SC is not FC Barcelona. */
 const KINDS_OF_CLUB =
   'ac acf ad as asd ask asko bc bk bsc ca cd cp cr cs csd ec es fbc fsv fv gd gks gnk hsk ifk if kaa krc ks ksv kv kvc kfc kks mks nk ogc osc pfc rc rcd rsc rks sad sc scr sco sd se sfc sk sku sl spvgg ss ssc ssv sv svv tsg tsv tus ud us usv vfb vfl vv wsg'.split(
     ' ',
@@ -12,17 +12,17 @@ export const CLUB_WORDS: ReadonlyMap<string, string> = new Map([
   ...KINDS_OF_CLUB.map((word) => [word, word] as const),
 ])
 
-/** Written out by some and left out by others. */
+/** Words that some sources write and others omit. */
 export const CLUB_WORDS_OF_NO_KIND: ReadonlySet<string> = new Set(
   'club clube klub football futbol futebol fussball fotball calcio team sportverein sportclub spielvereinigung associazione associacao asociacion association societa sociedade sportiva sportive desportivo esportivo balompie'.split(
     ' ',
   ),
 )
 
-/** Between words. */
+/** Words between other words. */
 export const PARTICLES: ReadonlySet<string> = new Set('de do da di of the and und y e et'.split(' '))
 
-/** Abbreviations that stand for one thing only, wherever they are. */
+/** Abbreviations with a single meaning, anywhere in a name. */
 export const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['utd', ['united']],
   ['saint', ['st']],
@@ -41,7 +41,7 @@ export const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['univ', ['universidad']],
 ])
 
-/** Cities by other languages' names for them, in one form. */
+/** Cities by their names in other languages, normalised to one form. */
 export const CITIES: ReadonlyMap<string, string> = new Map(
   [
     'milano milan mailand',
@@ -89,24 +89,24 @@ export const CITIES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Federal states of Brazil, where clubs of one name are told apart by them. */
+/** Federal states of Brazil, which distinguish clubs of the same name. */
 export const STATES: ReadonlySet<string> = new Set('rj sp mg rs pr ba ce pe go rn pa'.split(' '))
 
-/** Words that many clubs have: alone they name none. */
+/** Words of many clubs: alone they identify none. */
 export const NAMES_OF_MANY: ReadonlySet<string> = new Set(
   'united city town rovers wanderers athletic atletico athletico county albion rangers sporting real racing deportivo union dynamo dinamo lokomotiv spartak olympique olimpia olympia stade inter internacional independiente nacional national central san st santa new north south east west club borussia eintracht fortuna viktoria victoria red star universidad sport sports boys young'.split(
     ' ',
   ),
 )
 
-/** Words that make another place of one: Western Sydney, New York. */
+/** Words that turn a place into another place: Western Sydney, New York. */
 export const OTHER_PLACES: ReadonlySet<string> = new Set(
   'north south east west northern southern eastern western new nord sud ost norte sur este oeste nuevo nueva nova'.split(
     ' ',
   ),
 )
 
-/** What a club's letters stand for: CA Bucaramanga is Atlético Bucaramanga. */
+/** The meaning of a club’s abbreviation: CA Bucaramanga is Atlético Bucaramanga. */
 export const STANDS_FOR: ReadonlyMap<string, readonly string[]> = new Map([
   ['ca', ['atletico', 'athletico']],
   ['cd', ['deportivo', 'deportes']],
@@ -123,7 +123,7 @@ type Squad = { of: string; onlyLast: boolean }
 const squads = (of: string, words: string, onlyLast = false) =>
   words.split(' ').map((word): [string, Squad] => [word, { of, onlyLast }])
 
-/** Words that tell another team of the same club. */
+/** Words for another team of the same club. */
 export const SQUADS: ReadonlyMap<string, Squad> = new Map([
   ...squads('second', 'b ii 2', true),
   ...squads('second', 'reserves reserve amateure castilla'),

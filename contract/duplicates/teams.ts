@@ -9,21 +9,18 @@ import { NAMES_OF_MANY } from './teamWords'
 import type { Comparison, TeamReason } from './verdict'
 import { pairKeys, sortedPhoneticKeys, UNKNOWN_FREQUENCY, type WordFrequency } from './words'
 
-/** The facts by which teams are compared: the name also tells squad and kind of club, and may tell the country. */
+/** The facts by which teams are compared: the name also contains the squad and the kind of club, and may contain the country. */
 export type ComparedTeam = {
   name: string
   country?: string | undefined
   aliases?: readonly string[] | undefined
 }
 
-/**
- * Whether two teams are the same, and why: FC, a year and the country in parentheses may be left out; another squad of
- * the same club is another team.
- */
+/** Compares two teams: FC, a year and the country in parentheses may be missing; another squad of the same club is another team. */
 export const compareTeams = (one: ComparedTeam, other: ComparedTeam): Comparison<TeamReason> =>
   compare(prepare(one), prepare(other), UNKNOWN_FREQUENCY)
 
-/** All names of a team, its own first, and its country. */
+/** All names of a team, the main name first, and its country. */
 type Prepared = { names: TeamName[]; country: string | null }
 
 const prepare = (team: ComparedTeam): Prepared => {
@@ -35,11 +32,11 @@ const prepare = (team: ComparedTeam): Prepared => {
 const areOfOtherCountries = (one: Prepared, other: Prepared) =>
   one.country !== null && other.country !== null && one.country !== other.country
 
-/** Each further reason names something that one of the two leaves out. */
+/** Weighs the evidence: each further reason means something that one of the two names omits. */
 const weigh = (reasons: readonly TeamReason[]) =>
   -reasons.reduce((sum, reason) => sum + (PARTS.includes(reason) ? 3 : 1), 0)
 
-/** Where one name is a part of the other, more is left out. */
+/** Reasons for one name to be a part of the other, which then omits more. */
 const PARTS: readonly TeamReason[] = ['initials', 'shortForm', 'partOfName']
 
 function compare(one: Prepared, other: Prepared, use: WordFrequency): Comparison<TeamReason> {
@@ -58,7 +55,7 @@ const keysOf = ({ names }: Prepared): BlockingKeys => {
   }
 }
 
-/** The blocking keys of a team's name: the same name, all words but one, or one word but for a letter. */
+/** Returns the blocking keys of a team’s name: the same name, all words but one, or one word except for a letter. */
 function keysOfName({ core, squad, letters, initials }: TeamName): BlockingKeys {
   const [first, second] = core
   const near = second === undefined && first !== undefined ? withoutOneLetter(first.text) : pairKeys(core)
@@ -73,7 +70,7 @@ function keysOfName({ core, squad, letters, initials }: TeamName): BlockingKeys 
   return { indexed: keys, lookedUp: keys, ofFew }
 }
 
-/** Two words that are one typing error apart share one of these. */
+/** Returns keys of which two words with one typing error between them share one. */
 const withoutOneLetter = (word: string) => [
   `-${word}`,
   ...Array.from(word, (_, at) => `-${word.slice(0, at)}${word.slice(at + 1)}`),
@@ -89,6 +86,6 @@ const TEAMS: ComparisonRules<ComparedTeam, Prepared, TeamReason> = {
   exclude: areOfOtherCountries,
 }
 
-/** Finds likely the same teams among many, without comparing each with each. */
+/** Creates an index that finds likely duplicates among many teams, without comparing each with each. */
 export const teamIndex = <Row extends ComparedTeam & { id: string }>(rows: Iterable<Row> = []) =>
   createDuplicateIndex(TEAMS, rows)

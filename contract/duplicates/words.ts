@@ -1,6 +1,6 @@
 import { foldText } from '../text'
 
-/** The words of a name as they are compared: folded, without any punctuation. */
+/** Returns the words of a name as they are compared: folded, without punctuation. */
 export function wordsOf(name: string): string[] {
   return foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 }
@@ -26,7 +26,7 @@ export type Word = { text: string; sound: string }
 
 export const toWord = (text: string): Word => ({ text, sound: phoneticKey(text) })
 
-/** Whether one wrong, missing, additional or transposed letter turns one word into the other. */
+/** Returns whether one wrong, missing, additional or transposed letter turns one word into the other. */
 export function isOneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1 || short === long) return false
@@ -39,29 +39,29 @@ export function isOneTypoApart(one: string, other: string): boolean {
 }
 
 /**
- * How often words occur among all records. Marco and Mario, each the name of several, are two names and not a typing error.
+ * How often words occur among all records. If both Marco and Mario belong to several records, they are two names and not a typing error.
  */
 export type WordFrequency = {
   isCommon: (word: string) => boolean
   isRare: (word: string) => boolean
-  /** Whether no more than two different names have the word. */
+  /** Whether at most two different names have the word. */
   isOfTwo: (word: string) => boolean
 }
 
-/** For comparing two records on their own. */
+/** For comparing two records without a list. */
 export const UNKNOWN_FREQUENCY: WordFrequency = {
   isCommon: () => false,
   isRare: () => false,
   isOfTwo: () => false,
 }
 
-/** In shorter words another letter makes another name (Jan and Jon); a missing letter does so only in still shorter ones. */
+/** In shorter words, another letter makes another name (Jan and Jon); a missing letter does so only in even shorter ones. */
 const WRONG_LETTER_FROM = 4
 const MISSING_LETTER_FROM = 3
 
 export type WordSimilarity = 'same' | 'alike' | 'typo'
 
-/** How similar two words are, in spelling or in sound; null where they are different words. */
+/** Returns how similar two words are, in spelling or in sound; null if they are different words. */
 export function wordSimilarity(one: Word, other: Word, use: WordFrequency): WordSimilarity | null {
   if (one.text === other.text) return 'same'
   const letters = Math.min(one.text.length, other.text.length)
@@ -72,14 +72,14 @@ export function wordSimilarity(one: Word, other: Word, use: WordFrequency): Word
   return use.isCommon(one.text) && use.isCommon(other.text) ? null : 'typo'
 }
 
-/** The same key for two names that sound the same, whatever the order of their words. */
+/** Returns the same key for two names that sound the same, whatever the order of their words. */
 export const sortedPhoneticKeys = (words: readonly Word[]) =>
   words
     .map(({ sound }) => sound)
     .sort()
     .join(' ')
 
-/** Of longer names the middle words are left out, as people do. */
+/** In longer names the middle words are not paired, because users often omit them. */
 const MAX_PAIRED_WORDS = 5
 
 /**

@@ -21,8 +21,8 @@ const column = (
 })
 
 /**
- * An analysis in a row: what its report says, and nothing that the club keeps of the player for itself, so that it is the same whoever
- * exports it. No import reads it.
+ * The columns of an analysis: the content of its report without the club’s data on the player, so that every user exports the same. They
+ * cannot be imported.
  */
 export const ANALYSIS_COLUMNS: readonly AnalysisColumn[] = [
   column('id', 'id', ({ id }) => id),
@@ -54,7 +54,7 @@ function clubOf(analysis: Analysis): string | null {
   return name !== null && isToday ? CLUB_NOW.replace('%{club}', () => name) : name
 }
 
-/** As the report has it. */
+/** Returns the mean as in the report. */
 function meanOf(analysis: Analysis): number | null {
   const mean = overallMean(analysis)
   return mean === null ? null : Number(roundedMean(mean))

@@ -1,12 +1,12 @@
 const END_OF_LIST = 0x06054b50
 const LISTED_FILE = 0x02014b50
-/** What nothing is packed to. */
+/** The packed size of an empty file. */
 const EMPTY_SIZE = 2
-/** The shortest end of a ZIP archive, and the longest: with a remark behind it. */
+/** The size of the end record of a ZIP archive, without and with the longest comment. */
 const END_SIZE = 22
 const MAX_END_SIZE = END_SIZE + 0xffff
 
-/** The names of the files in a ZIP archive, and how many bytes they say that they have; null where it is none. */
+/** Returns the names of the files in a ZIP archive and their declared total size in bytes; null if it is not an archive. */
 export function listArchive(bytes: Uint8Array): { names: Set<string>; size: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
@@ -17,7 +17,7 @@ export function listArchive(bytes: Uint8Array): { names: Set<string>; size: numb
   for (let count = view.getUint16(end + 10, true); count > 0; count -= 1) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== LISTED_FILE) return null
     const unpacked = view.getUint32(at + 24, true)
-    // Who keeps it to themselves how much comes out of something has no limit.
+    // Refuses a file that declares no size, because its unpacked size would be unlimited.
     if (unpacked === 0 && view.getUint32(at + 20, true) > EMPTY_SIZE) return null
     size += unpacked
     const length = view.getUint16(at + 28, true)

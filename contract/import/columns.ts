@@ -1,39 +1,39 @@
 import { foldText } from '../text'
 
-/** A field that a file's column can feed, with the names by which people call it (folded, without spaces). */
+/** A field that a column can be mapped to, with its synonyms (folded, without spaces). */
 export type ImportField<Name extends string = string> = {
   name: Name
-  /** What a plan cannot be made without. */
+  /** Whether a plan needs the field. */
   required?: boolean
   synonyms: readonly string[]
 }
 
-/** What a column that feeds no field is mapped to. */
+/** The mapping of a column without a field. */
 export const IGNORED = ''
 
-/** Where the values of each field stand in a row, and what was made of the rest of the header. */
+/** The cell index of each field in a row, and the rest of the header. */
 export type ColumnMapping<Name extends string = string> = {
   /** Index of the cell by field. */
   columns: ReadonlyMap<Name, number>
   /** The header's own words by field, for messages. */
   headers: ReadonlyMap<Name, string>
   columnCount: number
-  /** Headers that feed no field. */
+  /** Headers that are mapped to no field. */
   ignored: readonly string[]
-  /** Required fields that no header feeds. */
+  /** Required fields without a column. */
   missing: readonly Name[]
   /** Explicit mappings whose header or field does not exist. */
   unknown: readonly string[]
 }
 
-/** A header as it is compared: no case, accents, spaces, underscores or other signs. */
+/** Returns a header as it is compared: without case, accents, spaces, underscores or other signs. */
 export function headerKey(header: string): string {
   return foldText(header).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /**
- * Finds the column of every field: `explicit` (header → field, or IGNORED) wins, then a field's own name, then a synonym that no
- * other field has, then any synonym; of two columns for one field the first is taken.
+ * Finds the column of every field: by `explicit` (header → field, or IGNORED), then by the field’s own name, by a synonym that no other
+ * field has, and by any synonym. If two columns match one field, the first is taken.
  */
 export function mapColumns<Name extends string>(
   fields: readonly ImportField<Name>[],
@@ -73,14 +73,14 @@ export function mapColumns<Name extends string>(
   return { ...facts(fields, header, columns), unknown }
 }
 
-/** By column, in the header's order, the field that it feeds, or IGNORED. */
+/** Returns for each column, in header order, its field or IGNORED. */
 export function fieldsByColumn({ columns, columnCount }: ColumnMapping): string[] {
   const fields = Array.from({ length: columnCount }, (): string => IGNORED)
   for (const [field, index] of columns) fields[index] = field
   return fields
 }
 
-/** The same, as somebody has chosen it: what each column feeds, in their order; of two for one field the first counts. */
+/** Returns the mapping that the user chose: the field of each column, in order. If two columns have one field, the first is taken. */
 export function chosenColumns<Name extends string>(
   fields: readonly ImportField<Name>[],
   header: readonly string[],
@@ -109,7 +109,7 @@ function facts<Name extends string>(
   }
 }
 
-/** The column that a person means by a title: the very same one, else the same without case, accents and signs. */
+/** Finds the column with a title: an exact match first, otherwise one without case, accents and signs. */
 function columnOf(header: readonly string[], keys: readonly string[], title: string): number {
   const exact = header.indexOf(title)
   return exact >= 0 ? exact : keys.indexOf(headerKey(title))

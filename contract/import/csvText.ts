@@ -1,29 +1,32 @@
 import { escapeFormula } from './formulas'
 
-/** Without it spreadsheets take a file for one of an old Western encoding. */
+/** Without it, spreadsheets read a file in an old Western encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Between the cells: spreadsheets of countries that write 1,5 expect semicolons, the others commas. */
+/** The separator of cells: spreadsheets in locales with decimal commas expect semicolons, others commas. */
 export type CsvSeparator = ',' | ';'
 
-/** Numbers stay numbers; no text is run as a formula. */
+/** Numbers stay numbers; texts are never run as formulas. */
 export type Cell = string | number
 
-/** Also what another separator would tear apart is quoted: no piece of a note becomes a cell, and then a formula. */
+/**
+ * Texts with any separator are quoted, so that a spreadsheet with another separator cannot split a note into cells, one of which might be a
+ * formula.
+ */
 const TO_BE_QUOTED = /[",;\t\r\n]|^\s|\s$/
 
-/** One line of a CSV file with its end, as contract/import/table.ts reads it back. */
+/** Writes one line of a CSV file, including its line end, in the format that contract/import/table.ts reads. */
 export const csvLine = (values: readonly Cell[], separator: CsvSeparator): string =>
   quotedLine(
     values.map((value) => (typeof value === 'number' ? numberText(value, separator) : escapeFormula(value))),
     separator,
   )
 
-/** Where one writes 1,5, spreadsheets take 1.5 for a text, or for the first of May. */
+/** With decimal commas, because spreadsheets in such locales read 1.5 as a text or as the first of May. */
 const numberText = (value: number, separator: CsvSeparator): string =>
   separator === ';' ? String(value).replace('.', ',') : String(value)
 
-/** The same of texts that come from a file, in which formulas are escaped already. */
+/** Writes texts that come from a file, in which formulas are already escaped. */
 export const quotedLine = (texts: readonly string[], separator: CsvSeparator): string =>
   `${texts
     .map((text) => (TO_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text))

@@ -3,7 +3,7 @@ import { isDay } from '../fields'
 import { withoutInvisible } from '../text'
 import { monthOf } from './months'
 
-/** How a column writes days with numbers: 31/12/1999 or 12/31/1999. */
+/** The order of day and month in a column: 31/12/1999 or 12/31/1999. */
 export const DAY_ORDERS = ['dayFirst', 'monthFirst'] as const
 /** The year from which a spreadsheet counts days. */
 export const DAY_COUNTS = ['from1900', 'from1904'] as const
@@ -11,38 +11,38 @@ export type DayOrder = (typeof DAY_ORDERS)[number] | (typeof DAY_COUNTS)[number]
 /** `uncounted`: the column has counted days, and the user has not said from which year. */
 export type ColumnDays = DayOrder | 'uncounted'
 
-/** A time of day behind the day, with or without seconds, halves of the day and zones: which day it is does not hang on it. */
+/** A time of day after the day, with or without seconds, AM or PM, and time zone; it does not change the day. */
 const TIME =
   /(?:[T\s]|,\s*)\s*\d{1,2}[:.h]\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?|uhr)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
-/** 31 Dec 2024, 24-Dec-04, 31. Dezember 2024, 31 de diciembre de 2024, perhaps behind a day of the week. */
+/** 31 Dec 2024, 24-Dec-04, 31. Dezember 2024, 31 de diciembre de 2024, optionally after a weekday. */
 const NAMED =
   /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|er|º)?[-\s./]*(?:de\s+)?(\p{L}+)\.?[-\s./,]*(?:de\s+)?(\d{4}|\d{2})$/iu
 /** December 31, 2024. */
 const NAMED_FIRST = /^(?:\p{L}+\.?,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu
-/** Days since the end of 1899, as spreadsheets count them, from 1927 on, where they are no years. */
+/** Days since the end of 1899, as spreadsheets count them; from 1927 on, because smaller numbers could be years. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/
 const FIRST_DAY = Date.UTC(1899, 11, 30)
-/** Days by which a calendar that counts from 1904 is later than one that counts from 1900. */
+/** The days between a calendar that counts from 1904 and one that counts from 1900. */
 const LATER_BY = 1_462
 const DAY_MS = 86_400_000
-/** The last that is read as one: the end of 2100. */
+/** The last number that is read as a day: the end of 2100. */
 const LAST_SERIAL = 73_415
 
 const day = (year: string, month: string | number, date: string) =>
   `${fullYear(year)}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`
 
-/** Two digits are of 1930 to 2029, as spreadsheets take them. */
+/** Two digits mean 1930 to 2029, as in spreadsheets. */
 function fullYear(year: string): string {
   if (year.length > 2) return year
   return `${Number(year) < 30 ? '20' : '19'}${year}`
 }
 
-/** What is left of a value when space and time are gone. */
+/** Removes white space and the time from a value. */
 const withoutTime = (value: string) => plainDigits(withoutInvisible(value)).replace(TIME, '').trim()
 
-/** Which order a value shows without doubt, where it shows one: only one of its numbers can be a month. */
+/** Returns the order that a value proves because only one of its numbers can be a month; otherwise undefined. */
 function orderOf(value: string): DayOrder | undefined {
   const [, first, sign, second, year = ''] = YEAR_LAST.exec(withoutTime(value)) ?? []
   if (first === undefined || second === undefined || mayBeYearFirst(first, sign, year)) return undefined
@@ -51,11 +51,11 @@ function orderOf(value: string): DayOrder | undefined {
   return undefined
 }
 
-/** 24-12-04 is written for the 24th of December as for the 4th. */
+/** 24-12-04 can be the 24th of December 2004 or the 4th of December 2024. */
 const mayBeYearFirst = (first: string, sign: string | undefined, year: string) =>
   sign === '-' && year.length === 2 && Number(year) <= 31 && first.length === 2
 
-/** The order that a whole column shows: known when some values show one and none shows the other. */
+/** Returns the order that a whole column shows: known if some values prove one order and none the other. */
 export function dayOrderOf(values: Iterable<string>): DayOrder | undefined {
   let found: DayOrder | undefined
   for (const value of values) {
@@ -67,7 +67,7 @@ export function dayOrderOf(values: Iterable<string>): DayOrder | undefined {
   return found
 }
 
-/** A cell as YYYY-MM-DD, 'ambiguous' where two days can be meant, or as it stands for the schema to refuse. */
+/** Returns a cell as YYYY-MM-DD, 'ambiguous' if it can mean two days, or unchanged text that the schema refuses. */
 export function readDay(value: string, columnOrder?: ColumnDays): string {
   const bare = withoutTime(value)
   const yearFirst = YEAR_FIRST.exec(bare)
@@ -120,7 +120,10 @@ function readSerial(bare: string, columnOrder: ColumnDays | undefined): string |
   return new Date(FIRST_DAY + counted * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whether a workbook that counts from 1904 has numbers without a date format in a column of days. They may be copied from another workbook. */
+/**
+ * Returns whether a workbook that counts from 1904 has numbers without a date format in a date column. They may be pasted from another
+ * workbook.
+ */
 const hasSerials = (values: readonly string[], isFrom1904 = false) =>
   isFrom1904 && values.some((value) => readSerial(withoutTime(value), undefined) !== undefined)
 
@@ -132,8 +135,8 @@ export function undecidedOrders(values: readonly string[], isFrom1904?: boolean)
 }
 
 /**
- * Returns how a column's days are read: as its values show, else as the user has chosen. The choice may be remembered from another
- * file, so a count of years holds only for a workbook that counts from 1904.
+ * Returns the date format of a column: the one that its values show, otherwise the user’s choice. The choice may be remembered from another
+ * file, so the counting year applies only to a workbook that counts from 1904.
  */
 export function columnDays(
   values: readonly string[],

@@ -5,22 +5,22 @@ import type { CellNote } from './notes'
 type Comparison<Name extends string> = {
   input: object
   other: object
-  /** The row of `other`, where it is not stored but in the file. */
+  /** The row of `other`, if it is a row of the file and not stored. */
   row: number | undefined
   fieldOf: Readonly<Record<string, Name>>
   nameOfTeam: (id: string) => string | undefined
 }
 
-/** The values of a row that are others than those of the record it is the same as; a cell without a value says nothing. */
+/** Returns the values of a row that differ from those of its record. Empty cells do not count. */
 export function changesOf<Input extends object>(input: Input, other: object): Partial<Input> {
   const theirs = new Map<string, unknown>(Object.entries(other))
   const isOther = ([key, value]: [string, unknown]) =>
     key !== 'id' && value !== undefined && !isSame(value, theirs.get(key))
-  // Object.fromEntries forgets whose keys these are.
+  // Object.fromEntries returns string keys, without their literal types.
   return Object.fromEntries(Object.entries(input).filter(isOther)) as Partial<Input>
 }
 
-/** The same in words, cell by cell. */
+/** Returns the differences as notes, cell by cell. */
 export function differencesOf<Name extends string>({
   input,
   other,

@@ -9,14 +9,14 @@ type Emptying<Name extends string> = {
   nameOfTeam: (id: string) => string | undefined
 }
 
-/** What the empty cells of a row take away from the record that it is the same as, and what is said of it. */
+/** Returns the stored values that a row’s empty cells clear, with notes about them. */
 export function emptiedBy<Name extends string>({ columns, textOf, stored, nameOfTeam }: Emptying<Name>) {
   const values = new Map<string, unknown>(Object.entries(stored))
   const changes: Record<string, unknown> = {}
   const notes: CellNote[] = []
   for (const { field, name, kind, empty, required } of columns) {
     const value = values.get(field) ?? ''
-    // A choice that falls back to some value cannot be empty.
+    // A closed list with a fallback value cannot be empty.
     const canBeEmpty = kind !== 'id' && required !== true && (empty === null || empty === '')
     if (!canBeEmpty || value === '' || textOf(name) !== undefined) continue
     changes[field] = empty

@@ -1,4 +1,4 @@
-/** How the letters of a text file may be written, by the names that TextDecoder knows. */
+/** Encodings of text files, by the names of TextDecoder. */
 export const ENCODINGS = [
   'UTF-8',
   'UTF-16LE',
@@ -22,10 +22,10 @@ export const ENCODINGS = [
 ] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** What Windows-1252 has from 0x80 to 0x9F. */
+/** The characters of Windows-1252 from 0x80 to 0x9F. */
 const ABOVE_ASCII = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
-/** How much of a file tells how the rest of it is written, in bytes. */
+/** The number of bytes from which the encoding of a file is detected. */
 const SEEN = 1_000
 
 type Decoded = { text: string; encoding: Encoding }
@@ -36,8 +36,8 @@ const NO_LETTERS = /\ufffd/g
 const BEYOND_ASCII = /\P{ASCII}/gu
 
 /**
- * The text of a file: as somebody says that it is written; else UTF-16 or UTF-8 where it shows that, which other texts of some
- * length hardly ever do; else Windows-1252. A byte order mark is dropped. A text with a few broken letters stays UTF-8.
+ * Decodes the text of a file: in the encoding that the user chose; otherwise in UTF-16 or UTF-8 if the bytes show it, which longer texts in
+ * other encodings hardly ever do; otherwise in Windows-1252. Drops a byte order mark. A text with a few broken characters stays UTF-8.
  */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
   const encoding = chosen ?? utf16Of(bytes)
@@ -60,7 +60,7 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
   return text.replace(/[\x80-\x9f]/g, (sign) => ABOVE_ASCII[sign.charCodeAt(0) - 0x80] ?? sign)
 }
 
-/** UTF-16, where a file begins with its mark, or where every other byte of it is nought, as that of a Latin letter is. */
+/** Detects UTF-16 by its byte order mark, or because every other byte is zero, as for Latin letters. */
 function utf16Of(bytes: Uint8Array): Encoding | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'UTF-16LE'

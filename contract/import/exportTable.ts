@@ -12,7 +12,7 @@ import type { ImportedResource } from './kinds'
 import { writtenList } from './lists'
 import type { WorkbookCell } from './workbook'
 
-/** Analyses are exported, too, but no import reads them. */
+/** Analyses can be exported, but not imported. */
 export type Exportable = ImportedResource | 'analyses'
 
 /** The records of each list that can be exported. */
@@ -28,19 +28,19 @@ const COLUMNS: { readonly [Resource in Exportable]: readonly ExportColumn<Export
   analyses: ANALYSIS_COLUMNS,
 }
 
-/** A column that comes back through an import. */
+/** Creates a column that an import can read. */
 function imported(column: EntityColumn): ExportColumn<object> {
   return { name: column.name, kind: column.kind, cellOf: (record) => fileCell(record, column) }
 }
 
-/** The names by which an import knows the columns of an export. */
+/** Returns the column names of an export, which imports recognise. */
 export const exportColumns = (resource: Exportable): string[] => COLUMNS[resource].map(({ name }) => name)
 
 /** The first line of a CSV file. */
 export const exportHeader = (resource: Exportable, separator: CsvSeparator): string =>
   csvLine(exportColumns(resource), separator)
 
-/** A record's line: of what is imported, everything that an import reads, so that it comes back unchanged. */
+/** Writes a record’s line. For importable resources it contains every field that an import reads, so that importing it changes nothing. */
 export const exportLine = <Resource extends Exportable>(
   resource: Resource,
   record: Exported[Resource],
@@ -51,7 +51,9 @@ export const exportLine = <Resource extends Exportable>(
     separator,
   )
 
-/** The same for a sheet of a workbook, where days are days; no text of it is run, nor in a file that it is saved as later. */
+/**
+ * Returns a record’s row for a workbook, with date cells. Its texts are never run as formulas, even if the workbook is saved as CSV later.
+ */
 export const exportSheetRow = <Resource extends Exportable>(
   resource: Resource,
   record: Exported[Resource],
@@ -61,7 +63,7 @@ function sheetCell({ kind, cell }: { kind: FieldKind; cell: Cell }): WorkbookCel
   if (typeof cell === 'number') return cell
   if (cell === '') return null
   if (kind === 'day' && cell >= FIRST_SHEET_DAY) return new Date(`${cell}T00:00:00Z`)
-  // What would be read as the number of a letter stands for itself.
+  // Escapes texts like _x0041_, which Excel would read as a character code.
   return escapeFormula(cell)
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replace(NOT_XML, numbered)
@@ -71,7 +73,7 @@ function sheetCell({ kind, cell }: { kind: FieldKind; cell: Cell }): WorkbookCel
 const NOT_XML = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const numbered = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** Spreadsheets count the days of the year before wrongly. */
+/** Spreadsheets count the days of 1900 wrongly. */
 const FIRST_SHEET_DAY = '1901-01-01'
 
 function cellsOf<Resource extends Exportable>(resource: Resource, record: Exported[Resource]) {
@@ -79,11 +81,13 @@ function cellsOf<Resource extends Exportable>(resource: Resource, record: Export
   return columns.map(({ kind, cellOf }) => ({ kind, cell: cellOf(record) }))
 }
 
-/** What a file has of a record in this column. */
+/** Returns a record’s cell in this column. */
 export const fileCell = (record: object, { field, name, kind }: EntityColumn): Cell =>
   cellOf(Reflect.get(record, kind === 'reference' ? name : field))
 
-/** A team is written by its name, which is what an import finds it by; ids in other systems and other names one after the other. */
+/**
+ * Writes a value into a cell. A team is written by name, by which an import finds it; external ids and other names are written as lists.
+ */
 function cellOf(value: unknown): Cell {
   if (Array.isArray(value)) return writtenList(value)
   if (typeof value === 'object' && value !== null && 'name' in value) return cellOf(value.name)

@@ -7,17 +7,17 @@ import type { RowReader } from './rowReader'
 import { readText } from './texts'
 import { isLine, readChoice } from './words'
 
-/** A column of an entity's files, and the field that its cells hold. */
+/** A column of an entity’s files, and the field of its cells. */
 export type EntityColumn<Name extends string = string> = ImportField<Name> & {
   field: string
   kind: FieldKind
-  /** What the field holds when nothing does. */
+  /** The value of the empty field. */
   empty: unknown
-  /** Whether servers of the document alone know nothing of it, and keep nothing of what is sent. */
+  /** Whether servers with only the documented calls do not know the field and drop it. */
   isBeyondDocument: boolean
 }
 
-/** The columns of an entity's files, in the order in which its description has them. */
+/** Returns the columns of an entity’s files, in the order of its description. */
 export function columnsOf<Of extends Fields>(fields: Of): EntityColumn<ColumnName<Of>>[]
 export function columnsOf(fields: Fields): EntityColumn[] {
   return Object.entries(fields).flatMap(([field, one]) => {
@@ -39,7 +39,7 @@ type StoredShape<Of extends Fields> = {
     : z.ZodMiniOptional<Of[Name]['schema']>
 }
 
-/** What a plan needs of a stored record; servers may leave out what no record has to have. */
+/** Returns the schema of a stored record for a plan; servers may omit fields that are not required. */
 export function storedShape<Of extends Fields>(fields: Of): StoredShape<Of>
 export function storedShape(fields: Fields) {
   const stored = Object.entries(fields).flatMap(([name, one]) => {
@@ -49,7 +49,7 @@ export function storedShape(fields: Fields) {
   return Object.fromEntries(stored)
 }
 
-/** What of an import follows from the entity's description. */
+/** Returns the parts of an import kind that follow from the entity’s description. */
 export function importedFields<Of extends Fields>(of: Of) {
   const fields = columnsOf(of)
   return {

@@ -1,8 +1,8 @@
 import { SAME_LETTERS } from '../text'
 
 /**
- * Returns the keys from which earlier releases made the ids of imported records (stableId.ts). Names are compared in another way now,
- * but these records keep their ids, so these two functions must never change.
+ * Returns the keys from which earlier releases derived ids of imported records (stableId.ts). Names are compared differently now, but these
+ * records keep their ids, so these two functions must never change.
  */
 export const formerNameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase()
 

@@ -1,13 +1,13 @@
 /**
- * What makes a spreadsheet run a cell as a formula when it stands at its beginning: also behind a line break, and as the
- * wide signs that East Asian spreadsheets take for the same ones. Apostrophes before it are counted with it, so that
- * one more can always be told apart from those that were there.
+ * The start of a cell that spreadsheets run as a formula, also after a line break and in the full-width characters that East Asian
+ * spreadsheets accept. Apostrophes before it are included, so that an added one can always be distinguished from those that were already
+ * there.
  */
 const STARTS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** A text that no spreadsheet runs: one apostrophe before what could be a formula, every other text as it is. */
+/** Returns a text that no spreadsheet runs: with an apostrophe before a possible formula, otherwise unchanged. */
 export const escapeFormula = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text)
 
-/** Takes back what `escapeFormula` did. An apostrophe that belongs to the text ("'t Hart", "'65") stays. */
+/** Reverses `escapeFormula`. An apostrophe that belongs to the text ("'t Hart", "'65") stays. */
 export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && STARTS_FORMULA.test(cell) ? cell.slice(1) : cell

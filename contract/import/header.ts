@@ -1,16 +1,16 @@
-/** How many of these cells are names of columns that the import knows. */
+/** Returns how many of these cells are column names that the import knows. */
 export type CountNames = (cells: readonly string[]) => number
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** Below so many lines of titles and remarks nobody's header stands. */
+/** The maximum number of title and remark lines above a header. */
 export const HEADER_LINES = 20
 
-/** A line that spreadsheets understand, and write on demand, as the separator of all others. */
+/** A first line that declares the separator of the file. Spreadsheets read it, and can write it. */
 const DECLARATION = /^\ufeff?"?sep=(.)"?(?:\r?\n|\r|$)/i
 
-/** The separator that the first line declares, where it does. */
+/** Returns the separator that the first line declares, if it does. */
 export function declaredSeparator(text: string): Separator | undefined {
   const sign = DECLARATION.exec(text)?.[1]
   return SEPARATORS.find((separator) => separator === sign)
@@ -19,8 +19,8 @@ export function declaredSeparator(text: string): Separator | undefined {
 export const isDeclared = (text: string) => DECLARATION.test(text)
 
 /**
- * The place of the row that names the columns: the one of the first with most names that the import knows; where none has any, the
- * first, or the one below titles that stand alone in their rows. -1 where no row has anything in it.
+ * Returns the index of the header: the first row with the most known column names; without any, the first row, or the row below titles that
+ * are alone in their rows. -1 if all rows are empty.
  */
 export function findHeader(rows: readonly (readonly string[])[], countNames: CountNames): number {
   const first = rows.findIndex((cells) => countFilled(cells) > 0)
@@ -31,16 +31,16 @@ export function findHeader(rows: readonly (readonly string[])[], countNames: Cou
     if (names > most) [found, most] = [place, names]
   }
   if (most > 0 || first < 0 || countFilled(rows[first] ?? []) > 1) return found
-  // Two would be a surname, a comma and a first name as well.
+  // Two cells could also be a title with a comma, such as a surname and a first name.
   const below = rows.findIndex((cells) => countFilled(cells) > 2)
   return below < 0 ? first : below
 }
 
-/** How many cells say something; separators that some other separator leaves over do not. */
+/** Returns the number of cells with letters or digits; leftover separators do not count. */
 export const countFilled = (cells: readonly string[]) =>
   cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell)).length
 
-/** How much a header, in its place among rows that were split by some separator, looks like one; the first number says most. */
+/** Rates how likely a row is the header for a separator, as numbers in order of importance. */
 export function likeness(
   rows: readonly (readonly string[])[],
   place: number,
@@ -48,11 +48,11 @@ export function likeness(
 ): readonly number[] {
   const header = rows[place] ?? []
   const isFirst = place === rows.findIndex((cells) => countFilled(cells) > 0)
-  // Names of columns hold no separators, but notes below them do.
+  // Column names contain no separators, but notes below them do.
   return [header.length > 1 ? 1 : 0, countNames(header), isFirst ? 1 : 0, header.length]
 }
 
-/** Whether the first numbers say more than the others. */
+/** Returns whether the first ratings are higher; earlier numbers count more. */
 export function isLikelier(one: readonly number[], other: readonly number[]): boolean {
   const at = one.findIndex((number, index) => number !== other[index])
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0)

@@ -23,7 +23,7 @@ const teams = defineKind<{ name: string }>()({
 
 type PlayerFacts = { name: string; birthDate?: string | null | undefined; teamId?: string | null | undefined }
 
-/** A birth date tells namesakes apart; without one their team has to. */
+/** A birth date distinguishes namesakes; without one, the team does. */
 const playerKeyBy =
   (fold: (name: string) => string) =>
   ({ name, birthDate, teamId }: PlayerFacts) =>
@@ -40,7 +40,7 @@ const players = defineKind<PlayerFacts>()({
   formerKeyOf: playerKeyBy(formerFoldText),
   aliasKeyOf: playerKey,
   isKeyUnique: false,
-  // Sources have namesakes who were born on one day, and know them apart.
+  // Data sources have namesakes born on the same day, with different ids.
   idsTellApart: true,
   titleOf: (row) => [row.text('name'), row.text('birthDate')].filter(Boolean).join(', '),
 })
@@ -52,13 +52,13 @@ const matches = defineKind<{ date: string; homeTeamId: string; awayTeamId: strin
   storedSchema: z.object({ ...storedShape(MATCH_FIELDS), mergedIds: MATCH_FIELDS.mergedIds.schema }),
   keyOf: ({ date, homeTeamId, awayTeamId }) => `${date}|${homeTeamId}|${awayTeamId}`,
   isKeyUnique: false,
-  // Sources have some matches twice, under two ids.
+  // Data sources have some matches twice, with two ids.
   idsTellApart: false,
   titleOf: (row) =>
     `${row.text('date') ?? ''} ${row.text('homeTeam') ?? ''} – ${row.text('awayTeam') ?? ''}`.trim(),
 })
 
-/** Users that are taken are invited; how far they are with that is nothing that a file can say. */
+/** Imported users are invited; a file cannot set their status. */
 const users = defineKind<{ email: string }>()({
   resource: 'users',
   ...importedFields(USER_FIELDS),
@@ -70,7 +70,7 @@ const users = defineKind<{ email: string }>()({
   titleOf: (row) => [row.text('firstName'), row.text('lastName')].filter(Boolean).join(' '),
 })
 
-/** What can be imported and exported. */
+/** The resources that can be imported and exported. */
 export const IMPORT_KINDS = { teams, players, matches, users } as const
 
 export type ImportedResource = keyof typeof IMPORT_KINDS

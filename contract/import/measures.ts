@@ -19,7 +19,7 @@ const KG_OF_POUND = 0.45359237
 const numberOf = (text: string | undefined) =>
   text === undefined ? undefined : Number(text.replace(',', '.'))
 
-/** Whole centimetres; undefined for what is no length. */
+/** Reads whole centimetres; undefined if the text is not a length. */
 function readLength(text: string): number | undefined {
   const [, metres, parts] = METRES.exec(text) ?? []
   if (metres !== undefined && parts !== undefined) return Number(metres) * 100 + Number(parts.padEnd(2, '0'))
@@ -28,7 +28,7 @@ function readLength(text: string): number | undefined {
   return rounded(numberOf(CENTIMETRES.exec(text)?.[1]))
 }
 
-/** Whole kilograms; undefined for what is no weight. */
+/** Reads whole kilograms; undefined if the text is not a weight. */
 function readWeight(text: string): number | undefined {
   const pounds = numberOf(POUNDS.exec(text)?.[1])
   return rounded(pounds === undefined ? numberOf(KILOGRAMS.exec(text)?.[1]) : pounds * KG_OF_POUND)
@@ -45,7 +45,7 @@ const READERS: Record<Measure, (text: string) => number | undefined> = {
 }
 const READER_OF = new Map(Object.entries(READERS))
 
-/** Many files have 0 or 999 for an unknown measure. */
+/** Many files contain 0 or 999 for an unknown measure. */
 const within = ({ min, max }: Limits, value: number | undefined) =>
   value !== undefined && value >= min && value <= max ? value : undefined
 
@@ -57,7 +57,10 @@ export const measureLimits = (field: string): Limits | undefined => LIMITS_OF.ge
 
 const WHOLE = /^([+-]?\d+)(?:[.,]0+)?$/
 
-/** The whole number in a cell of this field: of a measure in its unit, rounded and within its limits; undefined for anything else. */
+/**
+ * Reads a whole number from a cell of this field; a measure is rounded in its unit and must be within its limits. Undefined for any other
+ * text.
+ */
 export function readWhole(field: string, text: string): number | undefined {
   const read = READER_OF.get(field) ?? ((plain) => numberOf(WHOLE.exec(plain)?.[1]))
   return read(plainDigits(withoutInvisible(text)))

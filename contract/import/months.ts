@@ -1,6 +1,6 @@
 import { foldText } from '../text'
 
-/** Those that squad lists are written in, by the files that were seen. */
+/** The languages of the squad lists we have seen. */
 const LANGUAGES = ['en', 'en-GB', 'es', 'fr', 'de', 'it', 'pt', 'nl'] as const
 const LENGTHS = ['long', 'short'] as const
 
@@ -8,13 +8,13 @@ const monthKey = (word: string) => foldText(word).replace(/\./g, '')
 
 let numbers: ReadonlyMap<string, number> | undefined
 
-/** 1 to 12 for the name of a month, whole or short, in languages of many squad lists; undefined for any other word. */
+/** Returns 1 to 12 for the full or short name of a month in these languages; undefined for any other word. */
 export function monthOf(word: string): number | undefined {
   numbers ??= namesOfMonths()
   return numbers.get(monthKey(word))
 }
 
-/** As the platform has them. */
+/** Takes the names from Intl. */
 function namesOfMonths(): Map<string, number> {
   const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2024, index, 15)))
   const names = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { FIELD_ERRORS, type FieldErrorKey, fieldErrorInEnglish } from '../errors'
 
-/** What an import can say about a row beyond the field errors, in English; the language catalogues translate the keys. */
+/** Notes of an import about a row, beyond the field errors, in English; the language catalogues translate the keys. */
 export const IMPORT_NOTES = {
   unknownTeam: 'No team has this name',
   unknownValue: 'Unknown value; the field stays empty',
@@ -33,7 +33,7 @@ export const IMPORT_NOTES = {
 
 export type NoteKey = FieldErrorKey | keyof typeof IMPORT_NOTES
 
-/** One thing to say about one cell, in no language yet; `field` is null where it is about the whole row. */
+/** An untranslated note about a cell; `field` is null if it is about the whole row. */
 export type CellNote = {
   field: string | null
   value: string
@@ -45,7 +45,7 @@ function isFieldErrorKey(key: NoteKey): key is FieldErrorKey {
   return Object.hasOwn(FIELD_ERRORS, key)
 }
 
-/** The English words of a note, without the cell that it is about. */
+/** Returns the English text of a note, without its cell. */
 export function noteInEnglish({ key, values = {} }: CellNote): string {
   if (isFieldErrorKey(key)) return fieldErrorInEnglish({ key, values })
   return IMPORT_NOTES[key].replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

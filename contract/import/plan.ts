@@ -22,7 +22,7 @@ import {
 } from './teamDirectory'
 import { isFiner, readChoice } from './words'
 
-/** What is to become of one row. `title` is what people call its record, `readAs` what its cells mean that say it in other words. */
+/** The planned outcome of one row. `title` is its record’s name, `readAs` the values of cells with another spelling. */
 export type PlannedRow<Input> = { row: number; title: string; readAs?: ReadonlyMap<string, string> } & (
   | { outcome: 'take'; input: Input & { id: string }; warnings: CellNote[] }
   /**
@@ -36,15 +36,15 @@ export type PlannedRow<Input> = { row: number; title: string; readAs?: ReadonlyM
 )
 
 export type Planner<Input> = {
-  /** Plans one row; duplicates of rows planned before it are found. `row` is its number in the spreadsheet. */
+  /** Plans one row, and detects duplicates of earlier rows. `row` is its number in the spreadsheet. */
   plan: (cells: readonly string[], row: number) => PlannedRow<Input>
-  /** The teams that have to be created before records of the rows planned so far, or changes of them, can be written. */
+  /** Returns the teams that must be created before the records or changes of the rows planned so far can be written. */
   teamsFor: (records: Iterable<object>) => TeamInput[]
-  /** The name of a team that is stored or that rows bring. */
+  /** Returns the name of a stored or new team. */
   nameOfTeam: (id: string) => string | undefined
   otherNamesOfTeam: (id: string) => readonly string[]
   mappedTeams: TeamDirectory['mapped']
-  /** The fields of a stored record that some row says as they are stored. */
+  /** Returns the fields of a stored record for which some row has the stored value. */
   confirmed: (id: string) => ReadonlySet<string>
 }
 
@@ -55,13 +55,13 @@ export type PlannerSetup<Name extends string, Stored> = {
   /** Whether teams that rows name and that do not exist yet are created. */
   createTeams: boolean
   teamNames?: TeamNames
-  /** Whether an empty cell takes away what is stored. */
+  /** Whether an empty cell clears the stored value. */
   clearEmpty?: boolean
-  /** How a column writes its days, by field, where that is known. */
+  /** The date format of each column by field, if it is known. */
   dayOrder?: ReadonlyMap<string, ColumnDays>
-  /** The system that ids are of which do not say it. */
+  /** The system of ids that do not name one. */
   idSource?: string | undefined
-  /** What a row that is recognised by an id of another system says in other words than those that are stored. */
+  /** Returns the values of a row found by an external id that are only other spellings of the stored ones. */
   otherSpellings?: OtherSpellings | undefined
   makeId: IdMaker
 }
@@ -73,8 +73,8 @@ export type OtherSpellings = (
 ) => { field: string }[]
 
 /**
- * Plans an import row by row, so that long files can be planned in slices: no row is written, nothing is read but
- * what is given. Every row gets exactly one outcome.
+ * Plans an import row by row, so that long files can be planned in slices. It writes nothing and reads only its arguments. Every row gets
+ * exactly one outcome.
  */
 export function createPlanner<
   Name extends string,
@@ -101,7 +101,7 @@ export function createPlanner<
   const kindByName = new Map(kind.fields.map((field) => [field.name, field.kind]))
   const kindOf = (name: Name) => kindByName.get(name) ?? 'text'
   const confirmedById = new Map<string, Set<string>>()
-  /** Fields of which the server has answered nothing, of any record: it keeps nothing of them. */
+  /** Fields that the server returns for no record, because it does not know them. */
   const unknown = new Set(
     kind.fields
       .filter(({ isBeyondDocument }) => isBeyondDocument && stored.length > 0)
@@ -150,7 +150,7 @@ export function createPlanner<
     }
   }
 
-  /** What becomes of a stored record that a row is the same as. */
+  /** Returns the outcome of a row that matches a stored record. */
   function judgeStored(
     reader: RowReader<Name>,
     input: Input,
@@ -183,18 +183,18 @@ export function createPlanner<
     return { id: existing.id, differences, changes }
   }
 
-  /** Lists grow, so that what one row says of them confirms nothing. */
+  /** Records the fields that a row confirms. Lists only grow, so a row confirms nothing about them. */
   function confirm(said: Partial<Input>, existing: Stored) {
     const changed = changesOf(said, existing)
     const same = Object.keys(said).filter((field) => !(field in changed) && !JOINED_LISTS.includes(field))
     confirmedById.set(existing.id, new Set([...(confirmedById.get(existing.id) ?? []), ...same]))
   }
 
-  /** What the server that has answered this record does not know: no import would change it. */
+  /** Returns the fields that the server does not know, because it omits them in this record. An import cannot change them. */
   const unknownTo = (existing: Stored) =>
     kind.fields.filter(({ field, isBeyondDocument }) => isBeyondDocument && isUnknown(existing, field))
 
-  /** What is stored and says more than the row's cell, so that the cell changes nothing. */
+  /** Returns notes for cells that change nothing because the stored value is more precise. */
   function finerOf(reader: RowReader<Name>, existing: Stored): CellNote[] {
     const stored = new Map<string, unknown>(Object.entries(existing))
     return kind.fields.flatMap(({ field, name }) => {
@@ -223,7 +223,7 @@ export function createPlanner<
     })
   }
 
-  /** The id in the row, where it is a UUID; ids of other systems are ignored. */
+  /** Returns the id in the row if it is a UUID; ids of other systems are ignored. */
   function ownIdOf(reader: RowReader<Name>): string | undefined {
     const field = kind.fields.find(({ name }) => name === 'id')
     const parsed = idField.safeParse(field && reader.text(field.name))
@@ -247,13 +247,13 @@ const isIgnored = <Name extends string>({ warnings }: RowReader<Name>, name: Nam
 
 const isUnknown = (record: object, field: string) => Reflect.get(record, field) === undefined
 
-/** The values that no note is about. */
+/** Returns the values without those that have a note. */
 function withoutFields<Input extends object>(
   input: Input,
   notes: readonly { field: string | null }[],
 ): Partial<Input> {
   if (notes.length === 0) return input
   const rest = Object.entries(input).filter(([field]) => notes.every((note) => note.field !== field))
-  // Object.fromEntries forgets whose keys these are.
+  // Object.fromEntries returns string keys, without their literal types.
   return Object.fromEntries(rest) as Partial<Input>
 }

@@ -8,26 +8,26 @@ import { stableIdOf, type UuidV5 } from './stableId'
 import type { Table } from './table'
 import { knownTeamSchema, type TeamNames } from './teamDirectory'
 
-/** A whole table, judged against what is stored. */
+/** The plan of a whole table, compared with the stored records. */
 export type TablePlan = {
   rows: PlannedRow<object>[]
   mapping: ColumnMapping
 } & Pick<Planner<object>, 'teamsFor' | 'nameOfTeam' | 'otherNamesOfTeam' | 'mappedTeams'>
 
 export type TableSetup = {
-  /** Which column feeds which field. */
+  /** Returns the column of each field. */
   mapped: <Name extends string>(fields: readonly ImportField<Name>[]) => ColumnMapping<Name>
-  /** The records of the resource's list, and all teams. Throws a ZodError where they are none. */
+  /** All records of the resource, and all teams. Throws a ZodError if they are malformed. */
   stored: readonly unknown[]
   teams: readonly unknown[]
   /** Whether teams that rows name and that do not exist yet are created. */
   createTeams: boolean
   teamNames?: TeamNames
-  /** Whether an empty cell takes away what is stored. */
+  /** Whether an empty cell clears the stored value. */
   clearEmpty: boolean
-  /** How columns write their days, by field, where they do not show it themselves: it may be remembered of another file. */
+  /** The date formats of columns by field, for columns that do not show theirs. They may be remembered from another file. */
   dayOrder?: ReadonlyMap<string, DayOrder>
-  /** The system that ids are of which do not say it. */
+  /** The system of ids that do not name one. */
   idSource?: string | undefined
   otherSpellings?: OtherSpellings | undefined
   v5: UuidV5
@@ -70,7 +70,10 @@ function planAs<
   return { rows: rows.map((row) => withoutConfirmed(row, confirmed)), mapping, ...rest }
 }
 
-/** Of several rows that are one record, one says what is stored: what another one says otherwise is no change. */
+/**
+ * Removes changes of a value that another row confirms: if several rows match one record and one has the stored value, the others’ values
+ * are not changes.
+ */
 function withoutConfirmed(
   row: PlannedRow<object>,
   confirmed: Planner<object>['confirmed'],
@@ -81,7 +84,7 @@ function withoutConfirmed(
   return { ...row, changes: Object.fromEntries(changes) }
 }
 
-/** How each column that feeds a field writes its days. */
+/** Returns the date format of each mapped column. */
 function daysByField(
   { columns }: ColumnMapping,
   { rows, isFrom1904 }: Table,

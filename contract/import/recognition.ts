@@ -5,33 +5,33 @@ import type { CellNote } from './notes'
 import { areToldApart, idsOf, recognisingKeys } from './rowIds'
 import { byOwnKey, type IdMaker, stableId } from './teamDirectory'
 
-/** A row of the file whose cells could be read. */
+/** A row of the file with readable cells. */
 export type ReadRow<Input> = {
   row: number
   input: Input
-  /** The id that it has here. */
+  /** Its Touchline id. */
   ownId: string | undefined
 }
 
-/** How a row is recognised: as a record that was merged into the stored one, by another name of it, or as that one itself. */
+/** How a row matches a stored record: as a record that was merged into it, by one of its other names, or directly. */
 export type RecognisedBy = 'merged' | 'alias' | 'itself'
 
-/** Of teams into which many were merged, both of a match. */
+/** A limit for matches whose two teams are each the result of many merges. */
 const MOST_EARLIER_KEYS = 100
 
-/** Whose record a row is. */
+/** The record that a row matches. */
 export type Recognised<Input, Stored> =
   | { as: 'earlierRow'; first: ReadRow<Input>; record: Stored | undefined }
-  /** The first of the rows that are this record, or a later one. */
+  /** `isFirst`: whether it is the first row of the file that matches this record. */
   | { as: 'stored'; record: Stored; by: RecognisedBy; isFirst: boolean }
   | { as: 'new'; id: string }
   | { as: 'contradiction'; note: CellNote }
 
 /**
- * Recognises rows, one after the other: by the id that a record has here, then by what other systems call it, then by what makes two
- * records the same one, then by what was merged into it, then by what else it is called (decision records 0050 and 0051).
+ * Matches rows with records, row by row: by the Touchline id, then by external ids, by the natural key, by records that were merged into
+ * it, and by other names (decision records 0050 and 0051).
  *
- * @param mergedTeams the ids of the teams that were merged into one: a row's id follows from its team as it was then
+ * @param mergedTeams the ids of the teams that were merged into a team: a row’s id depends on its team at that time
  */
 export function createRecogniser<
   Name extends string,
@@ -55,12 +55,12 @@ export function createRecogniser<
   )
   const rowsByKey = new Map<string, Row[]>()
   const rowById = new Map<string, number>()
-  /** By what other systems call them: stored records and rows. */
+  /** Stored records and rows by their external ids. */
   const holderOf = new Map<string, Stored>()
   const rowOf = new Map<string, Row>()
-  /** What is known of stored records, from themselves and from rows that are theirs. */
+  /** The external ids of stored records, including those of the rows that match them. */
   const keysById = new Map<string, readonly string[]>()
-  /** Stored records that earlier rows are the same as. */
+  /** Stored records that earlier rows match. */
   const matchedIds = new Set<string>()
 
   const know = (record: Stored, keys: readonly string[]) => {
@@ -77,7 +77,7 @@ export function createRecogniser<
   const areTwo = (keys: readonly string[], others: readonly string[]) =>
     kind.idsTellApart && areToldApart(keys, others)
 
-  /** The stored record that a row is by its key, or that an import has made of a row with this key. */
+  /** Returns the stored record with the row’s key, or the one that an earlier import created from a row with this key. */
   function byKey({ ownId, keys, input }: Row, key: string): Match | undefined {
     const isSame = (record: Stored | undefined): record is Stored =>
       record !== undefined && !areTwo(keys, keysById.get(record.id) ?? [])
@@ -101,7 +101,7 @@ export function createRecogniser<
     return isSame(called) && isFree(called) ? { record: called, by: 'alias' } : undefined
   }
 
-  /** What made the row that record while its teams were still several. */
+  /** Returns the keys that the row had before its teams were merged. */
   function earlierKeys(input: Input): string[] {
     let facts = [input]
     for (const { field } of kind.fields.filter((one) => one.kind === 'reference')) {
@@ -113,7 +113,7 @@ export function createRecogniser<
     return facts.slice(1, MOST_EARLIER_KEYS).flatMap((one) => [keyOf(one), formerKeyOf(one)])
   }
 
-  /** An id of its own that stays the same on every run: of namesakes, what another system calls each. */
+  /** Returns an id that is the same on every run; namesakes get different ids by their external ids. */
   function newId({ ownId, keys: [first] }: Row, key: string): string {
     const id = ownId ?? stableId(makeId, kind.resource, key)
     const isTaken = ownId === undefined && (rowById.has(id) || storedById.has(id))

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { type ExternalId, externalIdSchema, externalKey, externalKeys, isRoundedId } from '../externalIds'
 import { headerKey } from './columns'
 
-/** What other systems call a record, or what is to become one. */
+/** Returns the external ids of a stored or new record. */
 export function idsOf(record: object): ExternalId[] {
   const ids: unknown = Reflect.get(record, 'externalIds')
   return z.array(externalIdSchema).safeParse(ids).data ?? []
@@ -14,26 +14,29 @@ export const recognisingKeys = (record: object): string[] =>
 
 const sourceOf = (key: string) => key.slice(0, key.indexOf(':'))
 
-/** Whether some system calls the two by different ids, and none by the same one: then they are two, whatever their names. */
+/**
+ * Returns whether some system has different ids for the two and no system has the same one, so that they are two records despite equal
+ * names.
+ */
 export function areToldApart(keys: readonly string[], others: readonly string[]): boolean {
   if (keys.some((key) => others.includes(key))) return false
   const sources = new Set(others.map(sourceOf))
   return keys.some((key) => sources.has(sourceOf(key)))
 }
 
-/** What a header says of ids that says nothing of a system. */
+/** Header words before "id" that do not name a system. */
 const NO_SYSTEM = new Set([
   ...['', 'external', 'foreign', 'source', 'other', 'their', 'record', 'uu', 'gu'],
   ...['player', 'team', 'club', 'match', 'game', 'fixture', 'person'],
 ])
 
-/** The system that a column's ids are of, where its header says that: "transfermarkt_id", "Opta ID". */
+/** Returns the system of a column’s ids, if its header names one: "transfermarkt_id", "Opta ID". */
 export function sourceInHeader(header: string): string {
   const system = /^(.*?)[\s_.-]*ids?$/iu.exec(header.trim())?.[1] ?? ''
   return NO_SYSTEM.has(headerKey(system)) ? '' : system.replace(/[:;]/g, ' ').trim()
 }
 
-/** Each id once, as the first of them is written. */
+/** Returns each id once, in its first spelling. */
 export const distinctIds = (ids: readonly ExternalId[]): ExternalId[] => {
   const firsts = new Map([...ids].reverse().map((one) => [externalKey(one), one]))
   return [...firsts.values()].reverse()

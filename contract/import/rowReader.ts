@@ -10,19 +10,19 @@ import type { CellNote, NoteKey } from './notes'
 import { distinctIds, sourceInHeader } from './rowIds'
 import type { TeamDirectory } from './teamDirectory'
 
-/** One row's cells by field, read into values; what cannot be read is noted. An empty cell is no value: undefined. */
+/** Reads one row’s cells into values by field, and collects notes about unreadable ones. An empty cell is undefined. */
 export type RowReader<Name extends string> = {
   text: (field: Name) => string | undefined
-  /** What stands in the cell with the space around it, as notes are stored. */
+  /** The text of the cell with surrounding space, as in stored notes. */
   verbatim: (field: Name) => string | undefined
-  /** A number without fraction. A measure that is not within its limits is no value, with a warning. */
+  /** A whole number. A measure outside its limits gives undefined with a warning. */
   whole: (
     field: Name,
     read: (text: string) => number | undefined,
     limits?: { min: number; max: number },
   ) => number | undefined
   day: (field: Name, read?: typeof readDay) => string | undefined
-  /** A value that `read` knows; an unknown word is no value, with a warning (product document, section 5). */
+  /** A value that `read` accepts; an unknown word gives undefined with a warning (product document, section 5). */
   word: <Value extends string>(
     field: Name,
     read: (text: string) => Value | undefined,
@@ -30,13 +30,13 @@ export type RowReader<Name extends string> = {
   ) => Value | undefined
   /** The id of the team that the cell names. */
   team: (field: Name) => string | undefined
-  /** What other systems call it. */
+  /** The external ids in the cell. */
   externalIds: (field: Name) => ExternalId[] | undefined
-  /** What else it is called. */
+  /** The other names in the cell. */
   names: (field: Name) => string[] | undefined
   errors: CellNote[]
   warnings: CellNote[]
-  /** What becomes of cells that say it in other words: 31 Dec 2024 is 2024-12-31. */
+  /** The stored form of cells with another spelling: 31 Dec 2024 is 2024-12-31. */
   readAs: Map<string, string>
 }
 
@@ -44,17 +44,17 @@ type ReadingSetup<Name extends string> = {
   kindOf: (field: Name) => FieldKind
   teams: TeamDirectory
   dayOrder: ReadonlyMap<string, ColumnDays>
-  /** The system that ids are of which do not say it; where this is empty, what the header says of it. */
+  /** The system of ids that do not name one; if empty, the system that the header names. */
   idSource: string
 }
 
 const ONE_LINE: readonly FieldKind[] = ['name', 'text', 'reference']
 
-/** Whether a cell may hold several rows, or only a part of its text, because the file has a stray quotation mark. */
+/** Returns whether a cell may contain several rows, or only a part of its text, because of a stray quotation mark. */
 const hasUnclearEnd = (text: string, kind: FieldKind) =>
   /^"[^"]*$/.test(text) || (ONE_LINE.includes(kind) && /[\r\n]/.test(text))
 
-/** The first day of the calendar of spreadsheets: what an empty or wrong cell becomes as a date. */
+/** The first day of spreadsheet calendars: an empty or wrong cell formatted as a date shows it. */
 const NO_DAY = '1900-01-01'
 
 export function rowReader<Name extends string>(

@@ -3,9 +3,9 @@ import { aliasesOf, JOINED_LISTS, mergedIdsOf } from './joinedLists'
 import type { RecognisedBy } from './recognition'
 
 /**
- * What of a row is news of the stored record that it is recognised as. A name that is another name of it renames nothing. Whoever has merged
- * two records has chosen between what they say: a row of the one that is gone says only what the other has no value for. Of a text that
- * a merge has put together, each part is said already.
+ * Returns the values of a row that are new for the stored record it matches. A name that equals one of its other names does not rename it.
+ * After a merge, a row of the deleted record only fills empty fields, because the user has already chosen between the two records’ values.
+ * A text that is part of a merged text is not new.
  */
 export function saidOfStored<Input extends object>(input: Input, stored: object, by: RecognisedBy): Input {
   const values = new Map<string, unknown>(Object.entries(stored))
@@ -18,11 +18,11 @@ export function saidOfStored<Input extends object>(input: Input, stored: object,
     if (isMerged && isPartOf(value, other)) return value === other
     return by !== 'merged' || value === other || other === null || other === '' || other === undefined
   }
-  // Object.fromEntries forgets whose keys these are.
+  // Object.fromEntries returns string keys, without their literal types.
   return Object.fromEntries(Object.entries(input).filter(isNews)) as Input
 }
 
-/** Whether a text is one of the paragraphs of another. */
+/** Returns whether a text is one of the paragraphs of another. */
 function isPartOf(value: unknown, text: unknown): boolean {
   if (typeof value !== 'string' || typeof text !== 'string') return false
   return `\n\n${text}\n\n`.includes(`\n\n${value}\n\n`)

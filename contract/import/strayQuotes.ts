@@ -1,11 +1,11 @@
 type Row = {
-  /** How many cells it has. */
+  /** The number of its cells. */
   count: number
-  /** With its literal cells quoted, and one line feed. */
+  /** The row with its literal cells quoted, and one line feed. */
   text: string
   /** Where the next row starts. */
   end: number
-  /** The first cell with line breaks: its place among the cells, and its text with the quotation marks. */
+  /** The first cell with line breaks: its index, its position, and its text with the quotation marks. */
   multiline: { place: number; start: number; text: string } | undefined
 }
 
@@ -47,7 +47,7 @@ export function escapeStrayQuotes(text: string, delimiter: string, columns?: num
     }
   }
 
-  /** Whether a quoted cell is a note: its last line is no row, or it has a space behind a separator, as in a sentence. */
+  /** Returns whether a quoted cell is a note: its last line is not a row, or has a space after a separator, as in a sentence. */
   function isNote({ place, start, text: cell }: NonNullable<Row['multiline']>): boolean {
     const lastLine = lineStart(text, start + cell.length, start)
     if (readRow(lastLine, quotedInLine).count !== columns || cell.includes(`${delimiter} `)) return true

@@ -14,15 +14,15 @@ import {
 } from './header'
 import { escapeStrayQuotes, withLineFeeds } from './strayQuotes'
 
-/** A header and rows of cells, as one reads them in a spreadsheet. `row` counts as spreadsheets do: the first line is row 1. */
+/** A header and rows of cells, as shown in a spreadsheet. `row` counts like spreadsheets: the first line is row 1. */
 export type Table = {
   header: string[]
-  /** In which row the header stands. */
+  /** The row number of the header. */
   headerRow: number
   rows: { row: number; cells: string[] }[]
-  /** The first rows of all, among which another header can be chosen. */
+  /** The first rows of the file, from which the user can choose another header. */
   firstRows: string[][]
-  /** Whether it is of a workbook whose days are counted from 1904. */
+  /** Whether it comes from a workbook whose days are counted from 1904. */
   isFrom1904?: boolean
 }
 
@@ -36,27 +36,27 @@ type CellsQuestion = {
 type CellsAnswer = { data: string[][] }
 
 /**
- * Splits a text into cells; `preview` is the number of rows, 0 for all. Server and browser pass Papa.parse: the contract has no
- * packages, and the browser loads this one only when it is needed.
+ * Splits a text into cells; `preview` is the number of rows, 0 for all. Server and browser pass Papa.parse, because the contract has no
+ * packages and the browser loads it only when needed.
  */
 export type SplitCells = (text: string, question: CellsQuestion) => CellsAnswer
 
-/** More than the lines down to any header have, in characters. */
+/** More characters than the lines down to any header have. */
 const HEADER_ROOM = 40_000
 
 type TableHints = {
-  /** What separates cells where the header is a single one: in what is pasted only a tab can. */
+  /** The separator for a header of one column: in pasted text only a tab. */
   loneColumn?: Separator
   countNames?: CountNames
-  /** The row of the header, where somebody has said it. */
+  /** The row of the header, if the user chose it. */
   headerRow?: number | undefined
   /** Whether the text comes from a workbook, so that every quotation mark in it is escaped. */
   isWorkbook?: boolean
 }
 
 /**
- * Reads the text of a file, or a block that was copied from a spreadsheet: commas, semicolons, tabs or pipes between the cells, and
- * perhaps titles above the header. Formulas that an export escaped are what they were. Null where nothing names columns.
+ * Reads the text of a file, or a block pasted from a spreadsheet: cells separated by commas, semicolons, tabs or pipes, perhaps with titles
+ * above the header. Removes the escapes of formulas that an export added. Null if no row names columns.
  */
 export function readTable(
   text: string,
@@ -95,7 +95,7 @@ export function readTable(
 
 type SplitRows = (text: string, delimiter: string, preview: number) => string[][]
 
-/** The separator by which the first lines look most like a table. Undefined where none splits the header. */
+/** Returns the separator that makes the first lines look most like a table; undefined if none splits the header. */
 function separatorOf(
   sample: string,
   split: SplitRows,
@@ -110,7 +110,7 @@ function separatorOf(
   return found
 }
 
-/** Drops the empty cells behind the last column, because some programs end each line with separators. */
+/** Drops the empty cells after the last column, because some programs end each line with separators. */
 const withoutEmptyEnd = (cells: readonly string[], columns: number) =>
   cells.slice(0, Math.max(columns, cells.findLastIndex(isVisible) + 1))
 

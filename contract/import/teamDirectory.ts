@@ -4,40 +4,40 @@ import type { TeamInput } from '../team'
 import { foldText, nameKey, normaliseName } from '../text'
 import { formerNameKey } from './formerKeys'
 
-/** Makes the same id from the same name on every run, so that an interrupted import never doubles anything. */
+/** Returns the same id for the same name on every run, so that an import can be repeated without duplicates. */
 export type IdMaker = (name: string) => string
 
-/** The id of a record that is known by its natural key only. */
+/** Returns the id of a record that has only a natural key. */
 export const stableId = (makeId: IdMaker, resource: string, key: string) => makeId(`${resource}:${key}`)
 
-/** What an import needs of a stored team. */
+/** The fields of a stored team that an import needs. */
 export const knownTeamSchema = z.extend(teamReferenceSchema, { mergedIds: z.optional(z.array(z.string())) })
 export type KnownTeam = z.output<typeof knownTeamSchema>
 
-/** Teams by name: those stored and, where rows may bring new ones, those still to be created. */
+/** Stored teams by name and, if the import may create teams, new ones. */
 export type TeamDirectory = {
-  /** The id of the team of this name; a new team gets one only where `create` allows it. */
+  /** Returns the id of the team with this name. A new team gets one only if `create` allows it. */
   find: (name: string) => string | undefined
   teamName: (id: string) => string | undefined
-  /** What else the team is called. */
+  /** Returns the other names of a team. */
   otherNames: (id: string) => readonly string[]
-  /** The teams that were merged into this one, by the ids that they had. */
+  /** Returns the former ids of teams that were merged into this one. */
   mergedInto: (id: string) => readonly string[]
-  /** The teams that these records name and that are not stored yet, in the order in which they are named. */
+  /** Returns the new teams of these records, in the order in which they occur. */
   missingFrom: (records: Iterable<object>) => TeamInput[]
-  /** The names that no stored team has and that were read as a stored team. */
+  /** Returns the unknown names that were mapped to a stored team. */
   mapped: () => { name: string; id: string }[]
 }
 
-/** How names that no stored team has are read. */
+/** How unknown team names are mapped. */
 export type TeamNames = {
-  /** By `nameKey`, the id of the stored team; null for a new team of this name. */
+  /** The chosen team’s id by `nameKey`; null for a new team of this name. */
   chosen?: ReadonlyMap<string, string | null> | undefined
   /** Returns the id of the stored team that a name certainly means, where the user has chosen none. */
   findCertain?: ((name: string) => string | undefined) | undefined
 }
 
-/** What is found by a key that one alone has; what several have finds none. */
+/** Indexes entries by key, without keys that several entries share. */
 export function byOwnKey<One>(entries: Iterable<readonly [key: string, one: One]>): Map<string, One> {
   const found = new Map<string, One>()
   const shared = new Set<string>()
@@ -50,8 +50,8 @@ export function byOwnKey<One>(entries: Iterable<readonly [key: string, one: One]
 }
 
 /**
- * Finds teams by normalised, caseless name, and then by what else they are called. A team that an earlier import created and that was
- * renamed since, or merged into another one, is still found under the name that the file has for it, by its id.
+ * Finds teams by normalised name, ignoring case, and then by their other names. A team that an earlier import created and that was renamed
+ * or merged since is still found by the file’s name for it, through its derived id.
  */
 export function teamDirectory(
   stored: readonly KnownTeam[],

@@ -1,7 +1,7 @@
 import { plainDigits } from '../digits'
 import { withoutInvisible } from '../text'
 
-/** 9:05, 23:30:00, 20h30, 20h, 8.30 pm, perhaps behind a day. */
+/** 9:05, 23:30:00, 20h30, 20h, 8.30 pm, optionally after a day. */
 const TIME =
   /^(?:\d{4}-\d{2}-\d{2}[ T])?(\d{1,2})(?:\s*[:.h]\s*(\d{2})(?:[:.]\d{2})?)?\s*(h|uhr|[ap]\.?\s?m\.?)?$/i
 
@@ -16,10 +16,10 @@ function readTime(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
 }
 
-/** Spreadsheets take 2010-11 for November 2010 and store its first day. */
+/** Spreadsheets read the season 2010-11 as November 2010 and store its first day. */
 const MONTH = /^(\d{4})-(\d{2})-01(?:[ T]00:00(?::00)?)?$/
 
-/** Returns a season, of which a spreadsheet may have made a day. */
+/** Returns a season, also if a spreadsheet turned it into a day. */
 function readSeason(text: string): string {
   const [, year = '', month = ''] = MONTH.exec(text) ?? []
   return month !== '' && (Number(year) + 1) % 100 === Number(month) ? `${year}-${month}` : text
@@ -30,6 +30,6 @@ const READERS = new Map<string, (text: string) => string | undefined>([
   ['season', readSeason],
 ])
 
-/** Returns the text of a field as it is stored; undefined where the field cannot hold it. */
+/** Returns the stored form of a text; undefined if the field does not accept it. */
 export const readText = (field: string, text: string): string | undefined =>
   (READERS.get(field) ?? ((same) => same))(text)

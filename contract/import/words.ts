@@ -16,7 +16,7 @@ import type { USER_FIELDS } from '../user'
 /** Words for each value, folded and separated by commas. */
 type Words<Value extends string> = Record<Value, string>
 
-/** Codes and words of other sources for our positions, folded: English, Spanish, French and German squad lists. */
+/** Codes and words for our positions in English, Spanish, French and German squad lists, folded. */
 const POSITION_WORDS: Words<Position> = {
   Goalkeeper: 'gk, g, tw, por, goalie, keeper, portero, arquero, gardien, torwart',
   'Right CB': 'rcb',
@@ -68,7 +68,7 @@ function reader<Value extends string>(values: readonly Value[], words: Words<Val
 /** The position that a squad list's code or word means (GK, CB, CM, ST …), or undefined. */
 export const readPosition = reader(POSITIONS, POSITION_WORDS)
 
-/** Words for a line of the team, which is no position: the file does not say more. */
+/** Words for a line of the team (defence, midfield, attack), which are less precise than a position. */
 const LINES = new Set(
   [
     'df, def, d, defender, defensa, defenseur, abwehr',
@@ -77,13 +77,13 @@ const LINES = new Set(
   ].flatMap((words) => words.split(', ')),
 )
 
-/** Returns whether a word names a player's line alone (DF, MF, FW). */
+/** Returns whether a word names only a player’s line (DF, MF, FW). */
 export const isLine = (text: string): boolean => LINES.has(foldText(text))
 
 /** Returns whether squad lists use a word for a position or a line. */
 export const isPositionWord = (text: string): boolean => isLine(text) || readPosition(text) !== undefined
 
-/** Whether what is stored in a field says the same as a word of a file, and more: of a central back that he is a left one. */
+/** Returns whether the stored value includes the word of a file and is more precise: a left or right central back for "central back". */
 export const isFiner = (field: string, stored: unknown, text: string): boolean =>
   field === 'position' &&
   (stored === 'Right CB' || stored === 'Left CB') &&

@@ -14,21 +14,21 @@ type SheetLayout = {
 }
 
 /**
- * Reads workbooks (XLSX). Server and browser pass the package `hucre/xlsx`: the contract has no packages, and whoever imports no workbook
- * does without this one.
+ * Reads workbooks (XLSX). Server and browser pass the package `hucre/xlsx`, because the contract has no packages and the browser loads it
+ * only for workbooks.
  */
 export type XlsxReader = {
-  /** `sheets` is asked of every sheet, in their order, whether its cells are wanted; those outside the range are not. */
+  /** `sheets` is called for every sheet in order and returns whether its cells are needed; cells outside the range are skipped. */
   readXlsx: (
     bytes: Uint8Array,
     question: { sheets: (sheet: SheetFacts) => boolean; range?: string },
   ) => Promise<{ sheets: readonly SheetLayout[]; dateSystem?: '1900' | '1904' }>
-  /** The rows that the file names, also those whose cells only have a format. */
+  /** Yields the rows in the file, including those whose cells have only a format. */
   streamXlsxRows: (bytes: Uint8Array, question: { sheet: string }) => AsyncIterable<WorkbookRow>
 }
 export type LoadXlsxReader = () => Promise<XlsxReader>
 
-/** Why a file is no workbook that can be read. */
+/** Why a file cannot be read as a workbook. */
 export type WorkbookFault = 'encrypted' | 'oldWorkbook' | 'notWorkbook' | 'workbookTooLarge' | 'tooManyRows'
 
 export type SheetName = { name: string; isHidden: boolean }
@@ -38,29 +38,29 @@ export type OpenedSheet = {
   text: string
   sheets: SheetName[]
   sheet: number
-  /** The hidden rows that hold something, counted from 1. They are read like the others. */
+  /** The hidden rows with content, counted from 1. They are read like the others. */
   hiddenRows: ReadonlySet<number>
   /** Whether its days are counted from 1904, as Excel for Mac did. */
   isFrom1904: boolean
 }
 
-/** With its header. */
+/** Including the header. */
 const MAX_ROWS = 50_001
-/** More than so many rows have; a few hundred bytes can unpack to gigabytes. */
+/** More than this number of rows needs; a few hundred bytes can unpack to gigabytes. */
 const MAX_UNPACKED = 200 * 1024 * 1024
 
-/** With its first file: what begins with these letters alone may be the name of a column. */
+/** The signature of a ZIP archive with its first file. "PK" alone can be the start of a column name. */
 const ZIP = '504b0304'
-/** Word, Excel and others had it before 2007, and it is what their files with a password are wrapped in. */
+/** The container format of Office before 2007. Newer Office files with a password are wrapped in it. */
 const COMPOUND_FILE = 'd0cf11e0'
 
-/** Whether a file begins as workbooks do, new ones or old ones. */
+/** Returns whether a file starts like an old or a new workbook. */
 export const isWorkbook = (bytes: Uint8Array) => {
   const start = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return start === ZIP || start === COMPOUND_FILE
 }
 
-/** Opens the sheet at this place, else the first visible one that has cells. */
+/** Opens the sheet with this index, otherwise the first visible one with content. */
 export async function openWorkbook(
   bytes: Uint8Array,
   loadReader: LoadXlsxReader,
@@ -124,8 +124,8 @@ const isHidden = ({ hidden = false, veryHidden = false }: SheetFacts) => hidden 
 type FilledRow = { index: number; texts: string[] }
 
 /**
- * Reads the rows that hold something, without the cells to the right that only have a format. A cell that is merged over several rows has its
- * text in each of them. Returns undefined where there are too many rows.
+ * Reads the rows with content, without trailing cells that have only a format. A cell merged over several rows has its text in each of
+ * them. Returns undefined if there are too many rows.
  */
 async function readFilledRows(
   rows: AsyncIterable<WorkbookRow>,
@@ -163,7 +163,7 @@ function setCell(texts: string[], column: number, text: string): void {
   texts[column] = text
 }
 
-/** The rows as lines of CSV, each at its place. */
+/** Returns the rows as CSV, each on the line of its row number. */
 function asText(rows: readonly FilledRow[]): string {
   let next = 0
   const lines = rows.map(({ index, texts }) => {
@@ -174,24 +174,24 @@ function asText(rows: readonly FilledRow[]): string {
   return lines.join('')
 }
 
-/** What a person reads in the cell, but for its format: a day as YYYY-MM-DD, with its time where it has one. */
+/** Returns the text that a reader sees in the cell, without its format: a day as YYYY-MM-DD, with the time if there is one. */
 function textOf(cell: WorkbookCell): string {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   // Excel keeps 15 digits. The exponent marks the number as rounded, as it does in a CSV file (isRoundedId).
   if (typeof cell === 'number' && Math.abs(cell) >= 1e15) return cell.toExponential().toUpperCase()
   if (!(cell instanceof Date)) return String(cell)
-  // A moment is a fraction of a day there, and comes out a little before or behind its second.
+  // Workbooks store a moment as a fraction of a day, so it can differ slightly from a whole second.
   const rounded = new Date(Math.round(cell.getTime() / 1_000) * 1_000)
   if (Number.isNaN(rounded.getTime())) return ''
   const [day = '', time = ''] = rounded.toISOString().split('T')
   const clock = time.slice(0, 5)
-  // A time of day without a day is one of the first that a spreadsheet knows.
+  // A time without a day has one of the first days of the calendar.
   if (day < '1900-01-02') return clock
   return clock === '00:00' ? day : `${day} ${clock}`
 }
 
-/** The name, in that container's letters, under which what is encrypted stands in it. */
+/** The name of the encrypted content in that container, in its encoding. */
 const ENCRYPTED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
 
 const hasPassword = (bytes: Uint8Array): boolean => {

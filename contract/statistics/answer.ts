@@ -22,12 +22,11 @@ import {
 type Query<View extends StatisticsView> = Extract<StatisticsQuery, { view: View }>
 
 /**
- * The one place where figures about several analyses come from: the server's answers, and the browser's own where a
- * server does not know the call. The same facts give the same figures, to the last digit, in whatever order they come
- * (decision record 0009).
+ * Computes all figures about several analyses: in the server’s answers, and in the browser if the server does not know the call. The same
+ * facts give exactly the same figures, whatever their order (decision record 0009).
  *
- * @param facts what the caller may read, and nothing else.
- * @param today YYYY-MM-DD, for ages and for "not seen for".
+ * @param facts only what the caller may read
+ * @param today YYYY-MM-DD, for ages and for "not seen for"
  */
 export function statisticsOf<View extends StatisticsView>(
   facts: Facts,
@@ -76,7 +75,7 @@ function playersPage(chosen: readonly ChosenPlayer[], { page, amount, sort, orde
   })
 }
 
-/** Players asked for by name, whoever the filter would choose: it only says by whom and when they were seen. */
+/** Returns players by their ids, whether or not the filter selects them; it only decides which of their analyses count. */
 function playersById(facts: Facts, ids: readonly string[], filter: StatisticsFilter): ChosenPlayer[] {
   const analyses = chooseAnalyses(facts, filter)
   return ids.flatMap((id) => {

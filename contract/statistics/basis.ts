@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import type { AnalysisFact } from './facts'
 
-/** What a figure rests on: how many analyses, how many of them drafts, by how many scouts, and the day of the latest match among them. */
+/** The basis of a figure: the number of analyses, of drafts among them and of scouts, and the day of the latest match. */
 export const basisSchema = z.object({
   analyses: z.int(),
   drafts: z.int(),
-  /** Former users count as one: nobody can tell them apart any more. */
+  /** All deleted users count as one, because they have no ids. */
   scouts: z.int(),
   until: z.nullable(z.string()),
 })

@@ -6,37 +6,37 @@ import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'
 
-/** A distance over fewer shared players says nothing about a scout. */
+/** Below this number of shared players, a scout’s distance to colleagues is not meaningful. */
 export const MIN_SHARED_PLAYERS = 5
 
 export const scoutCalibrationSchema = z.object({
   scoutId: z.string(),
   basis: basisSchema,
-  /** Of their analyses' means, each counting once. */
+  /** The mean of the means of their analyses, each counting once. */
   mean: z.nullable(z.number()),
-  /** The standard deviation of these means; null of fewer than two. */
+  /** The standard deviation of these means; null for fewer than two. */
   spread: z.nullable(z.number()),
-  /** The score they give most often, and its share of all they gave, 0 to 1. */
+  /** The most frequent score of the scout, and its share of all their scores, 0 to 1. */
   equalScores: z.nullable(z.object({ score: z.number(), share: z.number() })),
-  /** Players whom colleagues rated, too. */
+  /** The number of players whom colleagues also rated. */
   shared: z.int(),
-  /** All rated analyses of these players, the colleagues' as well: what the distance is made of. */
+  /** All rated analyses of these players, including the colleagues’: the basis of the distance. */
   sharedBasis: basisSchema,
   /**
-   * Over these players, how far the mean they give a player lies from the colleagues' mean: on average without sign, and
-   * with it (above zero: the scout rates higher). Null below MIN_SHARED_PLAYERS.
+   * The average difference between the scout’s mean and the colleagues’ mean of these players: absolute, and signed (above zero, the scout
+   * rates higher). Null below MIN_SHARED_PLAYERS.
    */
   distance: z.nullable(z.object({ size: z.number(), signed: z.number() })),
 })
 export type ScoutCalibration = z.output<typeof scoutCalibrationSchema>
 
-/** An analysis with the mean of its scores, which is asked for again and again. */
+/** An analysis with the mean of its scores, computed once because it is used often. */
 type MeanOfAnalysis = { analysis: AnalysisFact; mean: number | null }
 
-/** Players whom both a scout and colleagues rated: how far apart they are on each, and the analyses that say so. */
+/** Players whom both a scout and colleagues rated: the difference for each, and its analyses. */
 type Shared = { distances: number[]; analyses: AnalysisFact[] }
 
-/** How scouts rate compared with one another. Former users count as colleagues, but have no row of their own. */
+/** Compares the ratings of scouts with one another. Deleted users count as colleagues, but have no row. */
 export function calibrationOf(analyses: readonly AnalysisFact[]): ScoutCalibration[] {
   const rated = analyses.map((analysis) => ({ analysis, mean: meanOfScores(analysis.scores) }))
   const shared = sharedByScout(rated)
@@ -72,7 +72,7 @@ function calibrationOfScout(
   }
 }
 
-/** For each scout, how far above the colleagues' their mean lies on each player whom both rated. */
+/** Returns for each scout the difference to the colleagues’ mean of each player whom both rated. */
 function sharedByScout(rated: readonly MeanOfAnalysis[]): Map<string | null, Shared> {
   const byScout = new Map<string | null, Shared>()
   for (const ofPlayer of groupBy(rated, ({ analysis }) => analysis.playerId).values()) {
@@ -88,14 +88,14 @@ function sharedByScout(rated: readonly MeanOfAnalysis[]): Map<string | null, Sha
   return byScout
 }
 
-/** The analyses of one player that the distance of a scout to colleagues is made of; none where not both rated the player. */
+/** Returns the analyses of one player behind a scout’s distance to colleagues; none if one of them did not rate the player. */
 export function analysesSharedBy(scoutId: string, ofPlayer: readonly AnalysisFact[]): AnalysisFact[] {
   const rated = ofPlayer.filter(({ scores }) => meanOfScores(scores) !== null)
   const isTheirs = (analysis: AnalysisFact) => analysis.scoutId === scoutId
   return rated.some(isTheirs) && !rated.every(isTheirs) ? rated : []
 }
 
-/** How far a scout's mean of one player lies above the colleagues'; null where not both rated them. */
+/** Returns how far a scout’s mean of one player is above the colleagues’ mean; null if one of them did not rate the player. */
 function distanceOn(scoutId: string | null, ofPlayer: readonly MeanOfAnalysis[]): number | null {
   const own = { sum: 0, count: 0 }
   const colleagues = { sum: 0, count: 0 }
@@ -109,7 +109,7 @@ function distanceOn(scoutId: string | null, ofPlayer: readonly MeanOfAnalysis[])
   return own.sum / own.count - colleagues.sum / colleagues.count
 }
 
-/** The lower of two that were given equally often. */
+/** Returns the most frequent score, of equally frequent ones the lower. */
 function commonestScore(analyses: readonly AnalysisFact[]): ScoutCalibration['equalScores'] {
   const counts = SCORES.map((score) => ({ score, count: 0 }))
   let given = 0

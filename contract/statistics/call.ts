@@ -21,7 +21,7 @@ const paged = {
 const filtered = <View extends string>(view: View) =>
   z.strictObject({ view: z.literal(view), ...statisticsFilterShape })
 
-/** The query of `GET /v1/statistics`: what is looked at, through which filter. */
+/** The query of `GET /v1/statistics`: a view and its filter. */
 export const statisticsQuerySchema = z.discriminatedUnion('view', [
   z.strictObject({ view: z.literal('choices') }),
   z.extend(filtered('players'), {
@@ -45,7 +45,7 @@ export type StatisticsQuery = z.output<typeof statisticsQuerySchema>
 export type StatisticsQueryInput = z.input<typeof statisticsQuerySchema>
 export type StatisticsView = StatisticsQuery['view']
 
-/** An answer says which view it is, and what it rests on: everything that the filter chooses. */
+/** An answer names its view and its basis: all analyses that the filter selects. */
 const answer = <View extends StatisticsView, Shape extends z.core.$ZodShape>(view: View, shape: Shape) =>
   z.object({ view: z.literal(view), basis: basisSchema, ...shape })
 
@@ -53,9 +53,9 @@ const answer = <View extends StatisticsView, Shape extends z.core.$ZodShape>(vie
 export const statisticsAnswerSchema = z.discriminatedUnion('view', [
   answer('choices', choicesSchema.shape),
   answer('players', { rows: z.array(playerSumSchema), total: z.int() }),
-  /** Null where the caller may read no analysis of the player. */
+  /** Null if the caller may not read any analysis of the player. */
   answer('player', { player: z.nullable(onePlayerSchema) }),
-  /** Those of whom the caller may read something, in the order asked for. */
+  /** The players of whom the caller may read an analysis, in the requested order. */
   answer('comparison', { players: z.array(profileSchema) }),
   answer('coverage', coverageSchema.shape),
   answer('notSeen', { rows: z.array(playerSumSchema), total: z.int() }),

@@ -6,13 +6,13 @@ import { foldText } from '../text'
 import type { Facts } from './facts'
 import { choosePlayers } from './selection'
 
-/** What the filter bar offers: only what would choose something. */
+/** The options of the filter bar: only values that match something. */
 export const choicesSchema = z.object({
   teams: z.array(teamReferenceSchema),
   positions: z.array(positionSchema),
-  /** The authors of any analysis: names for the ids that the other answers carry. */
+  /** The authors of all readable analyses, with the names for ids in other answers. */
   scouts: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** How many drafts the caller may read: the basis is without them. */
+  /** The number of drafts that the caller may read; the basis excludes them. */
   drafts: z.int(),
 })
 export type Choices = z.output<typeof choicesSchema>

@@ -1,10 +1,10 @@
-/** Players side by side: at most this many, so that bars and colours can be told apart. */
+/** The maximum number of compared players, so that bars and colours stay distinguishable. */
 export const MAX_COMPARED_PLAYERS = 4
 
-/** The line of a comparison: one group or item, and the mean of each player in their order. */
+/** A row of a comparison: one group or item, and the mean of each player in order. */
 export type ComparedLine<Key> = { key: Key; means: (number | null)[]; difference: number }
 
-/** Items or groups, those with the largest difference between the best and the weakest player first. */
+/** Returns items or groups ordered by the difference between the best and the weakest player, largest first. */
 export function byLargestDifference<Key extends string>(
   keys: readonly Key[],
   meansOf: (key: Key) => (number | null)[],

@@ -7,18 +7,20 @@ import { groupBy } from './grouping'
 import { type PlayerSum, playerSumOf } from './players'
 import { analysesOf, type ChosenPlayer } from './selection'
 
-/** Months up to that of the latest chosen match. */
+/** The number of months shown, up to that of the latest selected match. */
 export const MONTHS_SHOWN = 12
 
 export const coverageSchema = z.object({
-  /** Players by position, from the goal to the front, and by level; the last level is none. Positions without players are left out. */
+  /**
+   * Players by position, from the goalkeeper to the forwards, and by level; the last level is null. Positions without players are omitted.
+   */
   positions: z.array(
     z.object({
       position: positionSchema,
       cells: z.array(z.object({ level: levelSchema, players: z.int(), basis: basisSchema })),
     }),
   ),
-  /** Analyses by the month of their match, oldest first, also months without any. */
+  /** Analyses by the month of their match, oldest first, including months without any. */
   months: z.array(
     z.object({
       /** YYYY-MM */
@@ -27,12 +29,12 @@ export const coverageSchema = z.object({
       scouts: z.array(z.object({ scoutId: z.nullable(z.string()), basis: basisSchema })),
     }),
   ),
-  /** Analyses of months before those. */
+  /** Analyses of earlier months. */
   earlier: z.int(),
 })
 export type Coverage = z.output<typeof coverageSchema>
 
-/** Who has been looked at, and when. */
+/** Returns which positions and levels were scouted, and in which months. */
 export function coverageOf(chosen: readonly ChosenPlayer[]): Coverage {
   const seen = chosen.filter(({ analyses }) => analyses.length > 0)
   return { positions: positionsOf(seen), ...monthsOf(analysesOf(seen)) }
@@ -72,7 +74,7 @@ function monthsOf(analyses: readonly AnalysisFact[]): Pick<Coverage, 'months' | 
   return { months, earlier: analyses.length - shown }
 }
 
-/** The months up to and with the last, YYYY-MM, oldest first. */
+/** Returns the months up to and including the last, YYYY-MM, oldest first. */
 function lastMonths(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const date = new Date(`${last}-01T00:00:00Z`)
@@ -81,19 +83,19 @@ function lastMonths(last: string, count: number): string[] {
   })
 }
 
-/** The first and the last day of a month YYYY-MM. */
+/** Returns the first and the last day of a month YYYY-MM. */
 export function daysOfMonth(month: string): { from: string; to: string } {
   const last = new Date(`${month}-01T00:00:00Z`)
   last.setUTCMonth(last.getUTCMonth() + 1, 0)
   return { from: `${month}-01`, to: last.toISOString().slice(0, 10) }
 }
 
-/** Days after which a player who is to be seen soon counts as not seen. */
+/** Days after which a player with a priority counts as not seen. */
 export const NOT_SEEN_DAYS = { min: 1, max: 730, usual: 30 } as const
 
 /**
- * Players to be seen as soon as possible or urgently whose last match with an analysis lies this many days back or
- * more, those never seen and the longest unseen first.
+ * Returns players with the priority ASAP or Urgent whose last match with an analysis was this many days ago or more: first those never
+ * seen, then those not seen for longest.
  *
  * @param today YYYY-MM-DD
  */

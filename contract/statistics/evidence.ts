@@ -12,14 +12,14 @@ import { shownMeanOf } from './standing'
 const MEANS = { min: 1, max: SCORES.length } as const
 
 /**
- * What tells the analyses behind one mark of a chart, of those that the filter chooses. A filter by scout or period would not do: it
- * also decides which level a player has, and so whom the rest of the filter chooses.
+ * Identifies the analyses behind one mark of a chart, among those that the filter selects. A filter by scout or period would not be enough:
+ * it also changes the level of a player, and so which players the rest of the filter selects.
  */
 export const evidenceShape = {
   playerId: z.optional(idField),
-  /** The players whose difference a mark is. */
+  /** The players whose difference the mark shows. */
   playerIds: z.optional(idsField(MAX_COMPARED_PLAYERS)),
-  /** Only of players whose mean of `rated`, or of everything, is shown as this. */
+  /** Only players whose mean of `rated`, or overall mean, is displayed as this value. */
   playerMean: z.optional(
     z.pipe(z.coerce.number(), z.number().check(z.minimum(MEANS.min), z.maximum(MEANS.max))),
   ),
@@ -29,14 +29,14 @@ export const evidenceShape = {
   /** The days of the matches, both included. */
   from: z.optional(dayField),
   to: z.optional(dayField),
-  /** Only analyses of scouts who have left, whom no id tells apart. */
+  /** Only analyses of deleted scouts, who have no ids. */
   formerScouts: z.optional(z.literal('true')),
-  /** Only rated analyses of players whom both this scout and colleagues rated, theirs and the colleagues'. */
+  /** Only rated analyses, by this scout or colleagues, of players whom both rated. */
   comparedScout: z.optional(idField),
 }
 export type Evidence = z.output<z.ZodMiniObject<typeof evidenceShape>>
 
-/** Of chosen players and their analyses, those behind a mark. */
+/** Returns the selected players with the analyses behind a mark. */
 export function evidenceOf(chosen: readonly ChosenPlayer[], evidence: Evidence): ChosenPlayer[] {
   const { playerId, playerIds, playerMean, rated = null } = evidence
   return chosen

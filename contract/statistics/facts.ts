@@ -5,21 +5,21 @@ import { type Scores, scoresOf } from '../statistics'
 import type { TeamReference } from '../team'
 import { fullName } from '../text'
 
-/** The match of an analysis, as far as sums and their lists name it. */
+/** The match of an analysis, with the fields that statistics use. */
 export type MatchFact = { date: string; homeTeam: string; awayTeam: string }
 
-/** What of an analysis enters a sum: no words that anybody wrote. */
+/** The fields of an analysis that statistics use, without any text that users wrote. */
 export type AnalysisFact = {
   id: string
   playerId: string
-  /** Null for former users, who cannot be told apart. */
+  /** Null for deleted users, whose ids are unknown. */
   scoutId: string | null
   match: MatchFact
   /** In milliseconds. */
   createdAt: number
   isPublished: boolean
   level: Level | null
-  /** Where the player played in this match. */
+  /** The player’s position in this match. */
   position: Position | ''
   scores: Scores
 }
@@ -31,13 +31,13 @@ export type PlayerFact = {
   /** The usual position. */
   position: Position | ''
   team: TeamReference | null
-  /** Left out for those who may not know it. */
+  /** Omitted for users who may not see it. */
   priority?: PlayerPriority | undefined
 }
 
 /**
- * Everything that statistics are made of, already reduced to what one person may read: their analyses, the players of
- * these and, for whoever may read players, those that are to be watched soon even if nobody has.
+ * All facts that statistics use, reduced to what one user may read: their readable analyses, the players in them and, for users who may
+ * list players, also players with a priority but without an analysis.
  */
 export type Facts = {
   analyses: readonly AnalysisFact[]
@@ -61,7 +61,7 @@ export function analysisFactOf(analysis: Analysis): AnalysisFact {
   }
 }
 
-/** Of a whole player, or of one as analyses carry them. */
+/** Returns the fact of a whole player, or of a player embedded in an analysis. */
 export function playerFactOf({
   id,
   name,
@@ -73,7 +73,7 @@ export function playerFactOf({
   return { id, name, birthDate, position, team, priority: playerPriority }
 }
 
-/** The facts of analyses, with `watched` for players that there may be no analysis of. */
+/** Returns the facts of analyses; `watched` are players who may have no analysis. */
 export function factsOf(
   analyses: readonly Analysis[],
   watched: readonly Omit<PlayerReference, 'scouter'>[] = [],

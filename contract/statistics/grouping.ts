@@ -1,4 +1,4 @@
-/** Things by a key of theirs, in the order in which the keys first come up. */
+/** Groups values by a key, in the order in which the keys first occur. */
 export function groupBy<Key, Value>(
   values: readonly Value[],
   keyOf: (value: Value) => Key,

@@ -18,7 +18,7 @@ export const listedAnalysisSchema = z.object({
   position: positionSchema,
   level: levelSchema,
   mean: z.nullable(z.number()),
-  /** What it says of the group or item that was asked for. */
+  /** The score or mean of the requested group or item. */
   rated: z.nullable(z.number()),
   published: z.boolean(),
 })
@@ -34,8 +34,8 @@ type Question = {
 }
 
 /**
- * One page of the analyses of chosen players, newest match first, and how many there are in all; where a scout is compared with
- * colleagues, player by player. Pages count from 1.
+ * Returns one page of the analyses of selected players, newest match first, and the total number. If a scout is compared with colleagues,
+ * the order is player by player. Pages count from 1.
  */
 export function listedAnalysesOf(
   chosen: readonly ChosenPlayer[],
@@ -49,7 +49,7 @@ export function listedAnalysesOf(
   return { rows: rows.map((one) => toListedAnalysis(one, rated)), total: behind.length }
 }
 
-/** By name, ids settling the rest; each player's newest match first. */
+/** Orders players by name, then by id; each player’s newest match comes first. */
 function byName(chosen: readonly ChosenPlayer[]): ChosenPlayer[] {
   const key = ({ player }: ChosenPlayer) => `${foldText(player.name)} ${player.id}`
   return chosen
@@ -57,7 +57,7 @@ function byName(chosen: readonly ChosenPlayer[]): ChosenPlayer[] {
     .sort((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
-/** The newest `count`, in order: only the days that they fall on are put in order. */
+/** Returns the newest `count` in order, and sorts only the days that they fall on. */
 function newestFirst(behind: readonly Behind[], count: number): Behind[] {
   const byDay = groupBy(behind, ({ analysis }) => analysis.match.date)
   const newest: Behind[] = []

@@ -11,11 +11,11 @@ import { standingSchema, standingsOf } from './standing'
 import { trendOf, trendSchema } from './trend'
 
 export const onePlayerSchema = z.extend(profileSchema, {
-  /** The players of the same position whom the filter chooses, this one included where it does. */
+  /** The players of the same position whom the filter selects, including this one if it is selected. */
   peers: z.object({
     players: z.int(),
     basis: basisSchema,
-    /** By the mean of everything, and by each group; nobody else for a player without a position. */
+    /** By the overall mean, and by each group. A player without a position is compared with no one. */
     standings: z.array(standingSchema),
   }),
   /** The analyses, oldest match first. */
@@ -30,7 +30,7 @@ export const onePlayerSchema = z.extend(profileSchema, {
     }),
   ),
   trend: trendSchema,
-  /** What each scout gave each item, on average: the distance between them is their disagreement. */
+  /** Each scout’s average score for each item; the distance between scouts shows their disagreement. */
   spread: z.array(
     z.object({
       item: itemKeySchema,
@@ -40,7 +40,7 @@ export const onePlayerSchema = z.extend(profileSchema, {
 })
 export type OnePlayer = z.output<typeof onePlayerSchema>
 
-/** One player against those of the same position. `peers` are all players whom the filter chooses. */
+/** Compares one player with those of the same position. `peers` are all players whom the filter selects. */
 export function onePlayerOf(chosen: ChosenPlayer, peers: readonly ChosenPlayer[]): OnePlayer {
   return {
     ...profileOf(chosen),

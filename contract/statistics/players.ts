@@ -12,15 +12,15 @@ export const playerSumSchema = z.object({
   id: z.string(),
   name: z.string(),
   birthDate: z.nullable(z.string()),
-  /** The usual one, else the latest that was noted. */
+  /** The player’s usual position, otherwise the latest one in an analysis. */
   position: positionSchema,
   team: z.nullable(teamReferenceSchema),
-  /** Left out for those who may not know it. */
+  /** Omitted for users who may not see it. */
   priority: z.optional(z.enum(PLAYER_PRIORITIES)),
   level: levelSchema,
   /** The mean of the analyses' means, each counting once. 1 to 5. */
   mean: z.nullable(z.number()),
-  /** Of how many analyses the mean is: not all have ratings. */
+  /** The number of analyses with ratings, on which the mean is based. */
   rated: z.int(),
   basis: basisSchema,
 })
@@ -51,7 +51,7 @@ export const PLAYER_SORTS = [
 ] as const
 export type PlayerSort = (typeof PLAYER_SORTS)[number]
 
-/** The table of players: how it is sorted and searched. */
+/** The sorts and the search of the table of players. */
 export const PLAYER_TABLE: ListDefinition<PlayerSum, PlayerSort, never> = {
   defaultSort: { field: 'mean', order: 'DESC' },
   sorts: {

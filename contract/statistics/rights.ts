@@ -5,24 +5,24 @@ import type { AnalysisFact, Facts, PlayerFact } from './facts'
 
 export type StatisticsAction = Extract<RecordlessAction, `statistics.${string}`>
 
-/** What one has to be allowed to do to look at a view. */
+/** Returns the right that a view requires. */
 export function statisticsAction(view: StatisticsView): StatisticsAction {
   return view === 'notSeen' || view === 'calibration' ? `statistics.${view}` : 'statistics.read'
 }
 
-/** A stored analysis with what decides over who may read it. */
+/** A stored analysis with the facts that decide who may read it. */
 export type StoredAnalysisFact = AnalysisFact & { accessUserIds: readonly string[] }
 
-/** Everything there is, whoever may read it. */
+/** All stored facts, before rights are applied. */
 export type StoredFacts = Omit<Facts, 'analyses'> & { analyses: Iterable<StoredAnalysisFact> }
 
 /**
- * All that there is, reduced to what the caller may read: their analyses and the authors of these; of players all where
- * they may read players, else those of their analyses, and these without the club's view of them.
+ * Returns the facts that the caller may read: their analyses with the authors, and all players if they may list players, otherwise the
+ * players of their analyses without the club’s data on them.
  */
 export function factsFor(actor: Actor, { analyses, players, scouts }: StoredFacts): Facts {
   const readable = [...analyses].filter(({ scoutId, isPublished, accessUserIds }) =>
-    // Rights depend on whether it is published, not on when.
+    // Rights depend on whether the analysis is published, not on when.
     can(actor, 'analysis.read', { scouter: scoutId, publishedAt: isPublished ? '' : null, accessUserIds }),
   )
   const authors = new Set(readable.map(({ scoutId }) => scoutId))

@@ -5,14 +5,14 @@ import { dayField, idField } from '../fields'
 import type { AnalysisFact, Facts, PlayerFact } from './facts'
 import { groupBy } from './grouping'
 
-/** Stands in a filter for players without a level or a position. */
+/** The filter value for players without a level or a position. */
 export const NONE = 'none'
 
 const ageField = z.pipe(z.coerce.number(), z.int().check(z.minimum(AGES.min), z.maximum(AGES.max)))
 
 /**
- * The filter bar, in the address of the page and in the query of the call. Scout, period and drafts choose analyses; the
- * rest chooses players: by what they are now, and by their level in the chosen analyses.
+ * The filter bar, as query of the page’s address and of the call. Scout, period and drafts select analyses; the other filters select
+ * players by their current values, and by their level in the selected analyses.
  */
 export const statisticsFilterShape = {
   scout: z.optional(idField),
@@ -25,22 +25,22 @@ export const statisticsFilterShape = {
   ageTo: z.optional(ageField),
   level: z.optional(z.enum([...LEVELS, NONE])),
   playerPriority: z.optional(z.enum(PLAYER_PRIORITIES)),
-  /** Drafts count only where they are asked for. */
+  /** Drafts count only if requested. */
   drafts: z.optional(z.literal('true')),
 }
 export type StatisticsFilter = z.output<z.ZodMiniObject<typeof statisticsFilterShape>>
 
-/** A player with the chosen analyses, oldest match first, and what these say. */
+/** A player with the selected analyses, oldest match first, and the values that follow from them. */
 export type ChosenPlayer = {
   player: PlayerFact
   analyses: readonly AnalysisFact[]
-  /** That of the latest analysis that has one. */
+  /** The level of the latest analysis that has one. */
   level: Level | null
-  /** The usual one, else where they played in the latest analysis that says so. */
+  /** The player’s usual position, otherwise the one in the latest analysis that has one. */
   position: Position | ''
 }
 
-/** Before and after: by the day of the match, then by when it was written; ids settle the rest. */
+/** Compares by the day of the match, then by the time of writing, then by id. */
 export function compareAnalyses(left: AnalysisFact, right: AnalysisFact): number {
   return (
     compareTexts(left.match.date, right.match.date) ||
@@ -51,7 +51,7 @@ export function compareAnalyses(left: AnalysisFact, right: AnalysisFact): number
 
 const compareTexts = (left: string, right: string) => (left === right ? 0 : left < right ? -1 : 1)
 
-/** The analyses by a scout and in a period, with drafts where they are to count, in no order. */
+/** Returns the analyses by a scout and in a period, with drafts if requested, unordered. */
 export function chooseAnalyses(
   { analyses }: Pick<Facts, 'analyses'>,
   { scout, dateFrom, dateTo, drafts }: StatisticsFilter,
@@ -65,7 +65,7 @@ export function chooseAnalyses(
   )
 }
 
-/** A player with analyses, which are brought in order here: many short lists are sorted faster than one long one. */
+/** Creates a player with sorted analyses. Sorting many short lists is faster than sorting one long one. */
 export function chosenPlayer(player: PlayerFact, unordered: readonly AnalysisFact[]): ChosenPlayer {
   const analyses = [...unordered].sort(compareAnalyses)
   return {
@@ -77,8 +77,8 @@ export function chosenPlayer(player: PlayerFact, unordered: readonly AnalysisFac
 }
 
 /**
- * The players that a filter chooses, each with their chosen analyses; those that are only watched have none. In the
- * order of their ids, so that sums over them are added up in one order everywhere.
+ * Returns the players that a filter selects, each with their selected analyses; players with only a priority have none. They are in the
+ * order of their ids, so that sums add up in the same order everywhere.
  *
  * @param today YYYY-MM-DD; ages are those of this day.
  */
@@ -90,7 +90,7 @@ export function choosePlayers(facts: Facts, filter: StatisticsFilter, today: str
     .filter((chosen) => passes(chosen, filter, today))
 }
 
-/** The analyses of all of them, player by player. */
+/** Returns the analyses of all players, player by player. */
 export function analysesOf(chosen: readonly ChosenPlayer[]): AnalysisFact[] {
   const all: AnalysisFact[] = []
   for (const { analyses } of chosen) {
@@ -110,7 +110,7 @@ function passes({ player, level, position }: ChosenPlayer, filter: StatisticsFil
   )
 }
 
-/** Players of unknown age are of no age that is asked for. */
+/** Players of unknown age match no age filter. */
 function isOfAge({ birthDate }: PlayerFact, { ageFrom, ageTo }: StatisticsFilter, today: string): boolean {
   if (ageFrom === undefined && ageTo === undefined) return true
   if (birthDate === null) return false

@@ -9,37 +9,37 @@ import { groupKeySchema, meanOfRated, ratingAnalyses } from './profile'
 import { GROUP_KEYS, type Rated } from './rated'
 import { analysesOf, type ChosenPlayer } from './selection'
 
-/** A median of fewer players than this says more about each of them than about the position. */
+/** With fewer players, a median would reveal more about each player than about the position. */
 export const MIN_PEERS = 5
 
-/** Where a player stands among those of the same position, by one mean. */
+/** The rank of a player among those of the same position, by one mean. */
 export const standingSchema = z.object({
-  /** Null: the mean of everything that is rated. */
+  /** Null for the overall mean. */
   group: z.nullable(groupKeySchema),
   /** Null below MIN_PEERS rated players. */
   median: z.nullable(z.number()),
-  /** The analyses of all of the position that the means are of. */
+  /** The analyses behind the means of all players of the position. */
   basis: basisSchema,
-  /** From the best mean on, by means with one decimal, of which equal ones share a place; null without anybody else. */
+  /** The rank by means rounded to one decimal, best first; equal means share a rank. Null without other players. */
   place: z.nullable(z.object({ place: z.int(), of: z.int() })),
-  /** How many players have each mean with one decimal, the lowest first. */
+  /** The number of players for each mean rounded to one decimal, lowest first. */
   means: z.array(z.object({ mean: z.number(), players: z.int() })),
 })
 export type Standing = z.output<typeof standingSchema>
 
-/** A mean as it is shown: those that are shown alike are alike. */
+/** Rounds a mean as it is displayed, so that means that look equal are equal. */
 const shownMean = (mean: number): number => Number(roundedMean(mean))
 
 const meanOf = (analyses: readonly AnalysisFact[], rated: Rated | null): number | null =>
   rated === null ? meanOfKnown(analyses, ({ scores }) => meanOfScores(scores)) : meanOfRated(analyses, rated)
 
-/** A player's mean of a group or item, or of everything, as it is shown. */
+/** Returns a player’s mean of a group or item, or overall mean, as it is displayed. */
 export function shownMeanOf(analyses: readonly AnalysisFact[], rated: Rated | null): number | null {
   const mean = meanOf(analyses, rated)
   return mean === null ? null : shownMean(mean)
 }
 
-/** By the mean of everything, and by each group. `peers` are of the player's position; the player may be among them. */
+/** Returns the ranks by the overall mean and by each group. `peers` have the player’s position and may include the player. */
 export function standingsOf(chosen: ChosenPlayer, peers: readonly ChosenPlayer[]): Standing[] {
   return [null, ...GROUP_KEYS].map((group) => {
     const rated = peers.flatMap(({ player, analyses }) => {

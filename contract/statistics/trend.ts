@@ -4,13 +4,13 @@ import { groupBy } from './grouping'
 import { groupKeySchema, ratedMean, ratedMeanShape } from './profile'
 import { GROUP_KEYS } from './rated'
 
-/** With more days than this, marks would cover one another: then there is one a month. */
+/** With more match days, marks would overlap, so the trend has one mark for each month. */
 export const MAX_TREND_DAYS = 40
 
-/** The groups' means of each day that has matches, or of each month: over all analyses of it, each counting once. */
+/** The groups’ means of each match day or month, over all its analyses, each counting once. */
 export const trendSchema = z.array(
   z.object({
-    /** The days of the first and the last match of it. */
+    /** The days of its first and last match. */
     from: z.string(),
     to: z.string(),
     groups: z.array(z.object({ group: groupKeySchema, ...ratedMeanShape })),
@@ -18,7 +18,7 @@ export const trendSchema = z.array(
 )
 export type Trend = z.output<typeof trendSchema>
 
-/** Oldest first, as the analyses are. */
+/** Returns the trend in the order of the analyses, oldest first. */
 export function trendOf(analyses: readonly AnalysisFact[]): Trend {
   const days = groupBy(analyses, ({ match }) => match.date)
   const periods =

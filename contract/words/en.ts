@@ -17,7 +17,7 @@ import {
 
 const [poor, average, good, veryGood, outstanding] = SCORE_LABELS
 
-// Object.fromEntries forgets which keys went in; the closed lists hold every one of them.
+// Object.fromEntries loses the literal types of its keys; the closed lists contain all of them.
 const positions = Object.fromEntries(POSITIONS.map((name) => [name, name])) as Record<Position, string>
 const feet = Object.fromEntries(FEET.map((name) => [name, name])) as Record<Foot, string>
 const priorities = Object.fromEntries(PLAYER_PRIORITIES.map((name) => [name, name])) as Record<
@@ -33,7 +33,7 @@ const items = Object.fromEntries(RATING_ITEMS.map(({ item, label }) => [item, la
   string
 >
 
-/** The document's labels are their own English words. */
+/** The document’s labels are the English words. */
 export const en = {
   group: groups,
   item: items,
@@ -46,7 +46,7 @@ export const en = {
   noLevel: 'No level',
   report: {
     noClub: 'No club',
-    /** Where the club on the day of the match is unknown. */
+    /** If the club on the day of the match is unknown. */
     clubNow: CLUB_NOW,
     born: 'Born %{day} (%{age})',
     noBirthDate: 'Birth date unknown',
@@ -69,5 +69,5 @@ type Translated<Node> = {
   readonly [Key in keyof Node]: Node[Key] extends string ? string : Translated<Node[Key]>
 }
 
-/** What another language has to hold: the same keys, other words. */
+/** The type of another language: the same keys, translated. */
 export type SharedWords = Translated<typeof en>

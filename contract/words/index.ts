@@ -3,5 +3,5 @@ import { en, type SharedWords } from './en'
 import { es } from './es'
 import { fr } from './fr'
 
-/** What page and PDF say alike of a report. A browser takes the file of its own language only. */
+/** Words that both pages and PDFs use for a report. A browser loads only the file of its own language. */
 export const SHARED_WORDS: Readonly<Record<Language, SharedWords>> = { en, es, fr }

@@ -11,10 +11,10 @@ const BULK: readonly ImportedResource[] = ['matches', 'players', 'teams'] satisf
 export const isBulkResource = (resource: ImportedResource): resource is BulkResource =>
   BULK.includes(resource)
 
-/** For fewer new records it is not worth asking whether the server takes many by one call. */
+/** For fewer new records, the bulk call is not worth checking whether the server has it. */
 export const WORTH_ASKING = 20
 
-/** Whether the new records are sent many by one call: where they are many, and the server knows that call. */
+/** Returns whether to create new records by bulk calls: there are many, and the server has that call. */
 export async function isSentInBulk(
   api: Pick<ImportApi, 'takesMany'>,
   resource: ImportedResource,
@@ -24,19 +24,19 @@ export async function isSentInBulk(
   return isBulkResource(resource) && created.length >= WORTH_ASKING && api.takesMany(resource)
 }
 
-/** While a call is answered, the next one is sent. */
+/** The next call is sent while another one is pending. */
 const CALLS_AT_ONCE = 2
 
-/** So many rows are under way at once where one call takes many. */
+/** The number of rows processed at once with bulk calls. */
 export const BULK_LANES = CALLS_AT_ONCE * LIMITS.bulkRecords
 
-/** Of a call's records as JSON. No sign takes more than three bytes. */
+/** The maximum length of a call’s records as JSON. A UTF-16 code unit takes at most three bytes. */
 const MAX_LENGTH = Math.floor(LIMITS.bodyBytes / 3) - LIMITS.bulkRecords - 100
 
-/** What one record of a bulk call was answered. */
+/** The result of one record in a bulk call. */
 export type BulkResult = { status: number; body: unknown }
 
-/** The results of a bulk call; undefined where the answer is that of something else. */
+/** Returns the results of a bulk call; undefined if the answer has another shape. */
 export function bulkResultsOf(answer: unknown, count: number): BulkResult[] | undefined {
   const results = isObject(answer) ? answer.results : undefined
   if (!Array.isArray(results) || results.length !== count) return undefined
@@ -48,15 +48,15 @@ const isResult = (result: unknown): result is BulkResult =>
 
 type Waiting = {
   record: object
-  /** Of the record as JSON. */
+  /** The length of the record as JSON. */
   length: number
   resolve: (id: string) => void
   reject: (error: Error) => void
 }
 
 /**
- * Creates records one by one, as its callers see it, and sends those that wait together. Of its calls a few only are under way: rows that
- * come by ones and twos, as those do that waited for a team, would otherwise be answered, and followed, by ones and twos for ever.
+ * Creates records one by one for its callers, but sends pending ones together. Only a few calls are sent at once, because rows that arrive
+ * in ones and twos, such as those that waited for a team, would otherwise keep being sent in ones and twos.
  */
 export function createBulkSender(
   api: Pick<ImportApi, 'createMany' | 'sendRecord'>,
@@ -66,7 +66,7 @@ export function createBulkSender(
   let underWay = 0
   let isTurnAwaited = false
 
-  /** Whatever an answer sets free comes before the next turn of the event loop. */
+  /** Waits for the next turn of the event loop, so that all rows that an answer releases are sent together. */
   function sendSoon(): void {
     if (isTurnAwaited) return
     isTurnAwaited = true
@@ -109,7 +109,7 @@ export function createBulkSender(
     } catch (error) {
       if (isAskedAgain(error)) throw error
     }
-    // The call as a whole was refused, which says nothing about any of them.
+    // The whole call was refused, so each record is sent alone to learn its own result.
     const results: (string | Error)[] = []
     for (const record of records) {
       const sent = api.sendRecord(resource, { call: 'create', record })

@@ -5,12 +5,13 @@ import type { TablePlan } from '../planTable'
 import type { Table } from '../table'
 import type { ColumnValue } from './protocol'
 
-/** More than anybody goes through. */
+/** More values than a user would review. */
 const MAX_VALUES = 40
 
 /**
- * What cells of a column say alike and one word could mend: what is wrong or not known wherever it stands twice, and every word for
- * a value of a closed list. These come first, as they are few; of each kind what is wrong, and then what most cells say.
+ * Returns the values that repeat in a column and that one correction can fix: errors and unknown words that occur at least twice, and every
+ * word for a value of a closed list. Values of closed lists come first because they are few; within each kind, errors come first, then the
+ * most frequent values.
  */
 export function columnValues(resource: ImportedResource, table: Table, plan: TablePlan): ColumnValue[] {
   const found = new Map<string, ColumnValue>()
@@ -38,7 +39,7 @@ export function columnValues(resource: ImportedResource, table: Table, plan: Tab
 const choicesOf = (resource: ImportedResource): Set<string> =>
   new Set(IMPORT_KINDS[resource].fields.flatMap(({ name, kind }) => (kind === 'choice' ? [name] : [])))
 
-/** What is wrong with a cell, or not known. */
+/** Returns the error or warning of a cell. */
 function noteOf(row: PlannedRow<object>, name: string): CellNote | null {
   if (row.outcome === 'duplicate') return null
   const notes = [...(row.outcome === 'refused' ? row.errors : []), ...(row.warnings ?? [])]

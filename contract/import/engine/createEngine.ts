@@ -20,7 +20,7 @@ import { isIn, isWarned, outcomeOf, viewOf } from './rowView'
 import { readSource, type SourceReaders, withFixes } from './sourceTable'
 import { teamsFor, workOf } from './work'
 
-/** A table as it came and, once it is planned, what is to become of it. */
+/** The opened table and, once it is planned, its plan. */
 type State = {
   resource: ImportedResource
   table: Table
@@ -34,12 +34,12 @@ type State = {
   } | null
 }
 
-/** What the engine needs of packages, which server and browser bring along. */
+/** The packages that the engine needs; server and browser provide them. */
 export type EngineParts = SourceReaders & { v5: UuidV5 }
 
 /**
- * Reads and judges one table at a time: everything of an import that takes long, so that the browser can do it in a
- * worker. The command-line importer runs the same.
+ * Reads and plans one table at a time: all slow work of an import, so that the browser can run it in a worker. The import command uses it,
+ * too.
  */
 export function createEngine({ v5, ...readers }: EngineParts): Engine {
   let state: State | null = null
@@ -53,7 +53,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
     if (latest === null) throw new Error('The table is not planned')
     return { ...rest, ...latest }
   }
-  /** Which rows a filter shows, by their places. */
+  /** Yields the indexes of the rows that a filter shows. */
   function* placesOf(filter: RowFilter): Generator<number> {
     const { plan, duplicates } = planned()
     for (const [place, row] of plan.rows.entries()) {
@@ -79,7 +79,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
     },
     addStored(list, rows) {
       const { stored, teams } = openTable()
-      // A list's rows have the id and the name that all teams have; the others are checked by the plan.
+      // List rows have the id and the name that all teams have; the plan validates other records.
       if (list === 'teams') teams.push(...(rows as TeamReference[]))
       else stored.push(...(rows as StoredRecord[]))
     },
@@ -88,7 +88,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
       const table = withFixes(rest.table, choices)
       const search = teamSearch(teams)
       const chosen = chosenTeams(choices.teams)
-      // Rows of matches are joined to the stored match where their teams are certainly its teams.
+      // Rows of matches are merged into the stored match if their teams are certainly its teams.
       const findCertain = resource === 'players' ? search.findCertain : undefined
       const judged = planTable(resource, table, {
         mapped: (fields) => chosenColumns(fields, table.header, choices.chosen),

@@ -8,14 +8,14 @@ import { createBulkSender, isBulkResource } from './bulkSender'
 import type { ImportApi } from './importApi'
 import type { WorkItem } from './protocol'
 
-/** What a record has to have and a file may leave out. */
+/** Values of required fields that a file may lack. */
 const DEFAULTS: Partial<Record<ImportedResource, object>> = { users: { role: normaliseRole(null) } }
 
 /**
- * What writes the rows of an import one by one. Teams that do not exist yet are created when the first row needs them;
- * all rows of one team wait for the same call. Asked to do a row again, it makes nothing twice.
+ * Creates the function that writes the rows of an import one by one. It creates a new team when the first row needs it; all rows of one
+ * team wait for the same call. Writing a row again creates no duplicates.
  *
- * @param inBulk whether new records that are asked for at the same moment are sent together
+ * @param inBulk whether new records that are written at the same moment are sent together
  */
 export function createSender(
   api: ImportApi,
@@ -25,7 +25,7 @@ export function createSender(
   const create = creationOf(api, resource, inBulk)
   const createOfTeams = resource === 'teams' ? create : creationOf(api, 'teams', inBulk)
   const planned = new Map(teams.flatMap((team) => (team.id === undefined ? [] : [[team.id, team] as const])))
-  /** By the planned id, the id that the team really got. */
+  /** By the planned id, the id of the created team. */
   const created = new Map<string, Promise<string>>()
 
   function storedId(id: string, team: TeamInput): Promise<string> {
@@ -33,7 +33,7 @@ export function createSender(
     if (known !== undefined) return known
     const creating = createTeam(api, createOfTeams, team)
     created.set(id, creating)
-    // Where no answer came the row is tried again, and its team with it.
+    // After a call without an answer, the row is retried, and its team with it.
     creating.catch((error) => {
       if (isRetryable(error)) created.delete(id)
     })
@@ -56,9 +56,9 @@ export function createSender(
       return
     }
     const changes = await withStoredTeams(item.changes)
-    // The record as it is now, so that nothing is put back that others have changed meanwhile.
+    // Reads the current record first, so that the write does not overwrite changes that other users made meanwhile.
     const fresh = await api.fetchFresh(resource, item.id)
-    // Ids of other systems and other names that somebody has given it since stay.
+    // Keeps external ids and other names that another user has added meanwhile.
     const record = { ...fresh, ...withJoinedLists(changes, fresh) }
     await api.sendRecord(resource, { call: 'update', record })
   }
@@ -77,7 +77,7 @@ async function createTeam(api: ImportApi, create: Creation, team: TeamInput): Pr
   } catch (error) {
     const status = statusOf(error)
     if (!(error instanceof Error) || status === undefined || isAskedAgain(error)) throw error
-    // Somebody else may have created it since the plan.
+    // Another user may have created it since the plan.
     const others = status === 409 ? await api.searchTeams(team.name) : []
     const same = others.find(({ name }) => nameKey(name) === nameKey(team.name))
     if (same !== undefined) return same.id

@@ -7,10 +7,10 @@ import type { TablePlan } from '../planTable'
 import { areToldApart, recognisingKeys } from '../rowIds'
 import type { Duplicate, StoredRecord } from './protocol'
 
-/** A record that is stored, or stands in a row of the file, by all that any kind of it is told apart by. */
+/** A stored record or a row of the file, with the fields by which records of any kind are compared. */
 type Candidate = {
   id: string
-  /** Null where it is stored. */
+  /** Null if it is stored. */
   row: number | null
   name: string
   aliases: readonly string[]
@@ -25,21 +25,21 @@ type Candidate = {
   awayAliases: readonly string[]
   homeScore: number | null
   awayScore: number | null
-  /** What other systems call them. */
+  /** Its external ids. */
   keys: readonly string[]
 }
 
 type Found = { row: Candidate; verdict: string; reasons: Duplicate['reasons'] }
 type Finder = { find: (candidate: Candidate) => Found[] }
 
-/** Users have what tells them apart, and no duplicates. */
+/** Users have unique emails, so they have no duplicates. */
 const FINDERS: Partial<Record<ImportedResource, (candidates: Candidate[]) => Finder>> = {
   players: (candidates) => playerIndex(candidates),
   teams: (candidates) => teamIndex(candidates),
   matches: (candidates) => matchIndex(candidates),
 }
 
-/** By row, which other record a new one is likely the same as: a stored one, or one of a row above it, which is new as well. */
+/** Returns by row the record that a new row probably duplicates: a stored one, or an earlier new row. */
 export function findDuplicates(
   resource: ImportedResource,
   stored: readonly StoredRecord[],
@@ -75,7 +75,7 @@ export function findDuplicates(
   return duplicates
 }
 
-/** Of those that are as sure, the stored one. */
+/** Of equally sure ones, prefers the stored record. */
 const surest = (found: readonly Found[]): Found | undefined =>
   found.find(({ row, verdict }) => row.row === null && verdict === found[0]?.verdict) ?? found[0]
 
@@ -85,7 +85,7 @@ function descriptionOf({ name, birthDate, team, date, homeTeam, awayTeam, homeSc
   return `${date} ${homeTeam} ${score} ${awayTeam}`
 }
 
-/** A record, as stored or as a row has it. */
+/** Returns the comparable fields of a stored record or a row. */
 function candidateOf(record: object, { nameOfTeam, otherNamesOfTeam }: TablePlan): Candidate {
   const facts: Record<string, unknown> = { ...record }
   const text = (field: string) => (typeof facts[field] === 'string' ? facts[field] : null)

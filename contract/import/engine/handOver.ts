@@ -5,11 +5,11 @@ import type { ImportedResource } from '../kinds'
 import { isBulkResource, WORTH_ASKING } from './bulkSender'
 import type { WorkItem } from './protocol'
 
-/** Whether rows are written by the server on its own, where it can: where they are many, and not too many. */
+/** Returns whether the server writes the rows in a job: there are many, within the server’s limit. */
 export const isHandedOver = (resource: ImportedResource, rows: readonly WorkItem[]): boolean =>
   isBulkResource(resource) && rows.length >= WORTH_ASKING && rows.length <= LIMITS.waitingRows
 
-/** The rows in their order, each team before the first row that needs it. */
+/** Returns the rows in order, each team before the first row that needs it. */
 export function runItems(rows: readonly WorkItem[], teams: readonly TeamInput[]): RunItem[] {
   const waiting = new Map(teams.flatMap((team) => (team.id === undefined ? [] : [[team.id, team] as const])))
   return rows.flatMap((item): RunItem[] => {
@@ -27,10 +27,10 @@ export function runItems(rows: readonly WorkItem[], teams: readonly TeamInput[])
   })
 }
 
-/** Room for what stands around the items of a part. */
+/** The bytes of a part’s body around its items. */
 const AROUND = 100
 
-/** The items in as few parts as calls take. */
+/** Splits the items into as few parts as the server’s limits allow. */
 export function runParts(items: readonly RunItem[]): RunItem[][] {
   const encoder = new TextEncoder()
   const parts: RunItem[][] = []

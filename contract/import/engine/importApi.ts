@@ -2,21 +2,21 @@ import type { BulkResource } from '../../paths'
 import type { TeamReference } from '../../team'
 import type { ImportedResource } from '../kinds'
 
-/** One record to be sent: a new one with an id of its own, or a whole stored one with what the file says otherwise. */
+/** One record to send: a new one with its id, or a whole stored one with the changes of the file. */
 export type SentRecord = { call: 'create' | 'update'; record: object }
 
-/** The calls of an import. Failures carry the server's `status`; 0 stands for no answer. */
+/** The calls of an import. Errors have the server’s `status`; 0 means that there was no answer. */
 export type ImportApi = {
   /** The record as it is stored now. */
   fetchFresh: (resource: ImportedResource, id: string) => Promise<object>
-  /** Sends one record and answers its id; sending it again makes no second one. */
+  /** Sends one record and returns its id; a repeated call creates no second record. */
   sendRecord: (resource: ImportedResource, sent: SentRecord) => Promise<{ id: string }>
-  /** Whether the server takes many new records by one call. */
+  /** Returns whether the server can create many records by one call. */
   takesMany: (resource: BulkResource) => Promise<boolean>
-  /** Creates many records by one call: of each its id, or its failure. Sending them again makes no second ones. */
+  /** Creates many records by one call and returns for each its id or its error; a repeated call creates no second records. */
   createMany: (resource: BulkResource, records: readonly object[]) => Promise<(string | Error)[]>
-  /** The stored teams that a search for this name finds. */
+  /** Returns the stored teams that a search for this name finds. */
   searchTeams: (name: string) => Promise<readonly TeamReference[]>
-  /** The failure of a row whose team could not be created. */
+  /** Returns the error of a row whose team could not be created. */
   teamFailure: (team: string, error: Error) => Error
 }

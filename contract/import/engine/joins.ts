@@ -3,13 +3,13 @@ import type { TablePlan } from '../planTable'
 import { idsOf } from '../rowIds'
 import type { Duplicate, StoredRecord } from './protocol'
 
-/** What joining a row to the stored record that it is likely the same as would write there: what that one has no value for. */
+/** What merging a row into its likely duplicate would write there: values for its empty fields. */
 export type Join = { id: string; changes: object; isCertain: boolean }
 
-/** Values that make sense together only: half of one score and half of another is none. */
+/** Fields that are only meaningful together: a score is never combined from two sources. */
 const SCORE = ['homeScore', 'awayScore']
 
-/** By row, how it can be joined. What is stored stays; of several rows that are joined to one record, the first fills a field. */
+/** Returns by row how it can be merged. Stored values are kept; if several rows are merged into one record, the first one fills a field. */
 export function findJoins(
   stored: readonly StoredRecord[],
   plan: TablePlan,
@@ -35,7 +35,10 @@ export function findJoins(
   return joins
 }
 
-/** What a row says of that which the stored record has no value for, and ids of other systems. What a server does not know it answers without a value at all. */
+/**
+ * Returns the values of a row for the empty fields of a stored record, and its external ids. A server that does not know a field omits it
+ * from its answers.
+ */
 function fillings(input: object, record: StoredRecord, filled: ReadonlySet<string>): object {
   const isOpen = (field: string) => (record[field] === null || record[field] === '') && !filled.has(field)
   const isFilled = ([field, value]: [string, unknown]) =>

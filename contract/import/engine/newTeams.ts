@@ -6,7 +6,9 @@ import type { Choices, NewTeam } from './protocol'
 
 type TeamSearch = ReturnType<typeof teamSearch>
 
-/** Finds the stored teams that a name of a file may mean. Builds the index for the first name, and keeps what it finds: rows repeat names. */
+/**
+ * Finds the stored teams that a name in a file may mean. Builds the index at the first name and caches results, because rows repeat names.
+ */
 export function teamSearch(stored: readonly TeamReference[]) {
   let index: ReturnType<typeof teamIndex<TeamReference>> | undefined
   const known = new Map<string, ReturnType<NonNullable<typeof index>['find']>>()
@@ -18,7 +20,7 @@ export function teamSearch(stored: readonly TeamReference[]) {
   }
   return {
     findLikely: (name: string) => find(name)[0],
-    /** Returns undefined where two stored teams are equally certain, so that the user chooses. */
+    /** Returns undefined if two stored teams are equally certain, so that the user decides. */
     findCertain(name: string): string | undefined {
       const [first, second] = find(name)
       return first?.verdict === 'certain' && second?.verdict !== 'certain' ? first.row.id : undefined

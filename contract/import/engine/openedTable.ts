@@ -2,7 +2,7 @@ import type { Table } from '../table'
 import type { Opened } from './protocol'
 import type { SourceText } from './sourceTable'
 
-/** What a page is told of a table that could be read, with what its columns seem to be. */
+/** Returns the data of an opened table for the page, with the guessed fields of its columns. */
 export function openedTable({ read, table }: { read: SourceText; table: Table }, guessed: string[]): Opened {
   const { header, headerRow, firstRows, rows } = table
   const hiddenRows = rows.filter(({ row }) => read.hiddenRows.has(row)).length

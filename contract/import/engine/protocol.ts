@@ -8,84 +8,84 @@ import type { CellNote } from '../notes'
 import type { SheetName, WorkbookFault } from '../workbook'
 
 /**
- * What a table comes from: a file's bytes, or text that was pasted or kept. How a text is written, which sheet of a workbook it is and
- * which row names the columns is found out where nobody has said it.
+ * The source of a table: the bytes of a file, or pasted or saved text. Encoding, sheet and header row are detected unless the user chose
+ * them.
  */
 export type Source = (
   | { bytes: ArrayBuffer | Uint8Array; encoding?: Encoding | undefined; sheet?: number | undefined }
   | { text: string; isPasted: boolean; isWorkbook?: boolean; isFrom1904?: boolean }
 ) & { headerRow?: number | undefined }
 
-/** Why there is no table in a source. */
+/** Why a source has no readable table. */
 export type SourceFault = 'noHeader' | 'notText' | 'webPage' | WorkbookFault
 
 /** A table that could be read. */
 export type Opened = {
   text: string
-  /** How the text of a file is written; null where it is from elsewhere. */
+  /** The encoding of a file; null for other sources. */
   encoding: Encoding | null
-  /** A workbook's sheets, the hidden ones last, and the place of the one that is open. */
+  /** A workbook’s sheets, hidden ones last, and the index of the opened one. */
   sheets: SheetName[]
   sheet: number
-  /** How many of the rows are hidden in the workbook. */
+  /** The number of rows that are hidden in the workbook. */
   hiddenRows: number
   isWorkbook: boolean
   /** Whether the workbook's days are counted from 1904. */
   isFrom1904: boolean
-  /** In which row the header stands, and the first rows of all. */
+  /** The row number of the header, and the first rows of the table. */
   headerRow: number
   firstRows: string[][]
   header: string[]
-  /** By column, a few of the values that stand in it. */
+  /** For each column a few of its values. */
   samples: string[][]
   rowCount: number
-  /** By column, the field that its name means, or IGNORED. */
+  /** For each column the field that its name means, or IGNORED. */
   guessed: string[]
 }
 
-/** What somebody has put into a cell in the place of what the file says. */
+/** A user’s correction of one cell. */
 export type Fix = { row: number; column: number; text: string }
 
-/** What is meant by the same words in all cells of a column. */
+/** A user’s correction of the same text in all cells of a column. */
 export type Replacement = { column: number; from: string; text: string }
 
-/** Cells of a column that say the same, where that is wrong, not known or said in other words. */
+/** Cells of a column with the same text, if it is an error, unknown or read as another text. */
 export type ColumnValue = {
   column: number
   field: string
   text: string
   count: number
-  /** What is wrong, or what becomes of it. */
+  /** The error or warning about the text. */
   note: CellNote | null
   readAs: string | null
 }
 
-/** What a plan depends on, beside the table and what is stored. */
+/** The user’s choices that a plan depends on. */
 export type Choices = {
-  /** By column, the field that it feeds, or IGNORED. */
+  /** For each column its field, or IGNORED. */
   chosen: readonly string[]
   /** By field. */
   dayOrder: Readonly<Record<string, DayOrder>>
-  /** The system that ids are of which do not say it; empty where the header's name for it is right. */
+  /** The system of ids that do not name one; empty if the header’s system is right. */
   idSource?: string | undefined
   createTeams: boolean
-  /** Names of teams that are not stored: which stored team each means, or null for a new one. */
+  /** Unknown team names with the stored team that each means, or null for a new one. */
   teams?: readonly { name: string; id: string | null }[]
-  /** Whether an empty cell takes away what is stored. */
+  /** Whether an empty cell clears the stored value. */
   clearEmpty: boolean
   fixes: readonly Fix[]
   replacements: readonly Replacement[]
-  /** Who would write it. */
+  /** The user who runs the import. */
   importer: Actor
 }
 
-/** What would become of a row. */
+/** The planned outcome of a row. */
 export const OUTCOMES = ['new', 'changed', 'unchanged', 'duplicate', 'wrong'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /**
- * `warned`: a row that is taken without something that it says. `likelyDuplicate`: a new record that is likely the same as one
- * that is stored or stands above it.
+ * `warned`: a row that is written without one of its values. `likelyDuplicate`: a new record that probably duplicates a stored one or an
+ * earlier row.
  */
 export type RowFilter = 'all' | Outcome | 'warned' | 'likelyDuplicate'
 
@@ -93,16 +93,16 @@ export type Summary = {
   counts: Record<RowFilter, number>
   /** The rows that are likely duplicates. */
   duplicates: number[]
-  /** Those of them that can be joined to the stored record: whether they certainly are that one, and whether it would be changed. */
+  /** Likely duplicates that can be merged into a stored record: whether it is certainly the same, and whether a merge would change it. */
   joins: { row: number; isCertain: boolean; isChange: boolean }[]
-  /** How many teams would be created for what can be written, and how many are named that do not exist. */
+  /** The number of teams that would be created for the writable rows, and the number of unknown team names. */
   teamsToMake: number
   missingTeams: number
   /** The team names of rows that no stored team has. */
   newTeams: NewTeam[]
   /** Fields whose dates are ambiguous in the whole column, with the possible orders of day and month. */
   undecidedDays: { field: string; orders: readonly DayOrder[] }[]
-  /** What one word for a whole column mends, or may mean otherwise. */
+  /** Texts that one correction can fix or replace in a whole column. */
   values: ColumnValue[]
 }
 
@@ -113,7 +113,7 @@ export type NewTeam = {
   name: string
   /** The stored team that it is likely the same as. */
   likely: NamedTeam | null
-  /** The stored team that rows are written with; null where a new one is made. */
+  /** The stored team that the rows are written with; null if a new one is created. */
   mappedTo: NamedTeam | null
   /** Whether the user has to decide between a new team and the likely one. */
   isOpen: boolean
@@ -123,13 +123,13 @@ export type CellTone = 'wrong' | 'warned' | 'changed'
 export type CellView = {
   column: number
   text: string
-  /** What is stored of it, where that is another text. */
+  /** The stored text, if it differs. */
   readAs: string | null
   tone: CellTone | null
   notes: CellNote[]
 }
 
-/** Another record that a row is likely the same as: stored, by its id, or of another row. */
+/** The record that a row probably duplicates: a stored one, by its id, or another row. */
 export type Duplicate = {
   name: string
   id: string | null
@@ -142,14 +142,14 @@ export type RowView = {
   row: number
   title: string
   outcome: Outcome
-  /** Those that feed fields, in the file's order. */
+  /** The cells of mapped columns, in file order. */
   cells: CellView[]
-  /** What there is to say about the row as a whole. */
+  /** Notes about the row as a whole. */
   notes: CellNote[]
   /** The earlier row that this one repeats. */
   of: number | null
   duplicate: Duplicate | null
-  /** What joining it would fill in the stored record; null where it cannot be joined. */
+  /** The fields that a merge would fill in the stored record; null if it cannot be merged. */
   fills: string[] | null
 }
 
@@ -158,27 +158,27 @@ export type StoredRecord = { id: string } & Record<string, unknown>
 
 export type Part = { from: number; amount: number }
 
-/** One record to be written: a new one, or what changes in a stored one. */
+/** One record to write: a new one, or the changes of a stored one. */
 export type WorkItem = { row: number; title: string } & (
   | { call: 'create'; record: object }
-  /** `before`: what stood there when it was planned. */
+  /** `before`: the stored values when the row was planned. */
   | { call: 'update'; id: string; changes: object; before?: object }
 )
 
-/** Which rows are written: those that are joined fill what the stored record has no value for. */
+/** The rows to write. Merged rows fill the empty fields of their stored record. */
 export type WorkChoice = { update: boolean; leftOut: readonly number[]; joined?: readonly number[] }
 
-/** What reads, judges and looks things up, away from the page. Every call is answered in the order in which it came. */
+/** Reads, plans and compares tables outside the page’s thread. Calls are answered in the order in which they arrive. */
 export type Engine = {
   open: (resource: ImportedResource, source: Source) => Promise<Opened | { fault: SourceFault }>
-  /** Drops the stored records, which are about to be added anew. */
+  /** Drops the stored records, before they are added again. */
   forgetStored: () => void
   /** Records of a list as the server has them, page by page. */
   addStored: (list: 'records' | 'teams', rows: readonly object[]) => void
   plan: (choices: Choices) => Summary
   rows: (filter: RowFilter, part: Part) => RowView[]
-  /** A part of what is to be written by the present plan; fewer than asked for where it ends. */
+  /** Returns a part of the planned writes; fewer than requested at the end. */
   work: (choice: WorkChoice, part: Part) => WorkItem[]
-  /** The teams that have to be created for it. */
+  /** Returns the teams that must be created for them. */
   teams: (choice: WorkChoice) => TeamInput[]
 }

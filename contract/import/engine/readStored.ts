@@ -2,20 +2,20 @@ import { type PageReader, paginateUnchanged, retryWhenListChanged } from '../../
 import type { ImportedResource } from '../kinds'
 
 type ListReader<List extends ImportedResource> = {
-  /** Answers one page of a list. */
+  /** Fetches one page of a list. */
   ask: (list: List, page: number) => ReturnType<PageReader<{ id: string }>['ask']>
-  /** The records to go on with from a page, called once for each in their order; where it is left out, just those of the page. */
+  /** Returns the records to use for a page, called once for each page in order; by default the records of the page. */
   recordsOfPage?: ((list: List, rows: readonly { id: string }[]) => readonly object[]) | undefined
-  /** Drops what was read, which is about to come anew. */
+  /** Drops the records read so far, before they are read again. */
   forget: () => void | Promise<void>
-  /** Takes the records of a page. */
+  /** Receives the records of a page. */
   add: (list: List, rows: readonly object[]) => void | Promise<void>
   signal: AbortSignal
-  /** Told 0 to 1 while pages come in. */
+  /** Called with the progress from 0 to 1 while pages arrive. */
   onProgress?: ((fraction: number) => void) | undefined
 }
 
-/** Reads all records of some lists, none twice and none left out, whatever is written meanwhile. */
+/** Reads all records of some lists, each exactly once, even while records are written. */
 export async function readLists<List extends ImportedResource>(
   lists: readonly List[],
   { ask, recordsOfPage = (_list, rows) => rows, forget, add, signal, onProgress }: ListReader<List>,
@@ -33,17 +33,17 @@ export async function readLists<List extends ImportedResource>(
 }
 
 type StoredReader = Pick<ListReader<ImportedResource>, 'ask' | 'recordsOfPage' | 'signal' | 'onProgress'> & {
-  /** What takes the records: the engine, in this thread or another. */
+  /** Receives the records: the engine, in this thread or another. */
   engine: {
     forgetStored: () => void | Promise<void>
     addStored: (list: 'records' | 'teams', rows: readonly object[]) => void | Promise<void>
   }
 }
 
-/** Whose rows name teams. */
+/** Returns whether rows of this resource name teams. */
 const needsTeams = (resource: ImportedResource) => resource === 'players' || resource === 'matches'
 
-/** Gives the engine all that is stored now and that a table of this kind is compared with. */
+/** Gives the engine all stored records with which a table of this kind is compared. */
 export async function readStored(
   resource: ImportedResource,
   { engine, ...reader }: StoredReader,

@@ -1,15 +1,15 @@
 import type { Outcome, RowView, WorkChoice, WorkItem } from './protocol'
 
-/** What became of a row; one that nothing was to be done with has the outcome that it was planned with. */
+/** The result of a row. A row that wrote nothing keeps its planned outcome. */
 export type RowResult = 'created' | 'updated' | 'failed' | 'leftOut' | 'notSent' | Exclude<Outcome, 'new'>
 
 type Written = {
-  /** The rows that went well, and those that the server refused. */
+  /** The successful rows, and those that the server refused. */
   succeeded: readonly { row: WorkItem }[]
   failed: readonly { row: WorkItem }[]
 }
 
-/** Tells what became of each row when the writing was over. */
+/** Returns a function for the result of each row after the import. */
 export function rowResults(
   { succeeded, failed }: Written,
   { update, leftOut, joined = [] }: WorkChoice,

@@ -4,7 +4,7 @@ import type { TablePlan } from '../planTable'
 import type { Join } from './joins'
 import type { CellTone, Duplicate, Outcome, RowFilter, RowView } from './protocol'
 
-/** The outcome of a planned row: a stored one is changed or not. */
+/** Returns the outcome of a planned row; a stored record is changed or unchanged. */
 export function outcomeOf(row: PlannedRow<object>): Outcome {
   switch (row.outcome) {
     case 'take':
@@ -18,7 +18,7 @@ export function outcomeOf(row: PlannedRow<object>): Outcome {
   }
 }
 
-/** Whether a row is taken without something that it says. */
+/** Returns whether a row is written without one of its values. */
 export const isWarned = (row: PlannedRow<object>) =>
   (row.outcome === 'take' || row.outcome === 'exists') && row.warnings.length > 0
 
@@ -35,7 +35,7 @@ type Shown = {
   join: Join | null
 }
 
-/** A row as people are shown it: its cells, each with its notes. */
+/** Returns a row as shown to the user: its cells, each with its notes. */
 export function viewOf(
   row: PlannedRow<object>,
   { cells, plan: { mapping }, duplicate, join }: Shown,

@@ -4,13 +4,13 @@ import { readTable, type SplitCells, type Table } from '../table'
 import { isWorkbook, type LoadXlsxReader, type OpenedSheet, openWorkbook } from '../workbook'
 import type { Fix, Replacement, Source, SourceFault } from './protocol'
 
-/** What reads files, which server and browser bring along. */
+/** The functions that read files; server and browser provide them. */
 export type SourceReaders = { splitCells: SplitCells; loadXlsxReader: LoadXlsxReader }
 
-/** What was read, and how: `encoding` is null where there is no choice of it, and `sheets` are those of a workbook. */
+/** The text that was read: `encoding` is null if it cannot be chosen, and `sheets` are those of a workbook. */
 export type SourceText = OpenedSheet & { encoding: Encoding | null; isWorkbook: boolean }
 
-/** The text of a file or of what was pasted, and the table in it, or why there is none. */
+/** Reads a file or pasted text, and the table in it; or returns why there is no table. */
 export async function readSource(
   source: Source,
   { splitCells, loadXlsxReader }: SourceReaders,
@@ -69,12 +69,12 @@ const WEB_PAGE =
 /** Excel 2003 and other programs save workbooks as XML. */
 const XML = /^\s*<\?xml\s/i
 
-/** What is no text has a nought early on. */
+/** The number of bytes to check: files that are not text contain a NUL byte early. */
 const SEEN = 1_000
 
 type Mended = { fixes: readonly Fix[]; replacements: readonly Replacement[] }
 
-/** The table with what has been put into its cells and columns since; a row is no longer than it has to be. */
+/** Returns the table with the user’s corrections of cells and columns; rows are only as long as necessary. */
 export function withFixes(table: Table, { fixes, replacements }: Mended): Table {
   if (fixes.length === 0 && replacements.length === 0) return table
   const byRow = new Map<number, Fix[]>()

@@ -4,12 +4,12 @@ import type { TablePlan } from '../planTable'
 import type { Join } from './joins'
 import type { Part, StoredRecord, WorkChoice, WorkItem } from './protocol'
 
-/** A plan, with how its rows can be joined to stored records. */
+/** A plan, with the rows that can be merged into stored records. */
 export type Work = { plan: TablePlan; joins: ReadonlyMap<number, Join>; stored?: readonly StoredRecord[] }
 
 type Write = { call: 'create'; record: object } | { call: 'update'; id: string; changes: object }
 
-/** What a row writes; null where it writes nothing. */
+/** Returns the write of a row; null if it writes nothing. */
 function writeOf(row: PlannedRow<object>, { update, leftOut, joined }: RowChoices): Write | null {
   if (leftOut.has(row.row)) return null
   const join = joined(row.row)
@@ -35,14 +35,14 @@ function rowChoices({ joins }: Work, choice: WorkChoice): RowChoices {
   }
 }
 
-/** The teams that have to be created for what is to be written. */
+/** Returns the teams that must be created before the selected rows are written. */
 export function teamsFor(work: Work, choice: WorkChoice): TeamInput[] {
   const choices = rowChoices(work, choice)
   const writes = work.plan.rows.flatMap((row) => writeOf(row, choices) ?? [])
   return work.plan.teamsFor(writes.map((write) => (write.call === 'create' ? write.record : write.changes)))
 }
 
-/** A part of what is to be written, in the file's order. */
+/** Returns a part of the planned writes, in file order. */
 export function workOf(work: Work, choice: WorkChoice, { from, amount }: Part): WorkItem[] {
   const choices = rowChoices(work, choice)
   const items = work.plan.rows.flatMap((row): WorkItem[] => {
@@ -60,7 +60,7 @@ export function workOf(work: Work, choice: WorkChoice, { from, amount }: Part): 
 const pickedFrom = (record: StoredRecord | undefined, fields: readonly string[]): object =>
   Object.fromEntries(fields.flatMap((field) => (record === undefined ? [] : [[field, record[field]]])))
 
-/** A player's embedded team follows the id, for servers that look at it. */
+/** Adds the embedded team that matches the id, for servers that read it. */
 function withTeam(changes: { teamId?: unknown }, { nameOfTeam }: TablePlan): object {
   const { teamId } = changes
   if (teamId === null) return { ...changes, team: null }

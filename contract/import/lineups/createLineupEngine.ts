@@ -14,7 +14,7 @@ type State = {
   plan: LineupPlan | null
 }
 
-/** Reads and judges one table of line-ups at a time. */
+/** Reads and plans one table of line-ups at a time. */
 export function createLineupEngine({ v5, ...readers }: SourceReaders & { v5: UuidV5 }): LineupEngine {
   let state: State | null = null
 

@@ -3,7 +3,7 @@ import { byAnyId } from './recordIndex'
 
 export type StoredMatch = { id: string; date: string; homeTeamId: string; awayTeamId: string }
 
-/** What a row says of its match; `teamId` is the side whose player it is about. */
+/** The values of a row that identify its match; `teamId` is the team of its player. */
 export type MatchWords = {
   id: string | undefined
   date: string | undefined
@@ -12,7 +12,7 @@ export type MatchWords = {
   teamId: string
 }
 
-/** Finds the match that a row is of: by any of its ids, or by its day and teams, where one match alone is on that day. */
+/** Finds the match of a row: by any of its ids, or by its day and teams if they identify exactly one match. */
 export function matchFinder(matches: readonly StoredMatch[]) {
   const byId = byAnyId(matches)
   const byTeams = byOwnKey(matches.map((one) => [keyOf(one), one]))

@@ -13,8 +13,8 @@ export type StoredPlayer = {
 type Candidate = { id: string; name: string; player: StoredPlayer }
 
 /**
- * Finds the players whom rows name: by any of their ids, or as a team sheet's names are found, among the side's own players first. Rows
- * name the same few thousand over and over, so that each name of a team is looked for once.
+ * Finds the player that a row names: by any id, or by name like team sheets, with the team’s own players first. Results are cached, because
+ * rows repeat the same few thousand names.
  */
 export function playerFinder(players: readonly StoredPlayer[]) {
   const byId = byAnyId(players)

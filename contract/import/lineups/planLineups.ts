@@ -22,7 +22,7 @@ export type LineupPlan = { matches: PlannedMatch[]; notes: LineupNote[] }
 
 type LineupSetup = {
   mapping: ColumnMapping<LineupColumnName>
-  /** All records of each list. Throws a ZodError where they are none. */
+  /** All records of each list. Throws a ZodError if they are malformed. */
   stored: Record<LineupList, readonly unknown[]>
   dayOrder: ReadonlyMap<string, ColumnDays>
   v5: UuidV5
@@ -32,8 +32,8 @@ type Reader = RowReader<LineupColumnName>
 type Note = (isLeftOut: boolean, key: NoteKey, field: LineupColumnName | null) => void
 
 /**
- * Makes line-ups of a table that has a row for every player of a match. A row whose match or player is not found, or is one of several,
- * is left out with its reason; nobody is created by it. A side's second row with a shirt number comes without it.
+ * Plans line-ups from a table with a row for every player of a match. A row without a unique match or player is skipped with a reason; no
+ * players are created. If a shirt number repeats in a team, the second entry has no number.
  */
 export function planLineups(table: Table, { mapping, stored, dayOrder, v5 }: LineupSetup): LineupPlan {
   const teams = teamDirectory(z.array(knownTeamSchema).parse(stored.teams), {
@@ -106,13 +106,13 @@ const titleOf = (reader: Reader) =>
     .filter(Boolean)
     .join(', ')
 
-/** Why a row's match is not found. */
+/** Returns why a row’s match was not found. */
 const matchNote = ({ errors, text }: Reader): [NoteKey, LineupColumnName] => {
   if (errors.some(({ field }) => field === 'date')) return ['ambiguousDate', 'date']
   return ['unknownMatch', text('match') === undefined ? 'date' : 'match']
 }
 
-/** Where a word for the position says less than the player's own, that one is taken. */
+/** Creates an entry. If the row’s word for the position is less precise than the player’s usual position, the usual one is taken. */
 function entryOf(reader: Reader, player: StoredPlayer, note: Note): LineupEntry {
   const word = reader.text('position')
   const read = word && readPosition(word)
@@ -133,7 +133,7 @@ function shirtNoOf(reader: Reader, note: Note): number | null {
   return number
 }
 
-/** Numbers and players stand once on a side (decisions, section 8). */
+/** Each number and each player may occur once in a team (decisions, section 8). */
 function addEntry(entries: LineupEntry[], entry: LineupEntry, note: Note): void {
   if (entries.some(({ playerId }) => playerId === entry.playerId)) note(true, 'repeatedPlayer', 'player')
   else if (entries.length === LIMITS.lineupPerSide) note(true, 'fullLineup', 'player')

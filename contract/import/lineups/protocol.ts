@@ -3,11 +3,11 @@ import type { DayOrder } from '../days'
 import type { Opened, Part, Source, SourceFault } from '../engine/protocol'
 import type { CellNote } from '../notes'
 
-/** What a table of line-ups is compared with. */
+/** The lists with which a table of line-ups is compared. */
 export const LINEUP_LISTS = ['matches', 'teams', 'players'] as const
 export type LineupList = (typeof LINEUP_LISTS)[number]
 
-/** A match whose line-ups the table has; `row` is the first of its rows. A side without rows is empty. */
+/** A match with line-ups in the table; `row` is its first row. A team without rows has an empty line-up. */
 export type PlannedMatch = {
   row: number
   id: string
@@ -16,12 +16,12 @@ export type PlannedMatch = {
   away: LineupEntry[]
 }
 
-/** A row that is left out, or is taken without something that it says; `title` is what it says of the player and the match. */
+/** A note about a row that is skipped, or imported without one of its values; `title` is the row’s text for player and match. */
 export type LineupNote = { row: number; title: string; isLeftOut: boolean; note: CellNote }
 
 export type LineupSummary = {
   matches: number
-  /** Entries of line-ups in all of them. */
+  /** The number of line-up entries in all of them. */
   players: number
   rows: { leftOut: number; warned: number }
   /** The orders that the user has to choose from; none if the days of the table show their order. */
@@ -29,12 +29,12 @@ export type LineupSummary = {
 }
 
 export type LineupChoices = {
-  /** By column, the field that it feeds, or IGNORED. */
+  /** For each column its field, or IGNORED. */
   chosen: readonly string[]
   dayOrder?: DayOrder | undefined
 }
 
-/** What reads and judges tables of line-ups, away from the page. Every call is answered in the order in which it came. */
+/** Reads and plans tables of line-ups outside the page’s thread. Calls are answered in the order in which they arrive. */
 export type LineupEngine = {
   open: (source: Source) => Promise<Opened | { fault: SourceFault }>
   forgetStored: () => void

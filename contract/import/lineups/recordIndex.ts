@@ -5,8 +5,8 @@ import { idsOf } from '../rowIds'
 import { byOwnKey } from '../teamDirectory'
 
 /**
- * Finds stored records by any id that a table may have for them: ours, one that was merged into them, or another system's, with its source
- * or without. What several records have finds none, nor does an id that a spreadsheet has rounded.
+ * Finds stored records by any id in a table: the Touchline id, the id of a record that was merged into them, or an external id with or
+ * without its source. Ids that several records share and ids that a spreadsheet rounded find nothing.
  */
 export function byAnyId<Stored extends { id: string }>(stored: readonly Stored[]) {
   const own = new Map(
