@@ -26,12 +26,12 @@ let prepared: Promise<Shown> | undefined
 type Screens = readonly [name: string, screen: Screen][]
 
 const test = base.extend<{ shown: Shown; check: (screens: Screens) => Promise<void> }>({
-  // Prepared once per worker. A fixture of the worker would make Playwright start another worker, with another server.
+  // Prepared once per worker in a variable. A worker fixture would make Playwright start another worker, with another server.
   shown: async ({ people, records, server }, use) => {
     prepared ??= prepare({ people, records, server })
     await use(await prepared)
   },
-  // In one page: to load the app takes longer than to check a screen.
+  // In one page, because loading the app takes longer than checking a screen.
   check: async ({ page, server, records, shown, console: guard }, use) =>
     use(async (screens) => {
       for (const [index, [name, { as, path, before, ready, only, logs }]] of screens.entries())
@@ -55,7 +55,7 @@ const test = base.extend<{ shown: Shown; check: (screens: Screens) => Promise<vo
     }),
 })
 
-/** Leaves a screen. The next one has none of its prepared answers, remembered filters, window size or colours. */
+/** Leaves a screen. The next one starts without its mocked answers, remembered filters, window size or colours. */
 async function leave(page: Page): Promise<void> {
   await goTo(page, BETWEEN_SCREENS)
   await page.unrouteAll()
@@ -109,10 +109,10 @@ async function prepare({ people, records, server }: Made): Promise<Shown> {
   }
 }
 
-/** How long a screen may take to open and to be checked in all its looks. */
+/** The time limit for opening a screen and checking it in all its looks. */
 const LIMIT_OF_SCREEN_MS = 15_000
 
-// On our server alone, because the screens are the same on every server.
+// Only on our server, because the screens are the same on every server.
 test.describe('axe finds nothing', () => {
   test.describe.configure({ mode: 'parallel' })
 

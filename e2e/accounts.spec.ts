@@ -50,13 +50,13 @@ test.describe('signing up', () => {
     await page.getByLabel('Email').fill(agent.email.toUpperCase())
     await password(page).fill(PASSWORD)
     await page.keyboard.press('Enter')
-    // A server of the document alone may give its own reason; ours tells the owner of the address alone.
+    // A server with only the documented calls may give its own reason; ours reveals it only to the owner of the address.
     const refusal = /This email is already in use|Something went wrong! Could not sign up/
     await expect(page.getByRole('alert')).toContainText(refusal)
     await expect(page.getByLabel('First name')).toHaveValue('Wim')
     await expect(password(page)).toHaveValue(PASSWORD)
     await page.getByRole('link', { name: 'Sign in' }).click()
-    // The page that is left has the same fields.
+    // Wait for the next page, because the previous one has the same fields.
     await expect(signInPage(page)).toBeVisible()
     await enterCredentials(page, agent)
     await expect(page.getByRole('heading', { name: 'Analyses' })).toBeVisible()

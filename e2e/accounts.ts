@@ -15,7 +15,7 @@ export type Account = {
 
 export type Tokens = { accessToken: string; refreshToken: string }
 
-/** Calls the API as a program would; throws with the answer where it is not a success. */
+/** Calls the API like a program; throws with the answer if the call fails. */
 export async function callApi<Answer>(
   server: Pick<RunningServer, 'apiUrl'>,
   method: string,
@@ -25,7 +25,7 @@ export async function callApi<Answer>(
   const answer = await fetch(`${server.apiUrl}${path}`, {
     method,
     headers: {
-      // What the tests prepare must not use up what the server allows the browser, whose address is the same.
+      // A different address, so that the tests’ own calls do not use up the rate limits of the browser’s address.
       'x-forwarded-for': somewhereElse(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -39,7 +39,7 @@ export async function callApi<Answer>(
 
 const somewhereElse = () => ['10', ...[1, 2, 3].map(() => Math.floor(Math.random() * 256))].join('.')
 
-/** Signs in by the API: a session of its own. */
+/** Signs in through the API, in a session of its own. */
 export async function tokensOf(
   server: Pick<RunningServer, 'apiUrl'>,
   { email, password }: { email: string; password: string },
@@ -49,12 +49,12 @@ export async function tokensOf(
   return { accessToken, refreshToken }
 }
 
-/** Where people are made: by its API, and by the mails that it writes. */
+/** The server on which users are created, through its API and its emails. */
 type PreparedServer = Pick<RunningServer, 'apiUrl' | 'admin' | 'dataDir'>
 
 let count = 0
 
-/** Makes people, and calls the API for them, in sessions apart from the browser's. */
+/** Creates users, and calls the API for them in sessions apart from the browser’s. */
 export class People {
   readonly server: PreparedServer
   readonly #tokens = new Map<string, Promise<Tokens>>()
@@ -63,7 +63,7 @@ export class People {
     this.server = server
   }
 
-  /** The first administrator, who cannot be locked out: tests that change or delete an administrator create one. */
+  /** Returns the first administrator, who cannot be locked out. Tests that change or delete an administrator create their own. */
   async admin(): Promise<Account> {
     const { email, password } = this.server.admin
     const { accessToken } = await this.#session(this.server.admin)
@@ -71,7 +71,7 @@ export class People {
     return { id, role: 'Admin', firstName: 'First', lastName: 'Administrator', email, password }
   }
 
-  /** Somebody active. Left out, the names are made up and nobody else's; the e-mail address always is. */
+  /** Creates an active user. Missing names are generated and unique; the email address always is. */
   async create(role: Role, names: { firstName?: string; lastName?: string } = {}): Promise<Account> {
     const invited = await this.invite(role, names)
     const { firstName, lastName, email } = invited
@@ -83,7 +83,7 @@ export class People {
     return { ...invited, password }
   }
 
-  /** Somebody who was invited and has not come yet. */
+  /** Creates an invited user who has not accepted yet. */
   async invite(
     role: Role,
     names: { firstName?: string; lastName?: string } = {},
@@ -96,7 +96,7 @@ export class People {
     return { ...person, id }
   }
 
-  /** Calls the API as this person. */
+  /** Calls the API as this user. */
   async call<Answer = unknown>(
     by: Account | 'admin',
     method: string,
@@ -107,7 +107,7 @@ export class People {
     return callApi(this.server, method, path, { token, body })
   }
 
-  /** One session a person and run: journeys of a server last less than a token. */
+  /** Returns one session for each user and run, because the journeys of a server take less time than a token lasts. */
   #session(credentials: { email: string; password: string }): Promise<Tokens> {
     const key = `${credentials.email} ${credentials.password}`
     const known = this.#tokens.get(key) ?? tokensOf(this.server, credentials)

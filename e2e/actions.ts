@@ -12,7 +12,7 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 
 export const save = (page: Page): Promise<void> => press(page, 'Save')
 
-/** Opens the menu, where it stands behind its button. */
+/** Opens the menu if it is behind its button. */
 export async function openMenu(page: Page): Promise<void> {
   if (isNarrow(page)) await press(page, 'Open menu')
 }
@@ -22,7 +22,7 @@ export async function logOut(page: Page): Promise<void> {
   await press(page, 'Sign out')
 }
 
-/** Publishes the open analysis, from which something is missing. */
+/** Publishes the open analysis, which is incomplete. */
 export async function publishAnyway(page: Page): Promise<void> {
   await press(page, 'Publish')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
@@ -41,10 +41,10 @@ export async function shareWith(page: Page, { firstName, lastName }: Named): Pro
 
 type Named = { firstName: string; lastName: string }
 
-/** Drawing a PDF takes seconds on a busy machine. */
+/** Rendering a PDF takes seconds on a busy machine. */
 const PDF_MS = 30_000
 
-/** Presses what draws a PDF, and returns the name and the bytes of the file. */
+/** Presses a button that creates a PDF, and returns the name and the bytes of the file. */
 export async function downloadPdf(page: Page, button: Locator): Promise<{ name: string; file: Buffer }> {
   const started = page.waitForEvent('download', { timeout: PDF_MS })
   await button.click()
@@ -52,13 +52,13 @@ export async function downloadPdf(page: Page, button: Locator): Promise<{ name: 
   return { name: download.suggestedFilename(), file: readFileSync(await download.path()) }
 }
 
-/** Chooses a CSV file of these lines on an import page. */
+/** Uploads a CSV file with these lines on an import page. */
 export const uploadCsv = (page: Page, name: string, lines: readonly string[]): Promise<void> =>
   page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
 
-/** Adds all that an import asks about as possible duplicates, rows and teams. */
+/** Creates all rows and teams that an import shows as possible duplicates. */
 export async function addPossibleDuplicates(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Import \d+ rows?$/ })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -74,14 +74,14 @@ export async function addPossibleDuplicates(page: Page): Promise<void> {
   }
 }
 
-/** Undoes an import or a bulk change. `button` opens the question. */
+/** Undoes an import or a bulk change. `button` opens the confirmation. */
 export async function undo(page: Page, button: Locator): Promise<void> {
   await button.click()
   await page.getByRole('dialog', { name: /Undo/ }).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Everything was undone.')).toBeVisible({ timeout: 30_000 })
 }
 
-/** Fails where the page is wider than the window: on a phone such a page scrolls sideways. */
+/** Fails if the page is wider than the window, because such a page scrolls sideways on a phone. */
 export const expectToFit = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))

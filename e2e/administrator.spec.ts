@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { press, row, save } from './actions'
 import { expect, openAs, test } from './fixtures'
 
-/** What an administrator does all week: people, teams, players, matches. Names are this file's own. */
+/** An administrator’s ordinary work: users, teams, players, matches. The names are unique to this file. */
 
 async function search(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: label }).fill(text)
@@ -12,7 +12,7 @@ async function toList(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
 }
 
-/** Takes an option of a list that opens with a motion: a click may miss an option that still moves, so it is repeated. */
+/** Chooses an option of a list that opens with an animation. A click may miss a moving option, so it is repeated. */
 async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   const list = page.getByRole('listbox')
@@ -58,7 +58,7 @@ test('an administrator’s day: invites a user, finds them by role and status, c
   await page.getByLabel('Email').fill(email)
   await page.getByRole('radio', { name: /^Scout/ }).check()
   await press(page, 'Send invitation')
-  // The server with the calls of the document alone says nothing of a mail server.
+  // A server with only the documented calls does not report whether a mail server is set up.
   await expect(page.getByText(/^(Invitation sent to wilma|Not delivered: no mail server)/)).toBeVisible()
 
   await expect(page).toHaveURL(/\/users\/(?!create)[\w-]+$/)
@@ -80,7 +80,7 @@ test('an administrator’s day: invites a user, finds them by role and status, c
   await save(page)
   await expect(page.getByText('User saved')).toBeVisible()
   await toList(page, 'Users')
-  // Once the list is empty, a second button says the same.
+  // An empty list shows a second button with the same label.
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await search(page, 'Search users', email)
   await expect(row(page, email)).toContainText('Player')

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE } from './screens'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The result of these rules is the same at each width, so they run once. They take a third of the time. */
+/** Rules whose result is the same at each width, so they run once. They take a third of the time. */
 const OF_STRUCTURE = [
   'aria-allowed-role',
   'empty-heading',
@@ -36,7 +36,7 @@ const WITHOUT_STRUCTURE: RunOptions = {
 
 type Look = { colorScheme: 'light' | 'dark'; width?: Width; options: RunOptions }
 
-/** Each page at a desk and on a phone, and in dark colours at one width: both take them from one theme. */
+/** Each page on a desktop and a phone, but in dark colours at one width only, because both widths share one theme. */
 const LOOKS: readonly Look[] = [
   { colorScheme: 'light', width: 'desk', options: {} },
   { colorScheme: 'light', width: 'phone', options: WITHOUT_STRUCTURE },
@@ -64,19 +64,19 @@ export async function accessibilityFaults(page: Page, only?: Width): Promise<str
 
 const isWiderThanWindow = () => document.documentElement.scrollWidth > innerWidth
 
-/** Whether the app shows the theme, which it does a moment after the system. */
+/** Returns whether the app shows the theme, which changes a moment after the system’s. */
 const isShownIn = (scheme: string) => getComputedStyle(document.documentElement).colorScheme === scheme
 
 async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await untilStill(page)
   const violations = await page.evaluate<Result[], RunOptions>(async (asked) => {
-    // The page's policy keeps scripts of others out; this one comes by the debugger.
+    // The page’s content security policy blocks foreign scripts; this one is injected through the debugger.
     const { violations } = await Reflect.get(window, 'axe').run(document, {
       ...asked,
       resultTypes: ['violations'],
     })
-    // A field's options are drawn at the end of the page; that they belong to the field, which is in a landmark, axe does not see.
+    // The options of a field are rendered at the end of the page; axe does not see that they belong to the field, which is in a landmark.
     const isListOfOptions = ({ target: [place] }: NodeResult) =>
       document.querySelector(String(place))?.matches('[role=listbox], :has([role=listbox])') ?? false
     return violations.map(({ nodes, ...violation }: Result) => ({
@@ -93,14 +93,14 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-/** Colours that are on their way from one theme to the other have no contrast to speak of. */
+/** Waits for colour transitions to end, because contrast is only defined afterwards. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = () =>
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    // One that ends may begin another: what inherits a colour follows it by a way of its own.
+    // The end of one transition can start another: elements that inherit a colour have transitions of their own.
     for (let stillFrames = 0; stillFrames < 2; ) {
       await new Promise(requestAnimationFrame)
       const moving = ending()

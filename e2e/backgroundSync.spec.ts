@@ -8,13 +8,13 @@ import { status, untilKept } from './offline'
 
 type ClosedApp = {
   match: Match
-  /** The match as the server has it. */
+  /** Returns the match on the server. */
   stored: () => Promise<Match>
-  /** Closes the app, in whose place there is an empty page, and gives the browser a network, of which the service worker hears. */
+  /** Navigates from the app to an empty page and connects the network, which wakes the service worker. */
   closeAndConnect: () => Promise<Page>
 }
 
-/** A match on whose page something was written without a network. */
+/** Opens a match with changes that were typed without a network. */
 const test = base.extend<{ app: ClosedApp }>({
   app: async ({ page, context, server, people, records, console }, use) => {
     console.expect(/ERR_INTERNET_DISCONNECTED/)
@@ -34,7 +34,7 @@ const test = base.extend<{ app: ClosedApp }>({
       await page.close()
       expect((await stored()).comments).toBe('')
       await context.setOffline(false)
-      // A browser wakes it again where it could not send yet, as for a page that is still being closed.
+      // The browser wakes the worker again if it could not send yet, for example while the page was closing.
       await expect(async () => {
         await wakeServiceWorker(context, empty, server.url)
         const comments = async () => (await stored()).comments

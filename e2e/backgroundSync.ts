@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { OUTBOX_SYNC } from '../src/serviceWorker/outboxSync'
 
 /**
- * Has the browser do now what it does once it finds a network: it wakes the service worker with the event that pages have asked for. From a
- * tab that is of no app, so that none is open.
+ * Makes the browser wake the service worker with the sync event that pages have registered, as it does when a network is found. Uses a tab
+ * outside the app, so that no tab of the app is open.
  */
 export async function wakeServiceWorker(context: BrowserContext, empty: Page, origin: string): Promise<void> {
   const devtools = await context.newCDPSession(empty)
@@ -23,22 +23,24 @@ export async function wakeServiceWorker(context: BrowserContext, empty: Page, or
   await devtools.detach()
 }
 
-/** Waits until the page has lent the service worker its session: a page that is closed before that is the next one's to send for. */
+/**
+ * Waits until the page has given the service worker its session. If the page closes before that, only the next page can send its writes.
+ */
 export const untilSessionIsLent = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(changeLentSession, { isExpired: false })).toBe(true)
 
-/** Has a quarter of an hour pass for the tokens that the page has lent to the service worker. */
+/** Makes the access token that the page has given to the service worker expire. */
 export const lentTokensExpire = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(changeLentSession, { isExpired: true })).toBe(true)
 
-/** Runs in the page: whether the service worker has a session there, whose access token is made an old one where that is asked. */
+/** Runs in the page: returns whether the service worker has a session, and makes its access token expire if requested. */
 async function changeLentSession({ isExpired }: { isExpired: boolean }): Promise<boolean> {
   const result = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
-  // Opened before the page has made it, it would be an empty one.
+  // Opening the database before the page has created it would create an empty one.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'touchline.background')) return false
   const database = await result(indexedDB.open('touchline.background', 1))
   const store = database.transaction('session', 'readwrite').objectStore('session')

@@ -1,6 +1,6 @@
 import type { Batch, KeptRecord } from '../contract/batch'
 
-/** Imports and bulk changes as a server answers them, for pages that are looked at. */
+/** Imports and bulk changes as a server answers them, for checks of their pages. */
 const WRITER = { id: '00000000-0000-4000-8000-000000000001', firstName: 'Ada', lastName: 'Admin' }
 const WRITTEN_AT = new Date().toISOString()
 export const IMPORT: Batch = {

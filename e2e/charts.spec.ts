@@ -3,7 +3,7 @@ import { readPdf } from '../tests/server/pdf/readPdf'
 import { row } from './actions'
 import { expect, openAs, test } from './fixtures'
 
-/** Charts are saved, printed, passed on, and lead to the analyses behind a figure. */
+/** Charts are saved, printed and shared, and link to the analyses behind a figure. */
 
 test('saves a chart as CSV and as a picture, and leads from a figure to its analyses', {
   tag: ['@fast-documented', '@no-desk'],
@@ -61,7 +61,7 @@ test('copies the link of a view, and prints the view on one sheet with its basis
   await expect(page.getByText('Link copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, server.url).href)
 
-  // The browser's own dialog: it is opened once the page is laid out for paper.
+  // The browser’s print dialog opens after the page is laid out for paper.
   const asked = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ test('copies the link of a view, and prints the view on one sheet with its basis
 
   await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()
 
-  // Browsers within other apps print nothing, and do not say that it is over.
+  // In-app browsers print nothing, and do not fire the event at the end.
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.getByRole('heading', { level: 1 }).click()

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 /**
- * Debian's Chromium, or the one that Playwright has fetched, or null where there is none yet. Debian's headless shell, which draws no
- * windows, is preferred: it takes a tenth less of the processor.
+ * Returns Debian’s Chromium, or the one that Playwright has downloaded, or null without either. Prefers Debian’s headless shell, which
+ * draws no windows and needs a tenth less processor time.
  */
 export function findChromium(): string | null {
   const candidates = [
@@ -16,12 +16,12 @@ export function findChromium(): string | null {
 }
 
 /**
- * Debian's Chromium has a window for each context, and loads two pages of its own into each, for an address bar that nobody
- * types into: two thirds of a second of work a journey.
+ * Debian’s Chromium opens a window for each context, and loads two internal pages for the unused address bar, which takes two thirds of a
+ * second per journey.
  */
 const OF_THE_WINDOW = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright turns off itself and these journeys may meet: Chromium heeds only the last such list. */
+/** Features that Playwright disables itself. Chromium uses only the last such flag, so the list must be repeated. */
 const OF_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -38,7 +38,7 @@ const OF_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** A browser of tests talks to nobody but the server under test. */
+/** Test browsers connect only to the server under test. */
 export const CHROMIUM_FLAGS = [
   `--disable-features=${[...OF_THE_WINDOW, ...OF_PLAYWRIGHT].join(',')}`,
   '--no-sandbox',

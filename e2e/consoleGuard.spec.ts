@@ -32,7 +32,7 @@ test('a journey fails on code made at run time, markup from text, and pictures o
   browser,
   server,
 }) => {
-  // Not the context of this journey, which would fail itself.
+  // A separate context, because the one of this journey would fail the journey itself.
   const context = await browser.newContext()
   const guard = new ConsoleGuard()
   guard.expect(/.*/)

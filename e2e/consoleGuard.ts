@@ -4,7 +4,7 @@ type Logged = { text: string; url: string }
 
 const REPORTER = 'reportPolicyViolation'
 
-/** Browsers log violations themselves, except for those whose exception is caught, such as a try at eval. */
+/** Reports violations to the guard. Browsers log them, except those whose exception is caught, such as an attempt at eval. */
 function reportViolations(reporter: string): void {
   addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event
@@ -21,7 +21,7 @@ export class ConsoleGuard {
   readonly #expected: RegExp[] = []
   readonly #violations: string[] = []
 
-  /** Listens to every page of a context, until what it answers is called. */
+  /** Listens to every page of a context until the returned function is called. */
   async watch(context: BrowserContext): Promise<() => Promise<void>> {
     const hear = (message: ConsoleMessage) => {
       if (message.type() === 'error') this.#errors.push({ text: message.text(), url: message.location().url })
@@ -42,18 +42,18 @@ export class ConsoleGuard {
     }
   }
 
-  /** Announces an error that belongs to what the test does. */
+  /** Announces an expected error. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern)
   }
 
-  /** Forgets the errors so far, and which were announced, for the next screen. */
+  /** Clears the recorded and the expected errors, for the next screen. */
   forget(): void {
     this.#errors.length = 0
     this.#expected.length = 0
   }
 
-  /** Browsers log every 404 themselves, also of the calls in `refused`, which the app lives without. */
+  /** Returns the unexpected errors. Browsers log every 404, including those of calls in `refused`, which the app handles. */
   unexpected(refused: readonly { path: string }[]): string[] {
     return this.#errors
       .filter(({ url }) => !refused.some(({ path }) => url.endsWith(path)))

@@ -4,7 +4,7 @@ import { keptRows } from './device'
 import { expect, openAs, test } from './fixtures'
 import { KillableBrowser } from './killableBrowser'
 
-// The device has to be empty at first, and some journeys break their browser.
+// The device must be empty at first, and some journeys break their browser.
 test.use({ ownTab: true })
 
 test('shows a list from the device at the next visit, also where the server does not answer', {
@@ -49,7 +49,7 @@ test('keeps unsaved typing in the same record in two tabs', async ({
 })
 
 test('offers unsaved typing from just before the browser was killed', async ({ server, people, records }) => {
-  // Two browsers start with an empty cache, one after the other.
+  // Two browsers start with an empty cache, which takes long.
   test.slow()
   const player = await records.player()
   const tokens = await tokensOf(server, await people.create('Scout'))

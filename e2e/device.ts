@@ -10,7 +10,7 @@ const STORES = {
 /** How many parts of lists, whole records, drafts or imports this browser keeps on the device. */
 export const keptRows = (page: Page, kept: keyof typeof STORES = 'rows'): Promise<number> =>
   page.evaluate(async ({ database: databaseName, store }) => {
-    // Opening it before the app does would make an empty one.
+    // Opening the database before the app does would create an empty one.
     if (!(await indexedDB.databases()).some((found) => found.name === databaseName)) return 0
     return new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open(databaseName)

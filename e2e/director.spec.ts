@@ -2,7 +2,7 @@ import { press } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { isNarrow } from './screens'
 
-/** A user who decides whom the club signs. */
+/** A user who decides which players the club signs. */
 
 test('a director’s day: compares two players, reads a report, and hands a short list on', {
   tag: '@fast',

@@ -11,17 +11,17 @@ import { VARIANTS, type VariantName } from '../tests/support/documentServer/vari
 
 const clientDir = fileURLToPath(new URL('../dist/client', import.meta.url))
 
-/** A server of the product document alone, as browsers meet it: with the built client, and mails as files. */
+/** A server with only the calls of the product document, with the built client, and emails as files. */
 export type RunningDocumentServer = {
   url: string
-  /** Where tests prepare things. */
+  /** The address for test preparation. */
   apiUrl: string
   server: DocumentServer
   dataDir: string
   stop(): Promise<void>
 }
 
-/** Starts one with one administrator. */
+/** Starts such a server with one administrator. */
 export async function startDocumentServer(
   variant: VariantName,
   admin: { email: string; password: string },

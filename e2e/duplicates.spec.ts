@@ -25,7 +25,7 @@ test.describe('duplicates among real players', () => {
     const pairs = page.getByRole('article')
     await expect(pairs).toHaveCount(3)
     await expect(page.getByText('Bender')).toHaveCount(0)
-    // The goalkeeper, by two of his names; never the midfielder of the same name.
+    // The goalkeeper, under two of his names, but never the midfielder of the same name.
     const likely = pairs.filter({ hasText: 'Likely' })
     await expect(likely).toHaveCount(1)
     await expect(likely).toContainText('Damián Emiliano Martínez')

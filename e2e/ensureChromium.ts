@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findChromium } from './chromium'
 
-/** Gets a browser where the machine has none: Debian's package where we may, else Playwright's download. */
+/** Installs a browser if the machine has none: Debian’s package if we may install packages, otherwise Playwright’s download. */
 const attempts: { when: () => boolean; commands: string[][] }[] = [
   { when: mayInstallPackages, commands: [['apt-get', 'update', '-qq'], install('chromium-headless-shell')] },
   { when: mayInstallPackages, commands: [install('chromium')] },

@@ -11,36 +11,36 @@ import { aNote, type Records } from './records'
 import { inDays, PHONE } from './screens'
 import { SERVER_HEADERS } from './serverHeaders'
 
-/** What the screens are opened with. */
+/** The records and users that the screens need. */
 export type Shown = {
   admin: Account
   agent: Account
-  /** An agent with whom nothing is shared. */
+  /** An agent without any shared report. */
   newAgent: Account
   analysis: Analysis
-  /** The secret of an invitation that is open. */
+  /** The secret of a pending invitation. */
   invitation: string
-  /** The secret of a link to a new password. */
+  /** The secret of a password reset link. */
   resetSecret: string
 }
 
 type Step = (page: Page, shown: Shown) => Promise<unknown>
 
 export type Screen = {
-  /** The user. Signed out, where it is left out. */
+  /** The user; signed out if missing. */
   as?: 'admin' | 'agent' | 'newAgent'
   path: string | ((shown: Shown) => string)
-  /** Done before the page is opened. */
+  /** Runs before the page is opened. */
   before?: (page: Page, records: Records) => Promise<unknown>
-  /** Done until the screen is complete. */
+  /** Runs until the screen is complete. */
   ready: Step
-  /** For what there is on one width only. */
+  /** For screens that exist at one width only. */
   only?: Width
-  /** What the browser logs as an error on this screen. */
+  /** Errors that the browser logs on this screen. */
   logs?: RegExp
   /** Whether `npm test` checks this screen. */
   isMain?: true
-  /** Whether it has its own page: it asks before navigation, or needs a browser with nothing stored. */
+  /** Whether it needs its own page, because it asks before navigation or needs empty browser storage. */
   isAlone?: true
 }
 
@@ -153,7 +153,7 @@ const LISTS: Record<string, Screen> = {
   }),
   'analyses, none': admin('/analyses', text('No analyses yet'), {
     before: answer('/v1/analysis', { analyses: [], total: 0 }),
-    // A list that was shown a moment ago is not asked for.
+    // The app does not request a list again that was shown a moment ago.
     isAlone: true,
   }),
   'list, nothing matches': admin('/players?q=zzzz', text('No results')),
@@ -354,7 +354,7 @@ const IMPORTS: Record<string, Screen> = {
       text('Choose what to do with 2 possible duplicates.'),
     ),
   ),
-  'line-ups to import, with rows that are left out': admin(
+  'line-ups to import, with skipped rows': admin(
     '/matches/lineups',
     steps(
       fill('Or paste rows from a spreadsheet', 'match\tteam\tplayer\nnone\tNobody FC\tNobody Known'),
@@ -497,7 +497,7 @@ const ADMINISTRATION: Record<string, Screen> = {
   'sign-in rules': admin('/sign-in-policy', text('Two-step verification')),
 }
 
-/** Players of whom likely and certain duplicates are shown. */
+/** Creates players that are shown as likely and certain duplicates. */
 const duplicate = (id: string, name: string, said: object = {}) => ({
   ...{ id: `00000000-0000-4000-8000-00000000000${id}`, name, birthDate: '1992-09-02' },
   ...{ team: null, teamId: null, height: null, weight: null, foot: null, position: '' },
@@ -580,10 +580,10 @@ const refuseDeletions = (page: Page) =>
       : route.fallback(),
   )
 
-/** Selects all players that are shown, and opens the dialog of an action. */
+/** Selects all players on the page, and opens the dialog of an action. */
 const toAllPlayers = (action: 'Change' | 'Delete') => steps(selectAll, press(action), dialog)
 
-/** The same for analyses, until the dialog says `words`. */
+/** Selects all analyses on the page, opens the dialog of an action, and waits for `words` in it. */
 const toAllAnalyses = (action: string, words: string | RegExp) =>
   steps(
     selectAll,

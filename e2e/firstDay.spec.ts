@@ -2,7 +2,7 @@ import { expect, forgetSession, openAs, signInPage, test } from './fixtures'
 
 test.use({ ownServer: 'first day' })
 
-/** The smallest picture that there is: one pixel. */
+/** A picture of one pixel. */
 const CREST = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

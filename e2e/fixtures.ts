@@ -11,32 +11,32 @@ export { enterCredentials, forgetSession, openAs, signIn, signInPage } from './s
 export { expect }
 
 type TestFixtures = {
-  /** Set by journeys that a browser has to come to with nothing in its cache, or that change their page for good. */
+  /** Set by journeys that need an empty cache, or that change their page permanently. */
   ownTab: boolean
   /** Fails the test in which a page logs an error that `console.expect` has not announced. */
   console: ConsoleGuard
-  /** Opens a page in another browser, as another person or signed out. Its console is watched, too. */
+  /** Opens a page in another browser, as another user or signed out. Its console is checked, too. */
   elsewhere: (person?: Account, path?: string) => Promise<Page>
 }
 
 export type WorkerOptions = {
-  /** Set where the browser meets a server that was written from the product document alone: how ungenerous it is. */
+  /** The variant of the server with only the documented calls: how little it answers. Undefined for our server. */
   documentServer: VariantName | undefined
-  /** Set to anything by a file whose journeys fill the server, so that they have one to themselves. */
+  /** Set to any value by a file whose journeys fill the server, so that they get their own. */
   ownServer: string | undefined
 }
 
 type WorkerFixtures = {
-  /** The built server, one for all tests of a worker: tests share it, so they name what they make. */
+  /** The built server, one for all tests of a worker. Tests share it, so they use unique names. */
   server: RunningServer
   tab: Tab
-  /** Makes people who can sign in: `const scout = await people.create('Scout')`. */
+  /** Creates users who can sign in: `const scout = await people.create('Scout')`. */
   people: People
-  /** Makes records by the API: `await records.match({ homeTeam: 'Harbour Athletic' })`. */
+  /** Creates records through the API: `await records.match({ homeTeam: 'Harbour Athletic' })`. */
   records: Records
 }
 
-/** What is no word of any language, but shows where a value is missing. */
+/** Texts that are not words of any language, but show that a value is missing. */
 const NO_WORDS = /\bundefined\b|\bnull\b|%\{|\bNaN\b|Invalid Date|\[object /
 
 /** Fails if a page shows a missing value, such as “undefined”. */
@@ -44,7 +44,7 @@ export async function expectNoMissingValue(page: Page): Promise<void> {
   expect(await page.locator('body').innerText(), 'what a page says').not.toMatch(NO_WORDS)
 }
 
-/** What every journey starts from: a running server, people, records, and a look at the console. */
+/** The start of every journey: a running server, users, records, and a check of the console. */
 export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   documentServer: [undefined, { option: true, scope: 'worker' }],
   ownServer: [undefined, { option: true, scope: 'worker' }],

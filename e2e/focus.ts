@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 
-/** What has the focus, where it is out of the window or something lies over it; of a field of several lines, over the first, where one writes. */
+/**
+ * Returns the focused element if it is outside the window or covered. For a field of several lines, only its first line must be visible.
+ */
 export const coveredFocus = (page: Page): Promise<string[]> => page.evaluate(findCoveredFocus)
 
 /** Runs in the page. */
@@ -8,7 +10,7 @@ function findCoveredFocus(): string[] {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return ['Nothing has the focus']
   const { left, top, width, height } = focused.getBoundingClientRect()
-  // A field's own label stands on its edge.
+  // A field’s own label overlaps its edge.
   const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : []
   const isClear = [top + 2, top + Math.min(height, 48) - 2].every((y) => {
     const hit = document.elementFromPoint(left + width / 2, y)

@@ -8,12 +8,12 @@ import { status, untilKept, untilLoaded } from './offline'
 import { aNote } from './records'
 import { PHONE } from './screens'
 
-/** Devices at a ground, with pending changes. */
+/** Devices at a football ground, with pending changes. */
 
 // Pending changes must not reach the tab of other journeys.
 test.use({ ownTab: true })
 
-/** As browsers' tools have it: bytes a second, and milliseconds until an answer begins. */
+/** The values of Chrome DevTools: bytes per second, and milliseconds until an answer begins. */
 const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 test('keeps the changes of two devices of one scout, both without a network', async ({
@@ -66,7 +66,7 @@ test('stores everything once on slow 3G, where an answer is lost after the serve
   records,
   console,
 }) => {
-  // The app alone takes 20 s over this network.
+  // Loading the app takes 20 s on this network.
   test.slow()
   console.expect(/ERR_(FAILED|CONNECTION_RESET)/)
   const match = await records.match({ comments: '', date: new Date().toISOString().slice(0, 10) })
@@ -86,7 +86,7 @@ test('stores everything once on slow 3G, where an answer is lost after the serve
   await note.getByRole('textbox', { name: 'Notes' }).fill('Wins every header')
   await untilLoaded(page)
   await save(page)
-  // Until the first answer is lost nothing waits, and all is said to be sent.
+  // Wait for the lost answer first, because until then the app also shows that all changes are saved.
   await expect(page.getByText(/^Saved on this device/)).toBeVisible({ timeout: 60_000 })
   expect(lost).toBe(1)
   await expect(status(page, 'All changes saved')).toBeVisible({ timeout: 60_000 })
@@ -101,7 +101,7 @@ test('stores a new match with its line-up once, though the browser is killed whi
   people,
   records,
 }) => {
-  // Two browsers start with an empty cache, one after the other.
+  // Two browsers start with an empty cache, which takes long.
   test.slow()
   const home = await records.team()
   const known = await records.player({ name: 'Zoë Marchétti', teamId: home.id })
@@ -140,12 +140,12 @@ test('stores a new match with its line-up once, though the browser is killed whi
     await save(page)
     await expect(status(page, '3 to sync')).toBeVisible()
 
-    // The one that somebody looks at sends, and not the service worker, whose calls are seen by nobody.
+    // The visible page sends the writes, so that the journey sees the calls; those of the service worker are not visible to it.
     await page.bringToFront()
     const killed = aGate()
     await page.route(`**${RESOURCES.teams.path}`, async (route) => {
       if (!isCreation('teams')(route.request())) return route.continue()
-      // The server has stored it, and nobody on the device hears of that.
+      // The server has stored the record, but the answer never reaches the device.
       await route.fetch()
       await browser.kill()
       killed.open()

@@ -28,7 +28,7 @@ type Picture = {
   path: string | ((shown: Shown) => string)
   isPhone?: boolean
   isDark?: boolean
-  /** Done once the page is open. */
+  /** Runs after the page is open. */
   steps?: (page: Page, shown: Shown) => Promise<unknown>
 }
 
@@ -42,7 +42,7 @@ const scrollTo =
       .evaluate((element, at) => element.scrollIntoView({ block: at }), block)
 const viewReport = ({ report }: Shown) => ROUTES.viewAnalysis(report.id)
 
-/** Pastes two new players and one that the demo has, and shows the check of the rows. */
+/** Pastes two new players and one of the demo, and shows the check of the rows. */
 async function checkImport(page: Page, { report: { player } }: Shown) {
   const team = player.team?.name ?? ''
   const rows = [
@@ -89,7 +89,7 @@ const person = (as: Picture['as']) => ({ email: `${as}@example.com`, password: D
 const best = <One>(all: readonly One[], merit: (one: One) => number): One =>
   all.reduce((one, other) => (merit(other) > merit(one) ? other : one))
 
-/** Prefers reports that are shared, whose player has a name in Latin letters, and that have a long conclusion. */
+/** Rates reports for the pictures: shared ones, with a player’s name in Latin letters and a long conclusion, are preferred. */
 const meritOf = ({ accessUserIds, conclusion, player, publishedAt }: Analysis) =>
   publishedAt !== null && /^[a-z' -]+$/i.test(player.name)
     ? accessUserIds.length * 1_000 + conclusion.length

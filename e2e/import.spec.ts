@@ -7,7 +7,7 @@ import { aNote } from './records'
 
 const ROWS = 240
 
-/** Gives the open import a table, and lets it make the teams that are missing. */
+/** Uploads a table to the open import, and lets it create the missing teams. */
 async function give(page: Page, table: ReturnType<typeof firstOf>): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(table)
   await page.getByRole('checkbox', { name: 'Create missing teams' }).check()
@@ -47,14 +47,14 @@ test.describe('real records', () => {
   test('continues an import of matches that the tab interrupted, and imports no match twice', {
     tag: ['@documented', '@no-desk'],
   }, async ({ page, context, server, people, records }) => {
-    // Calls of the document create the matches one by one, in two tabs.
+    // The documented calls create the matches one by one, in two tabs.
     test.slow()
     const scout = await people.create('Scout')
     await openAs(page, server, scout, '/matches/import')
     let sent = 0
     await page.route('**/v1/match', async (route) => {
       sent += route.request().method() === 'POST' ? 1 : 0
-      // The other calls are never answered, because the tab closes first.
+      // The other calls are never answered, because the tab is closed first.
       if (sent <= ROWS / 2) await route.continue()
     })
     await give(page, firstOf('matches', ROWS))
@@ -70,7 +70,7 @@ test.describe('real records', () => {
       later.getByText(/^Your import of matches\.csv is not finished: \d+ of \d+ rows are imported\.$/),
     ).toBeVisible()
     await later.getByRole('button', { name: 'Continue' }).click()
-    // The server may or may not have stored what was pending when the tab closed.
+    // The server may or may not have stored the row that was pending when the tab closed.
     await expect(rowsOf(later, 'Unchanged')).toHaveText(/^Unchanged: 12\d$/)
     await addPossibleDuplicates(later)
     await start(later).click()
@@ -130,7 +130,7 @@ test('imports line-ups into a match, whose notes then show the names, and undoes
   await records.player({ name: 'Ilse Importée', teamId: homeTeam.id })
   await openAs(page, server, scout, '/matches/import')
   await page.getByRole('link', { name: 'Import line-ups' }).click()
-  // The page before takes files, too.
+  // The previous page also accepts files, so wait for this one.
   await expect(page.getByRole('heading', { name: 'Import line-ups' })).toBeVisible()
   const rows = [
     'match,team,player,number',

@@ -27,7 +27,7 @@ test('continues an import after the tab is closed, and undoes it', async ({
   const row = later
     .getByRole('listitem')
     .filter({ has: later.getByRole('link', { name: 'Import of tide.csv' }) })
-  // The server writes the rows a few at a time, beside other work.
+  // The server writes the rows in small steps, beside other work.
   await expect(row).toContainText(`${ROWS} added`, { timeout: 30_000 })
   await expect(row.getByText(/^Importing/)).toBeHidden()
   const tides = () => records.all('players', 'q=tilda%20tide')

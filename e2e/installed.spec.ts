@@ -8,12 +8,12 @@ import { inDays, isNarrow } from './screens'
 
 /** The installed app: without a network, and after an update. */
 
-// The device has to be empty at first. Other journeys block the service worker.
+// The device must be empty at first. Other journeys block the service worker.
 test.use({ ownTab: true, serviceWorkers: 'allow' })
 
 const releaseOf = (tab: Page) => tab.locator('meta[name=release]').getAttribute('content')
 
-/** Whether the browser has installed a newer release, which is pending until the tabs of the present one close. */
+/** Returns whether the browser has installed a newer release, which is activated when the tabs of the current one close. */
 const isReleaseWaiting = (tab: Page) =>
   tab.evaluate(async () => (await (await navigator.serviceWorker.ready).update()).waiting !== null)
 
@@ -22,7 +22,7 @@ test('can be installed', async ({ page, server, people }) => {
   await untilKept(page)
   const devtools = await page.context().newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A browser that is driven by tests has no profile of a person's.
+  // A browser under test has no user profile.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors, data } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -53,7 +53,7 @@ test('opens at any address without a network, and shows what the device has', {
   await expect(page.getByText(/^You are offline.* Data from \d\d:\d\d/)).toBeVisible()
   await page.goto(`/players/${player.id}`)
   await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
-  // A page that has never been open.
+  // A page that was never opened before.
   await page.goto('/teams/create')
   await expect(page.getByLabel('Name')).toBeVisible()
 })
@@ -133,7 +133,7 @@ test('opens a kept match without a network after the app was updated', async ({
     await expect.poll(() => isReleaseWaiting(page)).toBe(true)
     await page.close()
     await context.setOffline(true)
-    // The browser takes the newer one once it has seen that no tab is open.
+    // The browser activates the newer release once it notices that no tab is open.
     let later = await context.newPage()
     await expect(async () => {
       await later.close()
@@ -204,7 +204,7 @@ test('offers a new release while the user does not type, and loads it on request
     await notes.blur()
     await expect(offer).toBeVisible()
     await expect(other.getByText('A new version is available')).toBeVisible()
-    // What was typed is not saved: the browser asks once more.
+    // There is unsaved typing, so the browser asks once more.
     page.on('dialog', (dialog) => dialog.accept())
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => releaseOf(page)).toBe(NEWER_RELEASE)

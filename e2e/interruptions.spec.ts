@@ -5,7 +5,7 @@ import { addPossibleDuplicates } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { firstOf, hasRealData, withoutRealData } from './realData'
 
-/** Long work that is interrupted in the middle: no record is half-written or written twice, and the work continues. */
+/** Long work that is interrupted: no record is half written or written twice, and the work continues. */
 
 test.use({ ownServer: 'interruptions' })
 
@@ -15,7 +15,7 @@ const CHANGE = /\/v1\/batch\/[^/]+\/change$/
 test.describe
   .serial('many real players', () => {
     test.skip(!hasRealData, withoutRealData)
-    // Each waits for up to 30 s until the client tries again.
+    // Each waits up to 30 s until the client retries.
     test.describe.configure({ timeout: 120_000 })
 
     test('are all imported once after the server crashed in the middle', async ({
@@ -96,7 +96,7 @@ test.describe
     })
   })
 
-/** Each player has this foot, one newer version, and nothing else that is new. */
+/** Returns the players with this foot and the next version, and no other changes. */
 const changedOnce = (players: readonly Player[], foot: string) =>
   players.map((player) => ({ ...player, foot, version: (player.version ?? 0) + 1 }))
 

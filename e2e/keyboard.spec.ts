@@ -8,7 +8,7 @@ import { coveredFocus } from './focus'
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element.contains(document.activeElement)).catch(() => false)
 
-/** Presses Tab until the target has the focus. Throws after so many stops. */
+/** Presses Tab until the target has the focus. Throws after `stops` presses. */
 async function tabTo(page: Page, target: Locator, { key = 'Tab', stops = 60 } = {}): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < stops; stop += 1) {
@@ -156,7 +156,7 @@ test('refuses a day that does not exist at its field, and keeps the stored day',
   await expect(page.getByText('Player saved')).toBeVisible()
   expect((await stored()).birthDate).toBe('2008-04-30')
 
-  // In an empty field, and sent with Enter before the browser fires a change event.
+  // In an empty field, submitted with Enter before the browser fires a change event.
   await page.goto('/players/create')
   await page.getByRole('textbox', { name: 'Name' }).fill('Aprilia Shorter')
   await field.focus()

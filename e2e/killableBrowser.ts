@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { CHROMIUM_FLAGS, findChromium } from './chromium'
 
-/** A browser with a profile of its own on the disk, that can be ended as a flat battery does, and started again. */
+/** A browser with its own profile on the disk that can be killed, as by an empty battery, and started again. */
 export class KillableBrowser {
   readonly #profile = mkdtempSync(join(tmpdir(), 'touchline-profile-'))
   #process: ChildProcess | undefined
   #browser: Browser | undefined
 
-  /** Starts it with an empty page. */
+  /** Starts the browser with an empty page. */
   async start(): Promise<Page> {
     const executable = findChromium()
     if (executable === null) throw new Error('There is no Chromium')
     const flags = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${this.#profile}`]
     const started = spawn(executable, [...CHROMIUM_FLAGS, ...flags, 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Its processes are killed together.
+      // So that its processes are killed together.
       detached: true,
     })
     this.#process = started
@@ -37,7 +37,7 @@ export class KillableBrowser {
     return context.newPage()
   }
 
-  /** Ends it without giving it the time to write anything. */
+  /** Kills the browser before it can write anything. */
   async kill(): Promise<void> {
     const running = this.#process
     if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return
@@ -47,7 +47,7 @@ export class KillableBrowser {
     await this.#browser?.close()
   }
 
-  /** Takes its profile away. */
+  /** Deletes the profile. */
   async remove(): Promise<void> {
     await this.kill()
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })

@@ -7,10 +7,10 @@ type Shift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: Rect; currentRect: Rect }[]
 }
 
-/** By how much a page has jumped, and what of it did, from where to where. */
+/** The layout shift of a page, and the elements that moved, with their old and new positions. */
 export type Jump = { sum: number; moved: string[] }
 
-/** Adds up by how much what is on the page jumps while it loads, as browsers measure it; 0 is not at all. */
+/** Sums the layout shifts while a page loads, as browsers measure them; 0 means none. */
 export async function measureLayoutShift(page: Page): Promise<() => Promise<Jump>> {
   await page.addInitScript(() => {
     const jump: Jump = { sum: 0, moved: [] }

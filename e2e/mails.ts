@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RunningServer } from './server'
 
 /**
- * The secret in the newest mail to this address whose link leads to `page`; mails go out after the answer, so it is
- * waited for. `not`: the secret of an earlier mail, where a newer one is meant.
+ * Returns the secret in the newest email to this address whose link opens `page`. Waits for it, because emails are sent after the answer.
+ * `not` is the secret of an earlier email to ignore.
  */
 export async function mailedSecret(
   server: Pick<RunningServer, 'dataDir'>,
@@ -22,7 +22,7 @@ export async function mailedSecret(
   throw new Error(`No mail with a link to /${page}/ was sent to ${email}`)
 }
 
-/** The address in the newest mail to somebody that leads to a page of the app, by way of an invitation or not. */
+/** Returns the link in the newest email to this address that opens a page of the app, directly or through an invitation. */
 export async function mailedLink(
   server: Pick<RunningServer, 'dataDir'>,
   email: string,
@@ -37,7 +37,7 @@ export async function mailedLink(
   throw new Error(`No mail with a link to ${page} was sent to ${email}`)
 }
 
-/** The mails that were written, the newest first, without the line breaks that mail adds. */
+/** Returns the written emails, newest first, without the line breaks of the email format. */
 function newestMails(outbox: string): string[] {
   if (!existsSync(outbox)) return []
   const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))

@@ -4,11 +4,11 @@ import { coveredFocus } from './focus'
 import { aNote } from './records'
 import { inDays, PHONE } from './screens'
 
-/** Notes at the ground: with one thumb, and with the on-screen keyboard over half of the screen. */
+/** Notes during a match: with one thumb, and with the on-screen keyboard over half of the screen. */
 
 test.use(PHONE)
 
-/** What the keyboard leaves of the page, where browsers shrink the page for it. */
+/** The visible size with the keyboard open, in browsers that shrink the page for it. */
 const WITH_KEYBOARD = { width: PHONE.viewport.width, height: 430 }
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))

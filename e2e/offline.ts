@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** When all files of the app are on the device. */
+/** Waits until all files of the app are cached on the device. */
 export const untilKept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -10,11 +10,11 @@ export const untilKept = (page: Page) =>
     })
   })
 
-/** When the page has what it shows without a network, where no worker keeps it. */
+/** Waits until the page has loaded the code for offline use, without a service worker. */
 export const untilLoaded = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxDialog')),
   )
 
-/** The button that says whether everything is sent. */
+/** The sync button with this status. */
 export const status = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })

@@ -8,7 +8,7 @@ import { inDays, isNarrow } from './screens'
 // Pending changes must not reach the tab of other journeys.
 test.use({ ownTab: true })
 
-/** As at a ground: the network goes once the page is there, and comes back later. */
+/** Runs an action without a network: disconnects once the page is loaded, and connects again afterwards. */
 async function withoutNetwork(page: Page, context: BrowserContext, act: () => Promise<void>): Promise<void> {
   await untilLoaded(page)
   await context.setOffline(true)
@@ -20,11 +20,11 @@ test('queues a save without a network, shows it as pending, and sends it once th
   tag: ['@phone', '@no-desk'],
 }, async ({ page, context, server, people, records, console }) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)
-  // Among the first rows, however many matches other journeys have made.
+  // Sorted among the first rows, however many matches other journeys create.
   const match = await records.match({ comments: '', date: inDays(-1) })
   const name = `${match.homeTeam.name} – ${match.awayTeam.name}`
   await openAs(page, server, await people.create('Scout'), '/matches')
-  // Rows may still come and move what is pressed.
+  // Wait, because late rows may move the row to press.
   await untilLoaded(page)
   await page.waitForLoadState('networkidle')
   await page.getByText(match.homeTeam.name).first().click()
@@ -103,7 +103,7 @@ test('keeps a picture that is chosen without a network with its match, and uploa
   await expect(status(page, 'All changes saved')).toBeVisible()
   expect((await records.stored('matches', match)).media).toHaveLength(1)
   await page.reload()
-  // Pictures are fetched once they are scrolled to.
+  // Pictures are loaded when they are scrolled into view.
   await page.getByRole('button', { name: 'Add photo or PDF' }).first().scrollIntoViewIfNeeded()
   await expect(page.locator('main img[src^="blob:"]')).toBeVisible()
 })

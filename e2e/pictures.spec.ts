@@ -4,30 +4,30 @@ import { aGate } from '../tests/support/gate'
 import type { Account } from './accounts'
 import { expect, openAs, test } from './fixtures'
 
-/** Pictures from a phone at the ground. */
+/** Photos from a phone during a match. */
 
 let scout: Account
 test.beforeAll(async ({ people }) => {
   scout = await people.create('Scout')
 })
 
-/** EXIF data of a picture that was taken with the phone held upright, with the place. */
+/** EXIF data of a photo taken with the phone held upright, with the location. */
 function exif(): Buffer {
   const tiff = Buffer.alloc(56)
   tiff.write('MM')
   tiff.writeUInt16BE(42, 2)
   tiff.writeUInt32BE(8, 4)
   tiff.writeUInt16BE(2, 8)
-  // Orientation 6: to be turned to the right.
+  // Orientation 6: rotate to the right.
   tiff.set([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0], 10)
-  // The GPS directory, which holds one entry: the northern half of the earth.
+  // The GPS directory with one entry: the northern hemisphere.
   tiff.set([0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 38], 22)
   tiff.set([0, 1, 0, 1, 0, 2, 0, 0, 0, 2, 0x4e, 0, 0, 0], 38)
   const body = Buffer.concat([Buffer.from('Exif\0\0'), tiff])
   return Buffer.concat([Buffer.from([0xff, 0xe1, 0, body.length + 2]), body])
 }
 
-/** A photograph of 12 megapixels, as phones make them. */
+/** Creates a photo of 12 megapixels, as phones do. */
 async function aPhoto(page: Page) {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -73,7 +73,7 @@ test('makes a photo smaller, removes where it was taken, saves it once it is upl
   await page.reload()
   await expect(page.getByLabel('Comments')).toHaveValue('Foggy')
   const tile = page.getByRole('button', { name: 'Enlarge photo 1' })
-  // The page loads a picture once it is scrolled to.
+  // The page loads a picture when it is scrolled into view.
   await page.getByRole('button', { name: 'Add link' }).scrollIntoViewIfNeeded()
   const kept = await (await answer).body()
   expect(kept.length).toBeLessThan(photo.buffer.length / 2)
@@ -83,7 +83,7 @@ test('makes a photo smaller, removes where it was taken, saves it once it is upl
   await tile.click()
   const large = page.getByRole('dialog').getByRole('img', { name: 'Photo 1' })
   await expect(large).toBeVisible()
-  // Upright, as it was taken.
+  // In its original upright orientation.
   const size = await large.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
   expect(size).toEqual([1536, 2048])
   const { width = 0 } = (await large.boundingBox()) ?? {}
@@ -105,7 +105,7 @@ test('opens a PDF beside the app', async ({ page, server, records }) => {
     await tab.waitForURL(/^blob:/)
     return tab.url()
   })
-  // A browser without a viewer, as the headless shell is, saves what is at the same address.
+  // A browser without a PDF viewer, such as the headless shell, downloads the file at the same address.
   const saved = page.waitForEvent('download').then((download) => download.url())
   await document.click()
   expect(await Promise.any([opened, saved])).toMatch(/^blob:/)

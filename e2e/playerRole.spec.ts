@@ -3,14 +3,14 @@ import { expect, openAs, test } from './fixtures'
 
 /** A user of the role player writes about others, but neither shares nor manages users. */
 
-test('a player reads and writes analyses, publishes and withdraws one, and deletes only their own records', async ({
+test('a player reads and writes analyses, publishes and unpublishes one, and deletes only their own records', async ({
   page,
   server,
   people,
   records,
   console: guard,
 }) => {
-  // The page of an unreadable draft asks for it, unless the device has the whole list.
+  // The page of an unreadable draft requests it, unless the device has the whole list.
   guard.expect(/404/)
   const player = await people.create('Player', { firstName: 'Petra' })
   const subject = async (name: string) => ({ playerId: (await records.player({ name })).id })

@@ -38,10 +38,10 @@ const NO_OPTIMISING = '--js-flags=--max-opt=1'
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   outputDir: '../test-results',
-  // A third of a journey is waiting for motion, messages and answers, so three workers keep two cores busy.
+  // A journey spends a third of its time waiting for animations, messages and answers, so three workers keep two cores busy.
   workers: 3,
   timeout: 60_000,
-  // Three browsers and three servers share the cores: beside other work the first rows of a cold tab came after six seconds.
+  // Three browsers and three servers share the cores: under load, the first rows of a cold tab took six seconds.
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.CI === undefined ? 'list' : [['list', { printSteps: false }]],
@@ -50,7 +50,7 @@ export default defineConfig<object, WorkerOptions>({
     headless: true,
     launchOptions: { executablePath: findChromium() ?? undefined, args: [...CHROMIUM_FLAGS, NO_OPTIMISING] },
     ...IN_BRITAIN,
-    // Without motion a journey takes a tenth less time. The journeys of the shell keep it.
+    // Without animations a journey takes a tenth less time. The journeys of the shell keep them.
     contextOptions: { reducedMotion: 'reduce' },
     acceptDownloads: true,
     // Playwright cannot intercept the requests of a service worker. Journeys about the service worker allow it.

@@ -6,33 +6,33 @@ import type { RunningServer } from './server'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, '../shared/data')
-/** What the command ends with where everything was written but the rows that were refused. */
+/** The exit code of the command if it wrote all rows except refused ones. */
 const SOME_REFUSED = 3
 
-/** Real teams, players and matches lie beside the repository where they may be used; they are never part of it. */
+/** Real teams, players and matches are in a folder beside the repository on machines that may use them; they are never part of it. */
 export const hasRealData = existsSync(join(folder, 'matches.csv'))
 export const withoutRealData = 'the real football data is not beside this checkout'
 
-/** A file of them. */
+/** Returns the path of a real file. */
 export const realFile = (name: string) => join(folder, name)
 
 /**
- * Rows that have every kind of trouble that the whole files have. All of them take minutes to be stored, and are planned in
- * tests/server/import/realData.test.ts.
+ * Row ranges with every kind of problem that the whole files have. Storing all rows takes minutes; tests/server/import/realData.test.ts
+ * plans all of them.
  */
 const PARTS = {
-  // A team against itself, the end of a season and the beginning of the next, and twelve rows that are there twice.
+  // A team against itself, the end of a season and the beginning of the next, and twelve repeated rows.
   'matches.csv': [
     [17_990, 18_010],
     [18_400, 18_500],
     [20_280, 20_320],
   ],
   'players.csv': [[1, 200]],
-  // Both clubs of the match that the journey looks for.
+  // Both clubs of the match that the journey opens.
   'teams.csv': [[300, 500]],
 } as const
 
-/** A file with some of the rows of a real one, and how many they are. */
+/** Writes a file with some of the rows of a real file, and returns their number. */
 export function partOf(server: RunningServer, name: keyof typeof PARTS): { file: string; rows: number } {
   const [head = '', ...rows] = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n')
   const chosen = PARTS[name].flatMap(([first, last]) => rows.slice(first - 1, last))
@@ -41,7 +41,7 @@ export function partOf(server: RunningServer, name: keyof typeof PARTS): { file:
   return { file, rows: chosen.length }
 }
 
-/** A file of the real players whose rows hold one of these words. */
+/** Writes a file of the real players whose rows contain one of these words. */
 export function playersNamed(server: RunningServer, words: RegExp): string {
   const [head = '', ...rows] = readFileSync(join(folder, 'players.csv'), 'utf8').trimEnd().split('\n')
   const file = join(server.dataDir, 'players.csv')
@@ -49,13 +49,13 @@ export function playersNamed(server: RunningServer, words: RegExp): string {
   return file
 }
 
-/** A file of the first of the real records, as it is uploaded. */
+/** Returns an upload of the first real records. */
 export function firstOf(resource: 'players' | 'matches', rows: number) {
   const lines = readFileSync(join(folder, `${resource}.csv`), 'utf8').split('\n', rows + 1)
   return { name: `${resource}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
 }
 
-/** Runs `npm run import` as an administrator does, and answers what it printed. */
+/** Runs `npm run import` as an administrator, and returns its output. */
 export async function importFile(
   server: RunningServer,
   resource: 'team' | 'player' | 'match',
@@ -80,7 +80,7 @@ export async function importFile(
     })
   }
   const code = await new Promise((resolve) => command.once('exit', resolve))
-  // What is refused is named in the output, which the journey looks at.
+  // The output names the refused rows, and the journey checks it.
   if (code !== 0 && code !== SOME_REFUSED)
     throw new Error(`The import of ${file} ended with ${code}:\n${output}`)
   return output

@@ -15,7 +15,7 @@ type SaidOfPlayer = Partial<PlayerInput> & { teamName?: string }
 
 let count = 0
 
-/** Makes records by the API. A test says what matters to it; the rest is made up, under names that nobody else has. */
+/** Creates records through the API. A test gives only the values that matter to it; the others are generated with unique names. */
 export class Records {
   readonly #people: People
 
@@ -27,7 +27,7 @@ export class Records {
     return this.#create('teams', { name }, by)
   }
 
-  /** The team of this name, made where there is none. */
+  /** Returns the team with this name, and creates it if it does not exist. */
   async #teamNamed(name: string, by: By): Promise<Team> {
     const teams = await this.all('teams', '', by)
     return teams.find((team) => team.name === name) ?? this.team(name, by)
@@ -38,7 +38,7 @@ export class Records {
     return this.#create('players', { name: `Player Nr ${this.#next()}`, ...said, teamId }, by)
   }
 
-  /** A match between two new teams, unless the test names them, by id or by name. */
+  /** Creates a match between two new teams, unless the test names them by id or by name. */
   async match({ homeTeam, awayTeam, ...said }: SaidOfMatch = {}, by: By = 'admin'): Promise<Match> {
     const team = async (id: string | undefined, name: string | undefined) =>
       id ?? (name === undefined ? await this.team(undefined, by) : await this.#teamNamed(name, by)).id
@@ -47,14 +47,14 @@ export class Records {
     return this.#create('matches', { date: '2026-05-01', ...said, homeTeamId, awayTeamId }, by)
   }
 
-  /** A draft of a new player in a new match, unless the test says otherwise. */
+  /** Creates a draft about a new player in a new match, unless the test overrides it. */
   async analysis(said: Partial<AnalysisInput> = {}, by: By = 'admin'): Promise<Analysis> {
     const matchId = said.matchId ?? (await this.match({}, by)).id
     const playerId = said.playerId ?? (await this.player({}, by)).id
     return this.#create('analyses', { ...said, matchId, playerId }, by)
   }
 
-  /** A published analysis, shared with these people. */
+  /** Creates a published analysis that is shared with these users. */
   async report(
     sharedWith: readonly Pick<Account, 'id'>[],
     said: Partial<AnalysisInput> = {},
@@ -85,13 +85,13 @@ export class Records {
   }
 }
 
-/** Records without their versions, which grow with every change, in the order of their ids. */
+/** Returns records in the order of their ids, without their versions, which increase with every change. */
 export const withoutVersions = <Row extends { id: string; version?: number }>(rows: readonly Row[]) =>
   rows.toSorted((one, other) => one.id.localeCompare(other.id)).map(({ version: _version, ...row }) => row)
 
 type Note = NonNullable<MatchInput['homeNotes']>[number]
 
-/** A note of a match. */
+/** Creates a note of a match. */
 export const aNote = (said: Partial<Note> = {}): Note => ({
   shirtNo: 9,
   position: '',

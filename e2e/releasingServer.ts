@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The release that the server in front of another one is brought to. */
+/** The release to which the proxy server upgrades. */
 export const NEWER_RELEASE = '1.0.0+newer'
 
-/** Says of these files which release they are of. */
+/** The files that contain the release name. */
 const OF_RELEASE = new Set(['/', '/sw.js'])
 
-/** A server that is brought to a new release while people use it: it passes calls on to another one, whose page it calls a newer one's. */
+/** Starts a proxy that simulates an upgrade while users are connected: it forwards calls, and replaces the release name in the page. */
 export async function startReleasingServer(behind: string) {
   let former: string | undefined
   let gone: RegExp | undefined
@@ -40,7 +40,7 @@ export async function startReleasingServer(behind: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on the page is the newer release's, which has no files at these addresses. */
+    /** Switches the page to the newer release, which has no files at these addresses. */
     release(present: string, withoutFiles?: RegExp) {
       former = present
       gone = withoutFiles

@@ -5,7 +5,7 @@ import { expect, openAs, signIn, test } from './fixtures'
 import { aNote } from './records'
 import { inDays, PHONE } from './screens'
 
-/** A scout's day on a phone: a small screen, one thumb, and a network that comes and goes. */
+/** A scout’s day on a phone: a small screen, one thumb, and an unstable network. */
 
 test.use(PHONE)
 
@@ -50,7 +50,7 @@ test('a scout’s day: a note at the ground, ratings without a network, a publis
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(page.getByText(/^Saved on this device/)).toBeVisible()
-  // The analysis, and the match whose note now links to it.
+  // The analysis, and the match with the note that is now linked to it.
   await expect(page.getByRole('button', { name: '2 to sync' })).toBeVisible()
   await expect(page.getByLabel('Conclusion')).toHaveValue('Cold hands, warm feet')
 
@@ -97,7 +97,7 @@ test('goes from a note to a published analysis in 22 taps, without scrolling by 
   await expect(page.getByText('18 of 18 rated').first()).toBeVisible()
 })
 
-/** Whether a tap on the middle of an element reaches the element. */
+/** Returns whether a tap on the middle of an element reaches it. */
 const isInReach = (target: Locator) =>
   target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -118,12 +118,12 @@ test('restores unsaved typing after the phone has discarded the page', {
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(page.getByText(/^Saved on this device/)).toBeVisible()
-  // Typed after the save, and not saved itself.
+  // Typed after the save, so it is unsaved.
   await number.fill('24')
   await context.setOffline(false)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  // The draft is older than what was sent. Restoring it earlier would ask about a conflict.
+  // Wait until the queued write is sent, because restoring the older draft earlier would cause a conflict.
   await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible()
   await expect(number).toHaveValue('23')
   await page.getByRole('button', { name: 'Restore' }).tap()
@@ -143,7 +143,7 @@ test('adds the players of a pasted team sheet, and writes about one of them', {
   const match = await records.match({ homeTeamId: home.id, homeNotes: [aNote()] })
   await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
   await page.getByRole('button', { name: /Line-ups and scouts/ }).tap()
-  // A card that is still unfolding scrolls the page under the tap.
+  // A card that is still expanding scrolls the page under the tap.
   const unfolded = page.locator('.MuiCollapse-entered')
   await unfolded.getByRole('button', { name: 'Paste team sheet' }).tap()
   await page.getByLabel('Team sheet').fill('9. MARCHETTI (C)\n1 GK Nobody Known')

@@ -6,7 +6,7 @@ import { hasRealData, importFile, partOf, withoutRealData } from './realData'
 
 test.use({ ownServer: 'real data' })
 
-/** The rated player is made up: no rating is ever about a real person. */
+/** The rated player is fictional: no rating may ever be about a real person. */
 const player = 'Iskander Ҫekiҫ-Łoś'
 
 test('leads from a real match to a shared report, after the import of real teams, players and matches', async ({
@@ -17,7 +17,7 @@ test('leads from a real match to a shared report, after the import of real teams
   elsewhere,
 }) => {
   test.skip(!hasRealData, withoutRealData)
-  // Three imports of some 200 rows, before a report is written, shared and read.
+  // Three imports of about 200 rows, before a report is written, shared and read.
   test.slow()
   await test.step('import', async () => {
     const teams = partOf(server, 'teams.csv')

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test'
 
-/** A laptop's window. */
+/** The window of a laptop. */
 export const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
-/** A small phone that is touched. For a file whose journeys are only made on phones: `test.use(PHONE)`. */
+/** A small phone with touch. For a file whose journeys run only on phones: `test.use(PHONE)`. */
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-/** Where people of the journeys are, unless one is about other languages. */
+/** The locale and time zone of the journeys, except those about other languages. */
 export const IN_BRITAIN = { locale: 'en-GB', timezoneId: 'Europe/London' }
 
-/** The day so many days from now, where the people of the journeys are. */
+/** Returns the day in this number of days, in that time zone. */
 export const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: IN_BRITAIN.timezoneId })
 
-/** Whether the menu stands behind its button: known by the window, as what is looked for may not have come yet. */
+/** Returns whether the menu is behind its button. Checks the window’s size, because the button may not be rendered yet. */
 export const isNarrow = (page: Page) => page.viewportSize()?.width === PHONE.viewport.width

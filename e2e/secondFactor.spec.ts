@@ -35,7 +35,7 @@ test('sets a second factor up by its text, and asks for a code at the next sign-
   await page.keyboard.press('Enter')
   await expect(page.getByText('Invalid or already used code')).toBeVisible()
   expect(await page.getByRole('button', { name: 'Sign in' }).boundingBox()).toEqual(before)
-  // The code that set it up is used. The server accepts the next one half a minute early.
+  // The code of the set-up is used up. The server accepts the next one half a minute early.
   await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/matches')

@@ -13,17 +13,17 @@ import { cloneEmbeddedTemplate } from '../tests/support/embeddedTemplate'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type RunningServer = {
-  /** Where the browser goes. */
+  /** The address for the browser. */
   url: string
-  /** Where tests prepare things: always the whole server. */
+  /** The address for test preparation: always the complete API. */
   apiUrl: string
-  /** What the browser asked of a server with only the documented calls, and what it should not have asked or said. */
+  /** Calls that a server with only the documented calls refused, and calls or fields that the browser should not have sent. */
   undocumented: { refused: { method: string; path: string }[]; defects(): string[] }
   dataDir: string
   admin: { email: string; password: string }
-  /** Ends the process as a power cut does. */
+  /** Kills the process, as a power cut does. */
   crash(): Promise<void>
-  /** Starts another one in the same folder and at the same address. */
+  /** Starts another process with the same folder and address. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -77,9 +77,9 @@ async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise
 
 const admin = { email: 'ada.admin@example.com', password: 'correct horse battery' }
 
-/** A server that was written from the product document alone, in this process. */
+/** Starts a server with only the documented calls, in this process. */
 export async function startServerOfDocument(variant: VariantName): Promise<RunningServer> {
-  // Loaded by the workers that need it.
+  // Loaded only by workers that need it.
   const { startDocumentServer } = await import('./documentServer')
   const { server, ...running } = await startDocumentServer(variant, admin)
   const refused = server.undocumentedCalls
@@ -100,9 +100,9 @@ export async function startServerOfDocument(variant: VariantName): Promise<Runni
 }
 
 /**
- * Starts the built server as people run it: a process of its own, a folder of its own, the embedded database. With `isFirst`
- * it finds nothing in its folder, as on the day of its installation; otherwise an empty database is there, since making
- * one takes seconds. With `isDemo` it fills a database of the demo.
+ * Starts the built server like an installation: with its own process and folder, and the embedded database. With `isFirst` its folder is
+ * empty, as after an installation; otherwise it has an empty database, because creating one takes seconds. With `isDemo` it has the demo’s
+ * database.
  */
 export async function startServer({ isFirst = false, isDemo = false } = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
@@ -117,7 +117,7 @@ export async function startServer({ isFirst = false, isDemo = false } = {}): Pro
     PORT: String(port),
     DATA_DIR: dataDir,
     PUBLIC_URL: apiUrl,
-    // The tests' own calls say that they come from elsewhere, so as not to use up the browser's attempts.
+    // The tests’ own calls claim to come from another address, so that they do not use up the browser’s rate limits.
     TRUST_PROXY: 'loopback',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -5,11 +5,11 @@ import { keptRows } from './device'
 import { enterCredentials, expect, openAs, signIn, signInPage, test } from './fixtures'
 import { SERVER_HEADERS } from './serverHeaders'
 
-/** How sessions begin, go on and end, in one tab and in several. */
+/** How sessions start, are renewed and end, in one tab and in several. */
 
 test.use({ ownTab: true })
 
-/** Counts what the page adds to the history: a loop there makes thousands of calls and freezes the tab. */
+/** Counts the page’s history entries: a loop there would make thousands of calls and freeze the tab. */
 async function countHistory(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let calls = 0
@@ -76,7 +76,8 @@ test('logs out once after several 401s with a message, and returns to the page a
   await openAs(page, server, scout, '/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   const isOurs = (url: URL) => url.pathname.startsWith('/v1/') && !url.pathname.startsWith(PATHS.login)
-  // Not before: what the page that is left still asks for, or the link that is pointed at, would lead back to that page.
+  // Answer only after the navigation. An earlier 401, for a pending call of the previous page or a prefetch of the link, would return the
+  // user to the previous page.
   const arrived = page.waitForURL('/players')
   await page.route(isOurs, async (route) => {
     await arrived
@@ -86,7 +87,7 @@ test('logs out once after several 401s with a message, and returns to the page a
       json: { message: 'No', code: 'unauthorized' },
     })
   })
-  // The page asks for players, teams and what is remembered of them at the same time.
+  // The page requests players, teams and shared filters at the same time.
   await page.getByRole('link', { name: 'Players' }).click()
   await expect(page.getByText('Unauthorized request')).toHaveCount(1)
   await expect(page).toHaveURL('/login?returnUrl=%2Fplayers')
@@ -125,7 +126,7 @@ test('keeps unsaved typing when the server ends the session, and offers it after
 test('empties the browser on logging out, also in other tabs', {
   tag: '@fast-documented',
 }, async ({ page, context, server, people, records, console: guard }) => {
-  // The other tab may ask for its list after the session ended and before it hears of it.
+  // The other tab may request its list between the end of the session and the notification about it.
   guard.expect(/401/)
   const { name } = await records.team()
   await openAs(page, server, await people.create('Scout'), '/teams')
@@ -141,13 +142,13 @@ test('empties the browser on logging out, also in other tabs', {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/login')
   await expect(signInPage(other)).toBeVisible()
-  // The name of the club is public, and on the sign-in page.
+  // The name of the club is public, because the sign-in page shows it.
   const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'touchline.club'))
   await expect.poll(keys).toEqual([])
   await expect.poll(() => keptRows(page)).toBe(0)
   await expect.poll(() => keptRows(page, 'imports')).toBe(0)
 
-  // The next user of this tab sees nothing that was loaded before.
+  // The next user of this tab sees no data of the previous one.
   await signIn(page, await people.create('Agent'))
   await expect(page).toHaveURL('/analyses')
   await expect(other).toHaveURL('/analyses')
@@ -173,7 +174,7 @@ test('renews the session once before it expires, however many tabs are open', as
   const accessToken = () => page.evaluate(() => localStorage.getItem('touchline.accessToken'))
   const before = await accessToken()
 
-  // The clock is one for all tabs.
+  // All tabs share one clock.
   await context.clock.fastForward('14:15')
   await expect.poll(accessToken).not.toBe(before)
   await page.waitForTimeout(SETTLE_MS)

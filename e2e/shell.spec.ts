@@ -5,7 +5,7 @@ import { type Jump, measureLayoutShift } from './layoutShift'
 import { isNarrow, PHONE } from './screens'
 import { SERVER_HEADERS } from './serverHeaders'
 
-/** The frame around every page: brand, splash, menu, theme, tooltips, toasts, dialogs, focus, failures. */
+/** The frame around every page: logo, splash screen, menu, theme, tooltips, toasts, dialogs, focus, failures. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -18,8 +18,8 @@ type ToastSeen = { words: string; bottom: number; barTop: number; beside: number
 type WithToasts = { toastsSeen?: ToastSeen[] }
 
 /**
- * Notes in every frame where each toast ends, where the element `barSelector` begins, how many others are shown and since
- * when (ms): in the page, because a toast may be gone again before a busy machine has asked twice.
+ * Records in every frame where each toast ends, where the element `barSelector` starts, how many other toasts are shown, and since when
+ * (ms). Runs in the page, because a toast may be gone before a slow machine has polled twice.
  */
 const watchToasts = (page: Page, barSelector: string) =>
   page.evaluate((selector) => {
@@ -31,7 +31,7 @@ const watchToasts = (page: Page, barSelector: string) =>
       const now = performance.now()
       const toasts = [...document.querySelectorAll('.MuiSnackbar-root')]
       const latest = seen.at(-1)
-      // From the frame before the toast to the frame after it, so that slow frames do not shorten its time.
+      // Measured from the frame before the toast to the frame after it, so that slow frames do not shorten its time.
       if (isShown && latest !== undefined) latest.to = now
       for (const shown of toasts) {
         const words = shown.textContent ?? ''
@@ -57,7 +57,7 @@ const toastsSeen = async (page: Page) => (await page.evaluate(() => (window as W
 test.describe('the splash screen', () => {
   test.use({ ownTab: true })
 
-  /** Notes in ms after the start when the splash is shown, starts to fade and is gone, and in s how long it fades. */
+  /** Records in ms after the start when the splash screen is shown, starts to fade and is gone, and in s how long it fades. */
   const watchSplash = (page: Page) =>
     page.addInitScript(() => {
       const times: Record<string, number> = {}
@@ -81,7 +81,7 @@ test.describe('the splash screen', () => {
     const { leaving = 0, gone = 0, fade } = await splashTimes(page)
     expect(leaving).toBeGreaterThanOrEqual(495)
     expect(fade).toBe(0.5)
-    // On a busy machine the observer notices the beginning late.
+    // On a busy machine the observer notices the start late.
     expect(gone - leaving).toBeGreaterThan(250)
     expect(gone - leaving).toBeLessThan(10_000)
     await page.keyboard.press('Tab')
@@ -233,7 +233,7 @@ test.describe('toasts', { tag: ['@phone', '@no-desk'] }, () => {
     )
     const save = page.getByRole('button', { name: 'Save', exact: true })
     const bar = page.locator('[data-toasts-above]')
-    // Wherever the bar stands: in the middle of the window, or at its very bottom.
+    // Whether the bar is in the middle of the window or at the bottom.
     for (const height of [740, 480, 400]) {
       await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
       await save.click()
@@ -367,7 +367,7 @@ test.describe('a page that cannot be loaded', () => {
     await expect(heading(page, 'Teams')).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText(/^You are offline/)).toBeVisible()
-    // A page whose list, or whose very code, has not been loaded yet.
+    // A page whose list and code are not loaded yet.
     await openMenu(page)
     await page.getByRole('link', { name: 'Players', exact: true }).click()
     await expect(page.getByText('Could not load the data')).toBeVisible()
@@ -382,10 +382,10 @@ test.describe('a page that cannot be loaded', () => {
 test.describe(() => {
   test.use({ ownTab: true })
 
-  /** What moved on each of these pages while they loaded, one after the other. */
+  /** Opens these pages in turn, and returns those with a layout shift while they loaded. */
   async function jumpsOn(page: Page, open: (path: string) => Promise<void>, paths: string[]) {
     const shift = await measureLayoutShift(page)
-    // As slow as on a phone, so that the browser draws the states before the answers.
+    // As slow as on a phone, so that the browser renders the loading states.
     await page.route(/\/v1\/|View-/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()

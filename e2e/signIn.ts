@@ -6,27 +6,27 @@ import type { RunningServer } from './server'
 
 type Credentials = { email: string; password: string }
 
-/** What the sign-in page is known by: other pages have its fields, too. */
+/** The heading that identifies the sign-in page, because other pages have its fields, too. */
 export const signInPage = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Sign in' })
 
-/** Signs in by the form, as people do. */
+/** Signs in through the form. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto(ROUTES.login)
   await enterCredentials(page, { email, password })
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Fills the sign-in form that is open, and sends it. */
+/** Fills in and submits the open sign-in form. */
 export async function enterCredentials(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Whose session a page began with, and how its beginning is forgotten. */
+/** The user of a page’s session, and a handle that removes the script that starts the session. */
 const sessions = new WeakMap<Page, { email: string; beginning: Disposable }>()
 
-/** Opens a page in a session that was begun elsewhere, for journeys that are not about signing in. One person a journey. */
+/** Opens a page in a session that was created through the API, for journeys that are not about signing in. One user per journey. */
 export async function openAs(
   page: Page,
   server: RunningServer,
@@ -36,7 +36,7 @@ export async function openAs(
   const owner = sessions.get(page)?.email
   if (owner !== undefined && owner !== person.email) throw new Error(`${owner} uses this page already`)
   if (owner === undefined) {
-    // They may say less than those that tests prepare things with.
+    // A server with only the documented calls may put less into tokens than the preparation’s server.
     const tokens = await tokensOf({ apiUrl: server.url }, person)
     sessions.set(page, { email: person.email, beginning: await beginWith(page, tokens) })
   }
@@ -45,8 +45,8 @@ export async function openAs(
 }
 
 /**
- * Resolves once the page has loaded its code. Limit 30 s, because code that no cache has yet takes longer than an answer does,
- * most of all on a busy machine.
+ * Resolves once the page has loaded its code. Limit 30 s, because code that is not cached yet takes longer than an answer, particularly on
+ * a busy machine.
  */
 async function untilDrawn(page: Page): Promise<void> {
   const loading = page.getByRole('main').getByRole('status', { name: 'Loading' })
@@ -54,19 +54,21 @@ async function untilDrawn(page: Page): Promise<void> {
     await place.first().waitFor({ state: 'detached', timeout: 30_000 })
 }
 
-/** Has the page belong to nobody again, for the next journey on it. */
+/** Removes the script that starts the session, for the next journey on the page. */
 export async function endSessionOf(page: Page): Promise<void> {
   await sessions.get(page)?.beginning.dispose()
   sessions.delete(page)
 }
 
-/** Has the browser forget who is signed in: on a page that asks for nothing, as another would go on asking in nobody's name. */
+/**
+ * Removes the session from the browser, on a page that sends no requests; another page would continue to send requests without a session.
+ */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('/terms')
   await page.evaluate(() => localStorage.clear())
 }
 
-/** Has the tab begin with these tokens and nothing else. Once: who signs out and reloads stays signed out. */
+/** Starts the tab with only these tokens. It does so once, so that a user who signs out and reloads stays signed out. */
 function beginWith(page: Page, tokens: Tokens): Promise<Disposable> {
   return page.addInitScript(
     ({ id, stored }) => {

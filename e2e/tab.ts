@@ -2,18 +2,18 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { endSessionOf } from './signIn'
 
 type Options = {
-  /** What the journey asks of its browser that cannot be changed later. */
+  /** Options of the browser context that cannot be changed later. */
   fixed: object
   viewport: { width: number; height: number } | null
   reducedMotion: 'reduce' | 'no-preference'
 }
 
-/** What journeys listen to. */
+/** Events that journeys listen to. */
 const EVENTS = ['dialog', 'request'] as const
 
 /**
- * The browser's tab in which a worker makes one journey after the other. It has the app's files fetched and compiled: in a new
- * one that takes a second of work, every time. Nothing else of a journey is there for the next one.
+ * The browser tab in which a worker runs its journeys in turn. It has the app’s files loaded and compiled, which takes a second in a new
+ * tab. All other data of a journey is removed for the next one.
  */
 export class Tab {
   #context: BrowserContext | undefined
@@ -31,7 +31,7 @@ export class Tab {
     return this.#context
   }
 
-  /** Leaves nothing of a journey on a server's pages. */
+  /** Removes a journey’s data from a server’s origin. */
   async clear(origin: string): Promise<void> {
     const context = this.#context
     if (context === undefined) return
@@ -48,7 +48,7 @@ async function clearPage(page: Page, origin: string): Promise<void> {
   await endSessionOf(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const event of EVENTS) page.removeAllListeners(event)
-  // Of the same origin, without the app, which would write while it is being cleared.
+  // A page of the same origin without the app, which would write while its data is being removed.
   await page.goto(`${origin}/favicon.svg`)
   await page.evaluate(() => {
     localStorage.clear()

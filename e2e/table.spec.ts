@@ -3,7 +3,7 @@ import { undo } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { SERVER_HEADERS } from './serverHeaders'
 
-/** A cell by its row, counted from 1, and its place in the row. */
+/** Returns a cell by its row, counted from 1, and its column. */
 const cellAt = (grid: Locator, row: number, column: number) =>
   grid.locator(`td[data-row="${row - 1}"][data-column="${column}"]`)
 
@@ -34,7 +34,7 @@ test('pastes a block from a spreadsheet over players, saves it as one change, an
   await paste(page, '31/12/2004\tGK\r\n24-Dec-04\tportero\r\n03/04/2005\tCB\r\n')
   await expect(cellAt(grid, 1, 1)).toHaveText('31 Dec 2004')
   await expect(cellAt(grid, 2, 2)).toHaveText('Goalkeeper')
-  // The first row says how the column writes its days.
+  // The first row shows the date format of the column.
   await expect(cellAt(grid, 3, 1)).toHaveText('3 Apr 2005')
   await cellAt(grid, 3, 2).click()
   await page.keyboard.type('nowhere')

@@ -31,7 +31,7 @@ const PAGES: Record<string, Guarded> = {
   'users/create': { path: async () => '/users/create', field: 'First name' },
 }
 
-/** Presses something in the menu, which on a phone stands behind its button. */
+/** Presses an entry of the menu, which is behind its button on a phone. */
 async function pressInMenu(page: Page, entry: (menu: Page) => Locator): Promise<void> {
   await openMenu(page)
   await entry(page).click()
@@ -48,7 +48,7 @@ async function stay(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Whether the focus is on something that can be seen, rather than nowhere. */
+/** Expects the focus to be on a visible element. */
 const focusIsSomewhere = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement !== document.body && document.hasFocus()))
@@ -60,7 +60,7 @@ test('asks on every way out of a match with unsaved typing, and keeps it', {
   const here = `/matches/${(await records.match()).id}`
   await openAs(page, server, await people.admin(), '/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // From the list to the match, so that the history holds both.
+  // From the list to the match, so that the history has both.
   for (const address of ['/matches', here]) {
     await page.evaluate((to) => {
       history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to)

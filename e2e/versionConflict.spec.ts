@@ -7,7 +7,7 @@ import { isNarrow } from './screens'
 
 /** Two users change one record at the same time. */
 
-/** The score of a match, which a phone has folded. */
+/** Returns the score field of a match, which is collapsed on a phone. */
 async function scoreField(page: Page) {
   if (isNarrow(page)) await page.getByRole('button', { name: /^Match details/ }).click()
   return page.getByRole('textbox', { name: 'Home goals' })
@@ -34,7 +34,7 @@ test('keeps different changes of a match by two users, and asks where both chang
   await expect(notes(page)).toHaveValue('Mine')
   await expect(await scoreField(page)).toHaveValue('3')
 
-  // Her form does not have his words yet, so the app shows her both and asks.
+  // Her form does not have his text yet, so the app shows her both versions and asks.
   await notes(herPage).fill('Hers')
   await save(herPage)
   const dialog = herPage.getByRole('dialog', { name: 'Could not save match data' })
@@ -46,7 +46,7 @@ test('keeps different changes of a match by two users, and asks where both chang
 
 type Made = { records: Records; people: People }
 
-/** Per list a field that both users change, and where there is one, another that only she changes. */
+/** For each list a field that both users change and, if there is one, another that only she changes. */
 const EDITED = [
   { list: 'players', both: 'Notes', hersAlone: 'Height', value: '181', saved: 'Player saved' },
   { list: 'analyses', both: 'Conclusion', hersAlone: 'Shirt number', value: '7', saved: 'Analysis saved' },

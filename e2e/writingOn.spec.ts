@@ -27,11 +27,11 @@ test('keeps the focus and the text that is typed into a note while its match is 
   gate.open()
   await expect(page.getByText('Match saved')).toBeVisible()
   await expect(words).toBeFocused()
-  // Where the caret was, and not at the end.
+  // At the caret, not at the end.
   await page.keyboard.type('very ')
   await expect(words).toHaveValue('Very very Strong in the air')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // Everything is saved.
+  // Wait until everything is saved.
   await expect(page.locator('[type=submit][aria-disabled=true][aria-busy=false]')).toBeVisible()
   await page.reload()
   await expect(words).toHaveValue('Very very Strong in the air')

@@ -69,13 +69,13 @@ describe('docs/conformance', () => {
   })
 })
 
-/** Addresses with `{}` in the place of each id, whatever the document calls it. */
+/** Returns addresses with `{}` instead of each id, because the document names ids differently. */
 const addressesOf = (table: Record<string, string | ((...ids: never[]) => string)>): string[] =>
   Object.values(table).map((entry) =>
     typeof entry === 'string' ? entry : String(Reflect.apply(entry, undefined, ['{}', '{}'])),
   )
 
-/** What of these words stands in no row of the sections. */
+/** Returns the words that occur in no row of the sections. */
 const unsaid = (words: readonly string[], ...inSections: RegExp[]) => {
   const said = rows
     .filter(({ section }) => inSections.some((pattern) => pattern.test(section)))

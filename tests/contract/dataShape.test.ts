@@ -6,7 +6,7 @@ import { shapeOf } from '../../vite/shapeOf'
 
 const { players } = ENTITY_FIELDS
 
-/** What it is where players are described like this. */
+/** Returns the shape of the data if players had this description. */
 const shapeWith = (described: Parameters<typeof shapeOf>[0]['players']) =>
   shapeOf({ ...ENTITY_FIELDS, players: described })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** What must not be written where, with the words that the linter answers. */
+/** Forbidden imports by file, with the linter’s message. */
 const BROKEN = [
   ['contract/x.ts', "import '../server/app'", 'contract/ imports zod'],
   ['contract/x.ts', "import 'react'", 'contract/ imports zod'],

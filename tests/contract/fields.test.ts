@@ -17,7 +17,7 @@ import {
 import { emailKey } from '../../contract/text'
 import { toFieldErrors } from '../../contract/zodIssues'
 
-/** What the person at the field reads, or the value that is kept. */
+/** Returns the error message at the field, or the stored value. */
 function outcome(schema: z.ZodMiniType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data

@@ -28,7 +28,7 @@ const NO_DAY = 'Must be a valid date from 1900 to 2100'
 
 type Refused = [of: keyof typeof INPUTS, changes: object, errors: Record<string, string>]
 
-/** What a field refuses is tested with the field (fields.test.ts); this table tests which field is which. */
+/** fields.test.ts tests what each field refuses; this table tests which field has which schema. */
 const REFUSED: Refused[] = [
   ['team', { name: undefined }, { name: 'Required' }],
   ['player', { name: undefined }, { name: 'Required' }],

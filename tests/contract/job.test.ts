@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { createBackoff, isRetryable, retry, type Sleep } from '../../contract/backoff'
 import { createJob } from '../../contract/job'
 
-/** A failure as the server's calls have it. */
+/** Creates an error like those of failed calls. */
 const failure = (status: number, retryAfter?: number) =>
   Object.assign(new Error(`Status ${status}`), {
     status,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   })
 
-/** Time that passes at once, and is written down. */
+/** A sleep that resolves at once and records the waits. */
 function instantSleep() {
   const waits: number[] = []
   const sleep: Sleep = async (milliseconds) => {

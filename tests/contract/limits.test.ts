@@ -41,7 +41,7 @@ const runInput = (fields: object) => batchEnd({ refusals: [], parts: 1, ...field
 type Field = [name: string, schema: z.ZodMiniType, taken: unknown[], refused: unknown[]]
 type Range = [name: string, schema: z.ZodMiniType, least: number, most: number, at: (n: number) => unknown]
 
-/** The numbers of the decisions, section 2, written out a second time: they change on purpose or not at all. */
+/** The numbers of the decisions, section 2, repeated here so that a limit cannot change by mistake. */
 const FIELDS: Field[] = [
   ['name: 1 to 120 characters', nameField, ['x', text(120), ` ${text(120)} `], ['', '  ', text(121)]],
   ['email: 254 characters', emailField, ['a@example.com'], [`${text(250)}@example.com`]],

@@ -5,7 +5,7 @@ import { id, match } from './records'
 
 const input = { date: '2025-03-01', homeTeamId: id(1), awayTeamId: id(2) }
 
-/** The keys of what is wrong, by field. */
+/** Returns the error keys by field. */
 function wrong(fields: Record<string, unknown>) {
   const { error } = matchInputSchema.safeParse({ ...input, ...fields })
   if (error === undefined) return {}

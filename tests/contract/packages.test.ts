@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** Nothing is installed that nothing needs: `npm ci --omit=dev` brings what the built server imports, and no more. */
+/** `npm ci --omit=dev` must install exactly the packages that the built server imports. */
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What is needed without being imported, and why. */
+/** Packages that are needed without an import, and why. */
 const NOT_IMPORTED: Record<string, string> = {
   '@biomejs/biome': 'its command formats and lints, in the scripts of package.json',
   '@embedpdf/fonts-jp': 'server/pdf/fontFiles.ts names its files, which the build copies',
@@ -44,11 +44,11 @@ const sourcesIn = (folder: string, without?: string) =>
     .filter((name) => without === undefined || !join(folder, name).startsWith(without))
     .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'))
 
-/** An import of more than types, a re-export, a dynamic import, or the resolving of a file; its group is the module's name. */
+/** Matches a value import, a re-export, a dynamic import, or the resolving of a file; the group is the module’s name. */
 const IMPORTS =
   /(?:^(?:import|export) (?!type )(?:[^'"]*? from )?|\bimport\(\s*|\.resolve\()['"]([^'"]+)['"]/gm
 
-/** The packages that some sources import, by their names. */
+/** Returns the names of the packages that these sources import. */
 const importedBy = (sources: readonly string[]) =>
   new Set(
     sources.flatMap((text) =>
@@ -56,7 +56,7 @@ const importedBy = (sources: readonly string[]) =>
     ),
   )
 
-/** The demo runs in a clone, which has the development dependencies. */
+/** The demo runs only in a clone, which has the development dependencies. */
 const DEMO = 'server/demo'
 
 const byServerWithoutDemo = importedBy(SERVER.flatMap((folder) => sourcesIn(folder, DEMO)))

@@ -10,7 +10,7 @@ import {
 
 type Row = { id: string }
 
-/** A list of these pages; `total` is what each answer says. */
+/** A list with these pages; `total` is the total in each answer. */
 const listOf = (pages: string[][], total: (page: number) => number | undefined = () => pages.flat().length) =>
   vi.fn(async (page: number) => {
     const answer = { data: (pages[page - 1] ?? []).map((id): Row => ({ id })) }

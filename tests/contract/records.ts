@@ -5,7 +5,7 @@ import { PLAYER_FIELDS, type Player } from '../../contract/player'
 import { emptyRatings, mergeRatings, type Ratings } from '../../contract/ratings'
 import type { Team } from '../../contract/team'
 
-/** A valid id that tells itself apart by a number. */
+/** Returns a valid id that contains the number. */
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const team = (name: string, number = name.length): Team => ({ id: id(number), name, creator: null })
@@ -44,7 +44,7 @@ export function player(facts: Partial<Player> = {}): Player {
   }
 }
 
-/** Ratings with the given scores, by item; everything else is unrated. */
+/** Returns ratings with the given scores; all other items are unrated. */
 export function ratings(scores: Parameters<typeof mergeRatings>[1] = {}): Ratings {
   return mergeRatings(emptyRatings(), scores)
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { headings } from '../support/headings'
 
-/** Comments and documents refer to the product document, to the decisions and to decision records: each must be there. */
+/** Comments and documents refer to sections of the product document and the decisions, and to decision records: each target must exist. */
 const ROOT = join(import.meta.dirname, '../..')
 const PRODUCT = 'docs/product.md'
 const RECORDS = 'docs/decisions'
@@ -22,10 +22,10 @@ const texts = [
   ...readdirSync(ROOT),
 ].filter((file) => /\.(tsx?|md|sql|css)$/.test(file))
 
-/** A text without line breaks, and without what begins the lines of comments, so that no reference is cut in two. */
+/** Removes line breaks and comment markers from a text, so that no reference is split. */
 const unwrapped = (text: string) => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|--)?\s*/g, ' ')
 
-/** Every section that a text refers to, with the words before it, which must end with the name of the document. */
+/** Returns every section reference of a text with the words before it, which must end with the name of the document. */
 function sectionReferences(file: string) {
   const text = unwrapped(read(file))
   return [...text.matchAll(/\bsections? (\d+)/gi)].map(({ index, 1: number }) => ({

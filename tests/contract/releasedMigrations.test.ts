@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { MIGRATIONS, migrationsFolder } from '../support/migrations'
 
 /**
- * Every migration that any database may have run, with its hash (SHA-256 of the file) and moment: the two that Drizzle
- * writes into `__drizzle_migrations` and goes by. Lines are added at the end, and never changed or taken away.
+ * Every migration that a database may have run, with its hash (SHA-256 of the file) and time. Drizzle stores both in `__drizzle_migrations`
+ * and decides by them. Lines are only added at the end, never changed or removed.
  */
 const RELEASED = [
   ['0000_initial', 1795229911382, 'd5f7a3b84071bc8993de9fe005110c7aa66145312a668b7f41ade4ca0193a799'],

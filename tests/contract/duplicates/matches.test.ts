@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { madeUpMatches } from '../../../bench/madeUpMatches'
 import { type ComparedMatch, compareMatches, matchIndex } from '../../../contract/duplicates/matches'
 
-/** Reads "17 Arsenal 2:0 Wolves", a match of this day in August 2024; "-" stands between teams where there is no score. */
+/** Reads "17 Arsenal 2:0 Wolves", a match of this day in August 2024; "-" between the teams means no score. */
 function match(text: string): ComparedMatch {
   const [, day = '', homeTeam = '', score = '', awayTeam = ''] =
     /^(\d+) (.+) (\d+:\d+|-) (.+)$/.exec(text) ?? []

@@ -63,7 +63,7 @@ describe.runIf(isThere)(`matches of ${title}`, () => {
 
   it('are each found but once: cup ties, second legs and postponed matches are others', () => {
     const pairs = [...index.pairs()].map(({ rows }) => rows.map(({ id }) => id).join(' '))
-    // It stands in two leagues, in the wrong one a year too early.
+    // The data lists this match in two leagues, in the wrong one a year too early.
     expect(pairs).toEqual(['of-2025-26-en.3-404 of-2024-25-en.2-398'])
   })
 
@@ -90,7 +90,7 @@ describe.runIf(isThere)(`matches of ${title}`, () => {
   })
 })
 
-/** Without those that stand twice in their file, word for word. */
+/** Returns the matches, without exact repetitions in the file. */
 function matchesOf() {
   const score = (text: string | undefined) => (text ? Number(text) : null)
   const all = linesOf('matches.csv').map((row) => ({
@@ -104,7 +104,7 @@ function matchesOf() {
   return [...new Map(all.map((row) => [`${row.date} ${row.homeTeam} ${row.awayTeam}`, row])).values()]
 }
 
-/** What a club is called by the sources, by any of its names. */
+/** Returns the names of a club in the sources, by any of its names. */
 function clubNames(): (name: string) => readonly string[] {
   const clubs = new Map<string, Set<string>>()
   const clubOf = new Map<string, string>()

@@ -9,7 +9,7 @@ const idOf = (record: object) => ('id' in record ? String(record.id) : '')
 const records = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, index) => ({ id: `row ${index}`, ...more }))
 
-/** A server that takes everything but what `refuse` names, and what it was sent. */
+/** A server that accepts all records except those of `refuse`, and a record of what it received. */
 function serverThat(refuse: (id: string) => boolean = () => false, whole?: Error) {
   const createMany = vi.fn<ImportApi['createMany']>(async (_resource, sent) => {
     if (whole) throw whole

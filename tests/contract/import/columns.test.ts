@@ -64,7 +64,7 @@ it.each([IMPORT_KINDS.teams, IMPORT_KINDS.players, IMPORT_KINDS.matches])(
   'each header name stands for one field only, and is written in its normalised form',
   ({ fields }) => {
     const all = fields.flatMap(({ name, synonyms }) => [headerKey(name), ...synonyms])
-    // Beside a column of days, a column of this name holds times.
+    // Beside a date column, a column of this name holds times.
     const repeated = all.filter((name, at) => all.indexOf(name) !== at && name !== 'kickoff')
     expect(repeated.filter((name) => !fields.some((field) => headerKey(field.name) === name))).toEqual([])
     expect(all.filter((name) => headerKey(name) !== name)).toEqual([])

@@ -11,7 +11,7 @@ const psv = team('PSV', 2)
 const everything = { from: 0, amount: 100 }
 const both = { update: true, leftOut: [] }
 
-/** An engine with a table that is open, and how its columns are chosen by their names. */
+/** Opens a table in an engine, with its columns mapped by their names. */
 async function opened(resource: Parameters<Engine['open']>[0], text: string) {
   const engine = createEngine(engineParts)
   const table = await engine.open(resource, { text, isPasted: false })
@@ -225,7 +225,7 @@ it('a column whose days show their order is read in it, despite an earlier choic
 
 const HEADER = 'date,home,away,home score,away score,competition,comments'
 
-/** Stored Ajax – PSV, and a file that has it by other spellings of both. */
+/** Opens a file with other spellings of both teams of the stored match Ajax – PSV. */
 async function twinOf(stored: Parameters<typeof match>[0], ...rows: string[]) {
   const { engine, choices } = await opened('matches', [HEADER, ...rows].join('\n'))
   engine.addStored('teams', [ajax, psv])

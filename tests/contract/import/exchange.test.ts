@@ -34,13 +34,13 @@ const PIECES = [
   ...['\v', '\u0001', '\ufffe'],
   ...['a', 'Z', '0', '7', 'é', 'ß', 'ł', 'İ', '中', 'ع', '😀', '👨‍👩‍👧', 'N.N.', '1.5', '2020-01-01', 'NULL'],
 ]
-/** A text of invisible characters only counts as empty. */
+/** Returns a random text; a text of only invisible characters counts as empty. */
 function text(random: Random, length: number): string {
   const made = Array.from({ length: random.below(length) }, () => random.pick(PIECES)).join('')
   return isVisible(made) ? made : ''
 }
 
-/** Imports take names such as "-" and "?" for missing ones. */
+/** Returns a random name. Imports treat names such as "-" and "?" as missing. */
 function name(random: Random): string {
   const made = nameField.safeParse(text(random, 9)).data
   return made === undefined || isNoValue(made, 'name') ? `Name ${random.below(100)}` : made
@@ -49,7 +49,7 @@ const maybe = <Value>(random: Random, value: Value) => (random.chance(0.7) ? val
 const day = (random: Random, lastYear = 2100) =>
   `${1900 + random.below(lastYear - 1899)}-0${1 + random.below(9)}-${String(1 + random.below(28)).padStart(2, '0')}`
 
-/** A club's records with every text that people can make up; no two teams of one name, which nobody can store. */
+/** Creates a club’s records with random texts, but without two teams of the same name, which cannot be stored. */
 function someWorld(seed: number) {
   const random = randomFrom(seed)
   const names = new Map(Array.from({ length: 30 }, () => name(random)).map((one) => [nameKey(one), one]))
@@ -172,7 +172,7 @@ describe('an exported file', () => {
   it('has no cell that a spreadsheet would run, whichever separator it takes', () => {
     const players = SEEDS.flatMap((seed) => someWorld(seed).players)
     for (const separator of SEPARATORS) {
-      // What stands outside quotation marks, torn apart by every separator that a spreadsheet could take.
+      // The parts outside quotation marks, split by every separator that a spreadsheet could assume.
       const bare = csv('players', players, separator).replace(/"(?:[^"]|"")*"/g, '')
       expect(bare.split(/[,;\t\r\n]/).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([])
       const quoted = csv('players', players, separator).match(/"(?:[^"]|"")*"/g) ?? []

@@ -22,7 +22,7 @@ import type { Team } from '../../../contract/team'
 import type { User } from '../../../contract/user'
 import { id, match, player } from '../records'
 
-/** A whole file, as the browser writes it. */
+/** Writes a whole CSV file, as the browser does. */
 export const csv = <Resource extends Exportable>(
   resource: Resource,
   records: readonly Exported[Resource][],
@@ -34,7 +34,7 @@ export const csv = <Resource extends Exportable>(
     ...records.map((record) => exportLine(resource, record, separator)),
   ].join('')
 
-/** A workbook as the browser writes it. */
+/** Writes a workbook, as the browser does. */
 export async function sheet<Resource extends Exportable>(
   resource: Resource,
   records: readonly Exported[Resource][],
@@ -49,7 +49,7 @@ export async function sheet<Resource extends Exportable>(
 
 const ids = new Map<string, string>()
 
-/** The same id for the same name, as an import needs it. */
+/** Returns the same id for the same name, as imports require. */
 function makeId(name: string): string {
   const known = ids.get(name) ?? id(1_000_000 + ids.size)
   ids.set(name, known)
@@ -61,7 +61,7 @@ type File = string | Uint8Array | { sheetText: string }
 
 type Setup<Stored> = { stored?: readonly Stored[]; teams?: readonly Team[] }
 
-/** What an import makes of a file, where these records are stored. */
+/** Plans an import of a file with these stored records. */
 function plan<
   Name extends string,
   Facts,
@@ -87,7 +87,7 @@ export const planPlayers = (file: File, setup: Setup<Player> = {}) => plan(IMPOR
 export const planMatches = (file: File, setup: Setup<Match> = {}) => plan(IMPORT_KINDS.matches, file, setup)
 export const planUsers = (file: File, setup: Setup<User> = {}) => plan(IMPORT_KINDS.users, file, setup)
 
-/** The teams that are stored when an import into an empty place has run; the same for the others. */
+/** Returns the teams that an import into an empty database stores; the next functions do the same for other records. */
 export const importedTeams = (file: File): Team[] =>
   planTeams(file).taken.map((team) => ({ ...team, creator: null }))
 

@@ -9,7 +9,7 @@ import { createPlanner, type PlannedRow } from '../../../contract/import/plan'
 import { sourceInHeader } from '../../../contract/import/rowIds'
 import { player, team } from '../records'
 
-/** Rows are recognised by what other systems call them (decision record 0050). */
+/** Rows match stored records by their external ids (decision record 0050). */
 
 const ajax = team('Ajax', 1)
 const HEADER = ['name', 'birthDate', 'team', 'position', 'externalIds', 'id']

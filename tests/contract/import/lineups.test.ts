@@ -16,7 +16,7 @@ const bo = player({ id: id(22), name: 'Bo Back', team: ajax, position: '' })
 const cy = player({ id: id(23), name: 'Cy Striker', team: psv, position: '' })
 const final = match({ date: '2026-05-01', homeTeam: ajax, awayTeam: psv, externalIds: wyscout('m1') })
 
-/** What a table makes of line-ups, where these records are stored. */
+/** Plans the line-ups of a table with these stored records. */
 async function planOf(
   text: string,
   { matches = [final], players = [ada, bo, cy] }: { matches?: object[]; players?: object[] } = {},

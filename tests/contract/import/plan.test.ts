@@ -7,7 +7,7 @@ import { id, match, player, team } from '../records'
 
 const newIds = new Map<string, string>()
 
-/** The same id for the same name, as an import needs it. */
+/** Returns the same id for the same name, as imports require. */
 function makeId(name: string): string {
   const known = newIds.get(name) ?? id(1_000 + newIds.size)
   newIds.set(name, known)
@@ -55,7 +55,7 @@ function planPlayers(lines: readonly string[], stored: object[] = [], { clearEmp
   )
 }
 
-/** What people read of a row, in short. */
+/** Returns the outcome of a row in a short form. */
 function outcomeOf(row: PlannedRow<object> | undefined) {
   switch (row?.outcome) {
     case 'refused':
@@ -132,7 +132,7 @@ describe('a match', () => {
     const line = '2025-03-01,Ajax,PSV'
     const lines = [`${line},,,${OURS}`, `${line},,,${OTHER}`, `${line},,,${OTHER}`, line]
     expect(planMatches(lines).planned.map(outcomeOf)).toEqual(['take', 'take', ['row 3'], ['row 2']])
-    // As where a run was interrupted after the first.
+    // As after an import that was interrupted after the first row.
     const { planned } = planMatches(lines.slice(0, 2), { stored: [{ id: OURS }] })
     expect(planned.map(outcomeOf)).toEqual([['stored'], 'take'])
   })

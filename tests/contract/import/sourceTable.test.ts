@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSource } from '../../../contract/import/engine/sourceTable'
 import { engineParts } from '../../support/engineParts'
 
-/** The table in a file of this content. */
+/** Reads the table in a file with this content. */
 async function read(content: string | Uint8Array) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const opened = await readSource({ bytes }, engineParts)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { stableIdOf } from '../../../contract/import/stableId'
 
 it('a name has the same id on every machine and every run', () => {
-  // Written out: another value here would double every record that was ever imported.
+  // A literal value, because a change would duplicate every record that was ever imported.
   expect(stableIdOf(v5, 'teams:ajax')).toBe('fa498c13-6724-5f1b-a766-4e4910a19e82')
 })
 

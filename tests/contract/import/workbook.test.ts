@@ -10,7 +10,7 @@ import { workbook } from '../../support/workbook'
 const open = (bytes: Uint8Array, sheet?: number) => openWorkbook(bytes, () => import('hucre/xlsx'), sheet)
 const day = (text: string) => new Date(`${text}Z`)
 
-/** The table in the only sheet of a workbook. */
+/** Reads the table in the only sheet of a workbook. */
 async function tableOf(rows: Parameters<typeof workbook>[0][number]['rows']) {
   const opened = await readSource({ bytes: await workbook([{ name: 'Squad', rows }]) }, engineParts)
   if ('fault' in opened) throw new Error(opened.fault)
@@ -178,7 +178,7 @@ describe('a file that is no workbook to be read', () => {
     const bytes = await workbook([squad])
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     for (let at = 0; at < bytes.length - 4; at += 1) {
-      // The size that the archive's list has of each file.
+      // The size in the archive’s list of files.
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true)
     }
     expect(await open(bytes)).toEqual({ fault })

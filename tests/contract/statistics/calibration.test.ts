@@ -14,7 +14,7 @@ const by = (scout: number | null, player: number, ...scores: (Score | null)[]) =
 
 describe('a scout’s own figures', () => {
   it('are the mean of the analyses’ means and their standard deviation', () => {
-    // Means of 2, 4 and 3, and one analysis without: they lie 1, 1 and 0 from theirs.
+    // Means of 2, 4 and 3, and one analysis without ratings: they differ from their mean by 1, 1 and 0.
     const [row] = calibrated([by(1, 1, 2), by(1, 2, 4, 4, 4), by(1, 3, 1, 5), by(1, 4)])
     expect(row).toMatchObject({ scoutId: scoutId(1), mean: 3, basis: { analyses: 4, scouts: 1 } })
     expect(row?.spread).toBeCloseTo(Math.sqrt(2 / 3), 12)
@@ -65,7 +65,7 @@ describe('the distance to colleagues', () => {
   })
 
   it('is of the mean that they give a player, and of all colleagues’ together', () => {
-    // Scout 1: (2 + 4) / 2 = 3. Colleagues: (5 + 5 + 2) / 3 = 4, a former user among them.
+    // Scout 1: (2 + 4) / 2 = 3. Colleagues, including a deleted user: (5 + 5 + 2) / 3 = 4.
     const first = [by(1, 1, 2), by(1, 1, 4), by(2, 1, 5), by(2, 1, 5), by(null, 1, 2)]
     const rest = [2, 3, 4, 5].flatMap((player) => [by(1, player, 3), by(2, player, 3)])
     expect(rowOf([...first, ...rest], 1)?.distance).toEqual({ size: 0.2, signed: -0.2 })

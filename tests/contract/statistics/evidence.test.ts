@@ -16,7 +16,7 @@ import { SMALL_CLUB, someFacts } from './someFacts'
 type AnalysesQuery = Extract<StatisticsQueryInput, { view: 'analyses' }>
 type Behind = Omit<AnalysesQuery, 'view'>
 
-/** A figure as charts show it, and what it asks for where it is clicked. */
+/** A figure in a chart, and the query of a click on it. */
 type Mark = { what: string; behind: Behind; basis?: Basis; mean?: number | null; players?: number }
 
 const analysesBehind = (facts: Facts, behind: Behind) =>
@@ -113,7 +113,7 @@ it.each([1, 2])('every mark leads to exactly the analyses that it is made of: cl
       ...marksOfCalibration(facts, filter),
     ]
     for (const { what, behind, basis, mean: drawn, players } of marks) {
-      // Nothing is drawn there, and nothing can be clicked.
+      // An empty basis has no mark to click.
       if (basis?.analyses === 0) continue
       const { rows, total } = analysesBehind(facts, behind)
       const about = `${what}: ${JSON.stringify(behind)}`
@@ -132,7 +132,7 @@ it.each([1, 2])('every mark leads to exactly the analyses that it is made of: cl
       seen += total
     }
   }
-  // Equal because all are empty would prove nothing.
+  // Without this, a comparison of empty results would pass.
   expect(seen).toBeGreaterThan(500)
   expect(drafts).toEqual(new Set(['true', undefined]))
 })
@@ -164,7 +164,7 @@ describe('the analyses behind a mark', () => {
       one(1, 1, '2026-05-01', 1),
       one(1, 2, '2026-05-02', 1),
       one(2, 3, '2026-05-01', 1),
-      // Nobody else rated the third, and of the fourth a colleague said nothing.
+      // Only this scout rated the third player, and a colleague’s analysis of the fourth has no rating.
       one(3, 1, '2026-05-04', 1),
       one(4, 1, '2026-05-05', 1),
       one(4, 2, '2026-05-06', null),

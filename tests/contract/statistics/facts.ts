@@ -15,7 +15,7 @@ import { id } from '../records'
 
 export const TODAY = '2026-06-15'
 
-/** Eighteen scores: these in display order, the rest not rated. */
+/** Returns eighteen scores: these in display order, the rest unrated. */
 export const scored = (...scores: (Score | null)[]): Scores => [
   ...scores,
   ...Array.from({ length: 18 - scores.length }, () => null),
@@ -25,7 +25,7 @@ let count = 0
 
 type Said = Partial<Omit<AnalysisFact, 'match'>> & { date?: string }
 
-/** An analysis of the player with the number 1 by the scout with the number 1, unless a test says otherwise. */
+/** Creates an analysis by scout 1 of player 1, unless a test overrides it. */
 export function anAnalysisFact({ date = '2026-05-01', ...said }: Said = {}): AnalysisFact {
   count += 1
   return {
@@ -78,7 +78,7 @@ export function factsWith(
   }
 }
 
-/** The sums as they are asked for by the call, held to the answer's schema. */
+/** Returns the figures of a query, validated by the answer’s schema. */
 export function sums<View extends StatisticsView>(
   facts: Facts,
   question: Extract<StatisticsQueryInput, { view: View }>,

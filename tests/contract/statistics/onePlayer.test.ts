@@ -62,7 +62,7 @@ describe('one player', () => {
 describe('the median of the position', () => {
   const technicalMedian = (player: ReturnType<typeof playerOf>) =>
     player?.peers.standings.find(({ group }) => group === 'technical')?.median
-  /** Players 1, 2, 3 … of one position with these first touches. */
+  /** Creates players 1, 2, 3 … of one position with these scores for first touch. */
   const peers = (...scores: (1 | 2 | 3 | 4 | 5 | null)[]) =>
     scores.map((score, index) =>
       anAnalysisFact({ playerId: playerId(index + 1), position: 'Left Back', scores: scored(score) }),
