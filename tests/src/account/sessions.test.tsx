@@ -11,7 +11,7 @@ const FIREFOX_ON_LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/201001
 
 signedIn('Scout')
 
-/** Signs the scout in somewhere else, and answers how to call from there. */
+/** Signs the scout in on another device, and returns a function that calls the API from there. */
 async function signInElsewhere(userAgent = FIREFOX_ON_LINUX, { email, password } = scout) {
   const answer = await server.app.inject({
     method: 'POST',

@@ -69,7 +69,7 @@ describe('the link that confirms an email address', () => {
 })
 
 describe('the user’s own email address', () => {
-  /** Types an address and this password, and sends them. */
+  /** Submits another email address with this password. */
   async function change(password: string, email = 'new@example.com') {
     await signIn()
     const { user } = openApp('/account')

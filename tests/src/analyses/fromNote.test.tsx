@@ -138,7 +138,7 @@ describe('an analysis from a note', () => {
       await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })
     })
 
-    /** Somebody changes the match in the moment between its being read and its being written. */
+    /** Another user changes the match between its read and its write. */
     function changeOnce(change: (of: Match) => object) {
       let isDone = false
       link.rewrite = async ({ method, path }, response) => {

@@ -35,7 +35,7 @@ async function writeFromNote() {
   return { match, ...app }
 }
 
-/** A draft of the scout's on its page, with nothing missing but what is said. */
+/** Opens a draft of the scout that is complete, except for these values. */
 async function openDraft(said: Record<string, unknown> = {}, unrated: readonly RatingItemKey[] = []) {
   const ratings = emptyRatings()
   for (const place of RATING_ITEMS) if (!unrated.includes(place.item)) ratingOf(ratings, place).score = 4
@@ -46,7 +46,7 @@ async function openDraft(said: Record<string, unknown> = {}, unrated: readonly R
   return { analysis, ...app }
 }
 
-/** What is written reaches the server, and its answers get lost, until what is returned is called. */
+/** Writes reach the server, but their answers are lost until the returned function is called. */
 function loseAnswersTo(method: string): () => void {
   link.rewrite = (asked, response) =>
     asked.method === method ? Promise.reject(new TypeError('Failed to fetch')) : response

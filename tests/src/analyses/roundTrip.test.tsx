@@ -39,7 +39,7 @@ const id = (end: number) => `3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a${String(end).pad
 const HOME = { id: id(1), name: 'Harbour Athletic' }
 const AWAY = { id: id(2), name: 'Old Mills' }
 
-/** An analysis as a server has it, with more than this version of the app knows. */
+/** An analysis from a server, with fields that this version of the app does not know. */
 const aFullAnalysis = () => ({
   id: id(3),
   matchId: id(4),

@@ -49,7 +49,7 @@ async function openOwn(said: Record<string, unknown> = {}) {
 }
 
 describe('a new analysis', () => {
-  // Types a whole report, which takes a busy machine longer than other tests.
+  // Types a whole report, which takes longer than other tests on a busy machine.
   it('is written by picking match and player and typing eighteen digits, and saved with Ctrl+S', {
     timeout: 30_000,
   }, async () => {
@@ -205,7 +205,7 @@ describe('a stored analysis', () => {
   })
 
   describe('changed by another user meanwhile', () => {
-    /** The scout's page, with more typed into the conclusion, on which sharing brings in what an administrator has stored since. */
+    /** Types more into the conclusion on the scout’s page; sharing then loads what an administrator has stored meanwhile. */
     async function typeWhileOthersStore(theirs: string) {
       const admin = await persona(server, 'Admin')
       const { analysis, user } = await openOwn()
@@ -248,7 +248,7 @@ describe('a stored analysis', () => {
       const question = await choices()
       await user.click(question.getByRole('radio', { name: /often hurt/ }))
       await user.click(question.getByRole('button', { name: 'Save these values' }))
-      // Messages appear one by one: the next one waits until this one has closed.
+      // Toasts appear one at a time, so this one must close first.
       await screen.findByText(/Both changes were kept/)
       await user.keyboard('{Escape}')
       await screen.findByText('Analysis published')

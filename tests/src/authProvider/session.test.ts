@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets time pass for browser and server alike. */
+/** Advances the time of browser and server. */
 function pass(minutes: number) {
   server.clock.advance({ minutes })
   const now = Date.now()

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Answers the account call like this until what is returned is called. */
+/** Mocks the account call until the returned function is called. */
 function answerAccount(answer: () => Response | Promise<Response>): () => void {
   const { intercept } = link
   link.intercept = (asked) => (asked.path === '/v1/user/account' ? answer() : intercept(asked))

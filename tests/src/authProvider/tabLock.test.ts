@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Work that tells how much of it ran at the same time. */
+/** Work that records how many of its runs overlap. */
 function counted() {
   const seen = { now: 0, most: 0, done: 0 }
   const work = async () => {

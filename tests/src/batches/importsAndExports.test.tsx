@@ -13,7 +13,7 @@ known('Admin')
 // The first of the two export buttons.
 const CSV = /^Export( to CSV)?$/
 
-/** What the page offers for each kind of record: where its import is, and whether it can be exported. */
+/** Returns what the page offers for each kind of record: the address of its import, and whether it can be exported. */
 async function offers() {
   await screen.findByRole('heading', { name: 'Imports & exports' })
   return within(screen.getByRole('main'))

@@ -5,7 +5,7 @@ import { openBatch } from '../../../src/components/batch/openBatch'
 const named = { id: 'one', fileName: 'players.csv', field: '' }
 const IMPORT: BatchInput = { ...named, kind: 'import', resource: 'players' }
 
-/** Only our own server's page names where errors in browsers go. */
+/** Only the page of our own server has the address for reports of browser errors. */
 beforeEach(() => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="client-errors" content="/v1/client-errors">')
 })

@@ -20,7 +20,7 @@ const press = (name: string | RegExp) => screen.findByRole('button', { name })
 const box = (name: string) => screen.findByRole('checkbox', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-/** Three players, the first two of them at Ajax, and everything that is needed to give them another position. */
+/** Creates three players, the first two at Ajax, and returns functions to give them another position. */
 async function threePlayers() {
   const teamId = (await aTeam(server, scout, { name: 'Ajax' })).id
   const keeper = { position: 'Goalkeeper', notes: 'Left-footed' } as const
@@ -52,7 +52,7 @@ describe('changing fields of many on a server with only the documented calls', (
     expect(link.callsOf('PUT')).toHaveLength(2)
     expect(link.askedOf('/v1/batch')).toEqual([])
     await scout.call('PUT', `/v1/player/${cleo.id}`, { name: 'Cleo', position: 'RW Forward' })
-    // Lists that were just read are not read again at once.
+    // Lists that were just loaded are not loaded again at once.
     vi.setSystemTime(Date.now() + 5_000)
     await user.click(await press(/^Undo/))
     expect(await screen.findByText('1 restored')).toBeVisible()

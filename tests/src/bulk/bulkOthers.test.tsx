@@ -22,7 +22,7 @@ afterEach(() => {
 
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
 const page = () => screen.findByRole('checkbox', { name: 'Select all on this page' })
-/** Selects what is shown, and confirms that it is to be deleted. */
+/** Selects all records on the page, and confirms their deletion. */
 const deleteAll = async (user: ReturnType<typeof openApp>['user'], confirmed: string) => {
   await user.click(await page())
   await user.click(await press('Delete'))

@@ -24,7 +24,7 @@ const stored = async ({ id }: Player) => (await admin.call<Player>('GET', PATHS.
 const batches = async () => (await admin.call<BatchesAnswer>('GET', PATHS.batches)).body.batches
 const isChange = ({ path }: Pick<Asked, 'path'>) => path.endsWith('/change')
 
-/** Selects the players of the page, and confirms that they are to play left-footed. */
+/** Selects the players on the page, and confirms the change of their foot to the left. */
 async function makeLeftFooted(user: User, confirmed: RegExp = /^Change \d/) {
   await user.click(await press('Change'))
   await user.selectOptions(await within(await screen.findByRole('dialog')).findByLabelText('Field'), 'Foot')

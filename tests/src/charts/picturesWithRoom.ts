@@ -6,7 +6,7 @@ class SizeThatStays {
   disconnect() {}
 }
 
-/** jsdom lays nothing out; with this, charts are drawn as in a window at a desk, marks and all. */
+/** jsdom has no layout; this gives charts the size of a desktop window, so that they render their marks. */
 export function picturesHaveRoom(): void {
   beforeEach(() => {
     vi.stubGlobal('ResizeObserver', SizeThatStays)

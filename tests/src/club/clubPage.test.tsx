@@ -9,7 +9,7 @@ import { openApp } from '../../support/openApp'
 import { me as admin, link, server, signedIn } from '../../support/signedIn'
 import { SMALL_PNG } from '../../support/uploads'
 
-// Pages of other files are of a club of which nobody has said anything.
+// Tests in other files expect a club without settings.
 afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0, hasMailServer: true }))
 
 signedIn('Admin', { isOwnServer: true })
@@ -45,7 +45,7 @@ describe('the club’s page', () => {
         fr: { item: { pass: 'La passe' } },
       },
     })
-    // Its own page goes on naming what is reworded.
+    // The club’s own page still shows the default label of a renamed item.
     expect(screen.getByLabelText('Pass')).toHaveValue('Passing')
     cleanup()
     openApp(`/analyses/${analysis.id}`)

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const exportButton = () => screen.findByRole('button', { name: 'Export to CSV' })
 
-/** The lines of the saved file. TextDecoder would drop the byte order mark. */
+/** Returns the lines of the saved file. TextDecoder would drop the byte order mark. */
 async function lines(): Promise<string[]> {
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   const bytes = new Uint8Array((await saved.mock.calls[0]?.[0].arrayBuffer()) ?? [])

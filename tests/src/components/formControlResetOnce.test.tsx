@@ -7,7 +7,7 @@ import { useFormControlResetOnce } from '../../../src/components/formControlRese
 
 const record = { id: '1', name: 'Ana' }
 
-/** Somebody who types as soon as the form is on the page. */
+/** Types as soon as the form appears on the page. */
 function QuickTyping() {
   const { register, setValue } = useFormContext()
   useLayoutEffect(() => setValue('name', 'Ana Lima', { shouldDirty: true }), [setValue])

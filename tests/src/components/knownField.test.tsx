@@ -9,7 +9,7 @@ import { persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { linkServer } from '../../support/serverFetch'
 
-/** What our own server keeps of a player and the product document has not. */
+/** Fields of a player that our own server has beyond the product document. */
 const OWN_FIELDS = ['Nationality', 'Second nationality', 'Contract until', 'Agent']
 
 const shownFields = async () => {

@@ -11,12 +11,12 @@ import { openApp } from '../../support/openApp'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 const MANY = 2_001
-/** Has the list be longer than the device holds. */
+/** Makes the list longer than a device stores. */
 const tooLong = (resource: ResourceName) => aLongList(link, RESOURCES[resource].path)
-/** What one question of a field may bring. */
+/** The maximum number of options that one search of a field loads. */
 const OFFERED = 50
 
-/** How many records each list answer brought. */
+/** The number of records in each list answer. */
 let brought: number[]
 
 signedIn('Scout')
@@ -37,14 +37,14 @@ afterEach(() => {
 
 type User = ReturnType<typeof openApp>['user']
 
-/** Types into a field that has offered something already, until it offers this first. */
+/** Types into a field with options until it shows this option first. */
 async function findByTyping(
   user: User,
   field: HTMLElement,
   { words, offered }: Record<'words' | 'offered', string>,
 ) {
   await user.click(field)
-  // Native choices have options, too, but no box that opens.
+  // Native selects also have options, but no listbox that opens.
   const shown = async () => within(await screen.findByRole('listbox')).findAllByRole('option')
   await shown()
   await user.paste(words)
@@ -57,7 +57,7 @@ it('the search of a list longer than the device holds asks the server once per t
   const { user } = openApp('/players')
   const search = await screen.findByRole('searchbox', { name: /Search/ })
   expect(await screen.findByText('player 0001')).toBeVisible()
-  /** Whether the page showed the text when the call was made. The button that clears it appears with the text. */
+  /** Whether the page had rendered the text when the call was made. The button that clears the text appears with it. */
   const wasDrawn: boolean[] = []
   const { getList } = dataProvider
   vi.spyOn(dataProvider, 'getList').mockImplementation((resource, params) => {
@@ -71,7 +71,7 @@ it('the search of a list longer than the device holds asks the server once per t
   await user.type(search, '000')
   expect(await screen.findByText('player 2000')).toBeVisible()
   const asked = () => link.callsOf('q=2').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('q'))
-  // The player is among those found by fewer letters, too.
+  // A search with fewer letters finds the player, too.
   await waitFor(() => expect(asked().at(-1)).toBe('2000'))
   expect(new Set(asked()).size).toBe(asked().length)
 })

@@ -9,7 +9,7 @@ import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { me as admin, link, signedIn } from '../../support/signedIn'
 
-/** A page may be gone before it hears that its new record is stored: what was typed is put back, and saved again. */
+/** A page may be closed before it receives the answer to the save of a new record: its draft is restored, and saved again. */
 
 signedIn('Admin')
 
@@ -18,7 +18,9 @@ const press = async (user: UserEvent, name: string) => user.click(await screen.f
 
 const storedPlayers = async () =>
   (await admin.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')).body.players
-/** Saves the new record that is being typed, and closes the page before the answer comes. Returns how it is opened again, and has put back what was typed. */
+/**
+ * Saves a new record, and closes the page before the answer arrives. Returns a function that opens the page again with the restored draft.
+ */
 async function saveAndLose(user: UserEvent, stored: () => Promise<unknown[]>) {
   const { pathname } = location
   holdWrites(link)
@@ -35,7 +37,7 @@ async function saveAndLose(user: UserEvent, stored: () => Promise<unknown[]>) {
   }
 }
 
-/** Answers the question about what two people have changed. */
+/** Resolves a conflict of two users with this value. */
 async function choose(user: UserEvent, value: RegExp) {
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('radio', { name: value }))

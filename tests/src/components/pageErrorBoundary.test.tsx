@@ -21,7 +21,7 @@ function open(page: () => ReactNode) {
 
 const OUR_FILE = `${location.origin}/assets/PlayerEdit-a1.js:1:2345`
 
-/** An error as it is thrown in a file of ours. */
+/** Creates an error that was thrown in a file of the app. */
 const anError = (message: string) =>
   Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n    at Page (${OUR_FILE})` })
 
@@ -32,7 +32,7 @@ const openMissing = () =>
     throw new Error(MISSING)
   })
 
-/** A release that comes when the page is loaded again; returns what is called then. */
+/** A newer release that is activated when the page reloads; returns the mock that receives the message. */
 function aReleaseThatWaits() {
   const postMessage = vi.fn()
   const serviceWorker = { getRegistration: async () => ({ waiting: { postMessage } }), addEventListener() {} }
@@ -41,7 +41,7 @@ function aReleaseThatWaits() {
   return postMessage
 }
 
-/** What a server that knows nobody answers. */
+/** The answer of a server without a session. */
 const unauthorized = async () =>
   Response.json({ message: 'Unauthorized' }, { status: 401, headers: { [ANSWER_HEADER]: '1' } })
 

@@ -5,7 +5,7 @@ import { prefetchRecord } from '../../../src/components/recordPage/prefetchRecor
 import { PREFETCHED_MS, recordKey } from '../../../src/components/recordPage/useRecord'
 
 const getOne = vi.fn().mockResolvedValue({ data: { id: '1' } })
-/** What the page asks for once it is drawn. */
+/** The query of the page once it is rendered. */
 const askAsPage = (queryClient: QueryClient) =>
   queryClient.fetchQuery({
     queryKey: recordKey('matches', '1'),

@@ -6,7 +6,7 @@ import { openApp } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
 import { link, server, signedIn } from '../../support/signedIn'
 
-/** The messages of the product document, section 8, as people meet them: toasts of the pages of each resource. */
+/** The messages of the product document, section 8, as users see them: toasts on the pages of each resource. */
 signedIn('Admin')
 
 const toast = (words: string) =>

@@ -8,7 +8,7 @@ import { RecordPicker } from '../../../src/components/RecordPicker'
 const UNSURE = { id: 'new', label: 'Create “Harbor”', group: 'This name may be there.', isUnsure: true }
 const OPTIONS = [UNSURE, { id: 'harbour', label: 'Harbour Athletic', group: UNSURE.group }]
 
-/** A search that nobody has answered: what is offered first makes a new one. */
+/** A picker whose search has no answer yet; its first option creates a new record. */
 function Picking() {
   const [search, setSearch] = useState('')
   const form = useForm({ defaultValues: { teamId: null } })

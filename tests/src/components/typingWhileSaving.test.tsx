@@ -10,7 +10,7 @@ import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
-/** A save may take long where the network is slow, and nobody waits for it: what is typed meanwhile is not lost. */
+/** A save can take long on a slow network, and the user continues typing: nothing of that is lost. */
 
 signedIn('Scout')
 
@@ -87,7 +87,7 @@ it('a form asks before it replaces what another user has stored in the same fiel
   await user.type(await field('First name'), ' Maria')
   const changed = { ...nora, firstName: 'Eleonora', lastName: 'Nyberg' }
   await admin.call('PUT', `/v1/user/admin/${nora.id}`, changed)
-  // Brings in the user as they are by now.
+  // Loads the current version of the user.
   await user.click(await screen.findByRole('button', { name: 'Resend invitation' }))
   expect(await screen.findByRole('heading', { name: 'Eleonora Nyberg' })).toBeVisible()
   expect(await field('First name')).toHaveValue('Nora Maria')

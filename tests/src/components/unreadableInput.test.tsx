@@ -7,7 +7,7 @@ import { link, server, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
 
-/** As browsers have it while 31/04 stands in a field of days, or 03/05 without a year: empty, and wrong. */
+/** Mimics a date field with an incomplete date, such as 31/04 or 03/05 without a year: its value is empty, and it has a bad input. */
 function holdUnreadable(input: HTMLElement, badInput = true) {
   Object.defineProperty(input, 'validity', { value: { badInput }, configurable: true })
 }

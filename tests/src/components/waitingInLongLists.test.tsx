@@ -11,7 +11,7 @@ import { aRefusedTeam } from '../../support/waitingEntries'
 
 keepOnDevice()
 
-/** The third answer of so many has a single record. */
+/** The third page of this list has a single record. */
 const MANY = 4_001
 
 let ids: string[]

@@ -11,7 +11,7 @@ import { me as scout, server, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
 
-/** A player whose notes somebody else changes after one has read them. */
+/** Creates a player whose notes another user changes after the scout has read them. */
 async function aChangedPlayer(theirs: string): Promise<Player> {
   const player = await aPlayer(server, undefined, { notes: 'Calm' })
   await scout.call('PUT', `/v1/player/${player.id}`, { ...player, notes: theirs })

@@ -10,7 +10,7 @@ const match = (said: Partial<Match>): Match => ({ homeNotes: [], homeLineup: [],
 const note = (id: string, notes = '') => ({ id, notes })
 const entry = (playerId: string, shirtNo: number | null) => ({ playerId, shirtNo })
 
-/** What is stored where one side is taken of everything that both have changed. */
+/** Returns the stored match if one side is chosen for every conflict. */
 function taking(side: Side, base: Match, mine: Match, theirs: Match): Match {
   const { merged, conflicts } = mergeThreeWay(base, mine, theirs)
   return settled(merged, conflicts, Object.fromEntries(conflicts.map(({ path }) => [path, side])))

@@ -16,7 +16,7 @@ beforeEach(() => {
   }
 })
 
-/** An error as browsers make them, thrown in a file of ours. */
+/** Creates an error like browsers do, thrown in a file of the app. */
 function anError(place = 'assets/PlayerEdit-a1.js:1:2345', message = 'Zora is undefined') {
   const error = new TypeError(message)
   error.stack = `TypeError: ${message}\n    at edit (${location.origin}/${place})\n    at <anonymous>`
@@ -122,7 +122,7 @@ describe('uncaught errors of the page', () => {
     dispatchEvent(new ErrorEvent('error', { error: anError('assets/a.js:1:1') }))
     dispatchEvent(rejected(anError('assets/b.js:2:2')))
     dispatchEvent(rejected({ because: 'Zora' }))
-    // A layout that takes two rounds is no error of the page.
+    // A layout that needs two rounds is not an error of the page.
     dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }))
     await expect
       .poll(() => sent)

@@ -18,7 +18,7 @@ const PASSWORD = 'a password of the tests'
 let server: DocumentServer
 let provider: AppDataProvider
 
-/** Signs somebody in by the documented call. */
+/** Signs a user in by the documented call. */
 async function signInAs(role: 'Admin' | 'Scout' | 'Agent'): Promise<string> {
   const email = `${role}@touchline.test`
   const user = server.store.users().find((one) => one.email === email)

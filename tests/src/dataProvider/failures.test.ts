@@ -8,7 +8,7 @@ import { link, signedIn } from '../../support/signedIn'
 /** The error catalogue of the product document, section 8, resource by resource, against a server that fails. */
 signedIn('Admin')
 
-/** What a failed call says. */
+/** Returns the message of a failed call. */
 const wordsOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'Nothing failed',
@@ -28,7 +28,7 @@ const data = { id: 'one', name: 'Ada' }
 const record = { id: 'one', data, previousData: data }
 const ofTeam = { ...wholeList, target: 'teamId', id: 'one' }
 
-/** A row for each resource, and for its name in the singular. */
+/** Returns a row for each resource with its singular name. */
 const rows = (row: (resource: string, one: string) => Row) =>
   Object.entries(ONE).map(([resource, one]) => row(resource, one))
 

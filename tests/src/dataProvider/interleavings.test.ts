@@ -29,7 +29,7 @@ const MAKE: Record<Changed, () => Promise<{ id: string }>> = {
   players: () => aPlayer(server),
 }
 
-/** Fields that people change, each with a value of its own for every time that it is changed. */
+/** The fields that users change, with a different value for each change. */
 const EDITS: Record<Changed, Readonly<Record<string, (nth: number) => unknown>>> = {
   matches: {
     comments: (nth) => `Rain ${nth}`,
@@ -61,7 +61,7 @@ const EDITS: Record<Changed, Readonly<Record<string, (nth: number) => unknown>>>
 const valueAt = (record: unknown, path: string): unknown =>
   path.split('.').reduce((value: unknown, key) => Reflect.get(Object(value), key), record)
 
-/** One person with a record open, as a page has it: what was read, what is typed, and saving it. */
+/** A user with an open record: the loaded version, the typed changes, and a save. */
 function anOpenPage(person: Persona, resource: Changed, id: string) {
   const conflicts: RecordConflict[] = []
   const provider = aDataProvider()
@@ -90,7 +90,7 @@ function anOpenPage(person: Persona, resource: Changed, id: string) {
 const stored = async (resource: Changed, id: string) =>
   (await people[0]?.call<Entity>('GET', `${RESOURCES[resource].path}/${id}`))?.body
 
-/** Of each resource one history runs with every change, and the others with the slow tests. */
+/** For each resource one history runs with every change of the code, the others with the slow tests. */
 describe.each(CHANGED)('people who change one of the %s at once', (resource) => {
   it('lose nothing where they change different fields', () => playHistory(resource, 1))
   it.each([2, 3, 4, 5, 6])(

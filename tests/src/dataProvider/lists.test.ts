@@ -283,7 +283,7 @@ describe('a record of a list that is not on the device, on our own server', () =
 })
 
 describe('a list longer than one answer', () => {
-  /** The real list, cut as if 2,000 were 2. */
+  /** The real list, cut as if the limit of 2,000 were 2. */
   const aPart = () => json({ teams: [{ id: 'x', name: 'Ajax', creator: null }], total: 5 })
 
   it('is requested from the server, with sort, order, search and filters', async () => {

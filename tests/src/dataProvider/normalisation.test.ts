@@ -20,7 +20,7 @@ const rated = (score: unknown, note: unknown = '') => ({
   technical: { ...emptyRatings().technical, pass: { score, note } },
 })
 
-/** What the product document, section 5, makes of which values, in every place where they stand. */
+/** The normalised values of the product document, section 5, in every place where they occur. */
 const RULES: [words: string, resource: ResourceName, given: object, becomes: object][] = [
   ['a position of a player becomes empty', 'players', { position: 'Libero' }, { position: '' }],
   ['a position of an analysis becomes empty', 'analyses', { position: 'libero' }, { position: '' }],
@@ -74,7 +74,7 @@ describe('a record is normalised by the contract', () => {
   })
 })
 
-/** A data provider of a server that checks nothing: its lists hold no more than this record, and what is sent to it is kept. */
+/** Returns a data provider of a server that validates nothing. Its lists contain only this record, and it records what it receives. */
 function uncheckedServer(record?: object) {
   startSession({ accessToken: tokenOf('Admin'), refreshToken: null })
   const sent: unknown[] = []

@@ -18,7 +18,7 @@ type Row = { id: string } & Readonly<Record<string, unknown>>
 
 const byId = (rows: Iterable<Row>) => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
 
-/** Lists of whole records are without line-ups. */
+/** Lists of whole records have no line-ups, so their counts are zero. */
 const withoutLineupCounts = (row: Row): Row =>
   'homeLineupCount' in row ? Object.assign({ ...row }, { homeLineupCount: 0, awayLineupCount: 0 }) : row
 
@@ -66,7 +66,7 @@ async function playHistory(seed: number): Promise<void> {
   }
 }
 
-// Hundreds of calls a history.
+// Each history makes hundreds of calls.
 it('the client’s rows equal the server’s after any history', { timeout: 60_000 }, () => playHistory(1))
 it.each([2, 3, 4])(
   'the client’s rows equal the server’s after any history: no. %i',

@@ -21,13 +21,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The server's own answer, held to its schema. */
+/** Returns the server’s answer, validated by its schema. */
 async function answered(person: Persona, query: StatisticsQueryInput) {
   const { status, body } = await person.call('GET', statisticsPath(query))
   return status === 200 ? statisticsAnswerSchema.parse(body) : { status }
 }
 
-/** What the browser gets, from wherever it is. */
+/** Returns the figures that the browser shows, from the server or computed by itself. */
 const shown = (provider: AppDataProvider, query: StatisticsQueryInput) =>
   provider.statistics(query).then(
     ({ data }) => data,
@@ -45,7 +45,7 @@ describe('figures', () => {
   async function compareSums(seed: number, rounds: number): Promise<void> {
     const random = randomFrom(seed)
     const world = await aStatisticsWorld(server, random)
-    // Ages and "not seen for" are of one day on both sides, also when a test runs at midnight.
+    // One date on both sides for ages and "not seen for", even if the test runs at midnight.
     vi.useFakeTimers({ toFake: ['Date'], now: server.now() })
     let rows = 0
     for (const role of ROLES) {
@@ -64,7 +64,7 @@ describe('figures', () => {
       expect(bare.refused).toEqual([expect.stringContaining('GET /v1/statistics?')])
       expect(bare.complaints).toEqual([])
     }
-    // Two empty answers would be equal, too.
+    // Without this, a comparison of empty answers would pass.
     expect(rows).toBeGreaterThan(rounds * 15)
   }
 
@@ -102,7 +102,7 @@ describe('figures', () => {
 
   it('over more analyses than one page of a list holds are made of all pages', async () => {
     for (const score of [4, 2]) await aPublishedAnalysis(server, scout, { technical: { pass: { score } } })
-    // A server that does not know the call, and gives one analysis a page.
+    // A server that does not know the call, and returns one analysis per page.
     link.intercept = ({ path }) =>
       path.startsWith('/v1/statistics') ? json({ message: 'Not found' }, 404) : undefined
     link.rewrite = async ({ path }, response) => {

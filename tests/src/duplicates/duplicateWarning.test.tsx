@@ -118,7 +118,7 @@ it('offers a similar stored team beside a new one', async () => {
 })
 
 describe('a new match', () => {
-  /** Stores a match of 1 May 2026, and chooses its teams or others like them for a new one of the same day. */
+  /** Stores a match of 1 May 2026, and enters another one of the same day with its teams or similar ones. */
   async function enterAgain(homeTeam: string) {
     const teamOf = async (name: string) => (await aTeam(server, scout, { name })).id
     const [homeTeamId, awayTeamId] = [await teamOf('Harbour Athletic'), await teamOf('Riverton')]

@@ -18,7 +18,7 @@ const pair = (name: string | RegExp) => screen.findByRole('article', { name })
 const button = (name: string, where: HTMLElement = document.body) =>
   within(where).findByRole('button', { name })
 
-/** Two records of one person, of whom the second is the fuller one. */
+/** Creates two records of one person; the second has more values. */
 async function twoOfMartinez() {
   const team = await aTeam(server, scout, { name: 'Aston Villa' })
   const birthDate = '1992-09-02'
@@ -159,7 +159,7 @@ it('opens from the player’s page, and warns before an unlikely merge', { tags:
 })
 
 describe('the page of duplicate teams', () => {
-  /** Three spellings of one team, of which two have played. */
+  /** Creates three spellings of one team; two of them have played each other. */
   async function threeOfInter() {
     const inter = await aTeam(server, scout, { name: 'Inter' })
     const other = await aTeam(server, scout, { name: 'FC Inter' })
@@ -173,7 +173,7 @@ describe('the page of duplicate teams', () => {
   const names = async () => (await teams()).map(({ name }) => name).toSorted()
   const group = () => screen.findByRole('region', { name: '3 possible duplicates' })
 
-  /** Opens the dialog that merges the group, with "Inter (ITA)" as the team that stays. */
+  /** Opens the dialog that merges the group, with "Inter (ITA)" as the kept team. */
   async function openGroup() {
     const { user } = openApp('/teams/duplicates')
     await user.click(await button('Merge group…', await group()))
@@ -217,7 +217,7 @@ describe('the page of duplicate teams', () => {
     expect(await names()).toEqual(['Inter (ITA)', 'Juventus'])
     await user.click(await button('Undo merge'))
     await waitFor(async () => expect(await names()).toEqual(['FC Inter', 'Inter', 'Inter (ITA)', 'Juventus']))
-    // Pairs are looked for anew.
+    // The page searches for pairs again.
     expect(await group()).toBeVisible()
   })
 
@@ -225,7 +225,7 @@ describe('the page of duplicate teams', () => {
     expectConsole(/Could not merge the teams|team/i)
     const { inter, other, third } = await threeOfInter()
     const { user, dialog } = await openGroup()
-    // The second of them: the first is merged by then.
+    // Only the second merge fails, after the first one has succeeded.
     link.intercept = ({ method, path, body }) =>
       method === 'POST' && path.endsWith('/merge') && JSON.stringify(body).includes(inter.id)
         ? json({ message: 'Busy' }, 503)

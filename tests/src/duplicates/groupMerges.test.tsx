@@ -18,7 +18,7 @@ async function stored<Row>(resource: 'players' | 'matches'): Promise<Row[]> {
 
 const group = () => screen.findByRole('region', { name: '3 possible duplicates' })
 
-/** Has the group of three merged that the page shows. */
+/** Starts merging the group of three that the page shows. */
 async function startMerging(resource: 'players' | 'matches') {
   const { user } = openApp(`/${resource}/duplicates`)
   await user.click(within(await group()).getByRole('button', { name: 'Merge group…' }))
@@ -46,7 +46,7 @@ it('three records of a match are merged with all notes, and separated again', {
   expect(notes?.sort()).toEqual(['1 Tall', '4 Calm', '9 Quick'])
   await user.click(screen.getByRole('button', { name: 'Undo merge' }))
   await group()
-  // Every change adds to the version, also the undo.
+  // Every change increases the version, including the undo.
   expect(await stored('matches')).toEqual(before.map((match) => ({ ...match, version: expect.any(Number) })))
 })
 

@@ -10,7 +10,7 @@ import { reportingPage } from '../../support/reportingPage'
 import { linkServer } from '../../support/serverFetch'
 import { me as admin, link, server, signedIn } from '../../support/signedIn'
 
-// Pages of other files have a mail server.
+// Tests in other files expect a mail server.
 afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0, hasMailServer: true }))
 
 signedIn('Admin')
@@ -28,7 +28,7 @@ describe('an empty installation', () => {
     tags: 'slow',
   }, async () => {
     const { user } = openApp('/matches')
-    // What the club is called is asked beside the lists.
+    // The club is requested beside the lists.
     await waitFor(async () =>
       expect(await stepsToDo()).toEqual([
         'Name your club',

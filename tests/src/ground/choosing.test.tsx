@@ -22,7 +22,7 @@ const MAY_BE_THERE = 'Could not search the list. This name may already be in it.
 let harbour: Team
 let match: Match
 
-/** Saves a match for offline use, in a club with more players than a device holds. The squads are not among the first players. */
+/** Downloads a match for offline use, in a club with more players than a device stores. The squads are not on the first page of players. */
 signedIn('Scout')
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   aLongList(link, '/v1/player')
   match = await aMatch(server, scout, { homeTeamId: harbour.id, homeNotes: [{ shirtNo: 9 }] })
   await aDataProvider().keepForGround(match.id)
-  // Lists are written a moment later.
+  // Lists are stored a moment after they are loaded.
   await waitFor(async () =>
     expect(await onDevice((database) => database.count('lists'))).toBeGreaterThanOrEqual(2),
   )

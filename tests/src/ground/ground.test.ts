@@ -24,7 +24,7 @@ keepOnDevice()
 
 signedIn('Scout')
 
-/** A match whose home side has one player, with a picture, of whom there is an analysis. */
+/** Creates a match whose home team has one player with a picture and an analysis. */
 async function aMatchToKeep(said: Record<string, unknown> = {}) {
   const match = await aMatch(server, scout, said)
   const profileImage = await anUpload(server, scout)
@@ -36,13 +36,13 @@ async function aMatchToKeep(said: Record<string, unknown> = {}) {
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * 24 * 60 * 60_000))
 const keptFiles = async () => (await onDevice((database) => database.getAllKeys('keptFiles'))) ?? []
 
-/** Lists are written to the device a moment after they have come. */
+/** Waits until the device stores the lists, a moment after they were loaded. */
 const listsAreStored = (count: number) =>
   waitFor(async () =>
     expect(await onDevice((database) => database.count('lists'))).toBeGreaterThanOrEqual(count),
   )
 
-/** A list is longer than what fits into memory, so that each of its records is kept by itself. */
+/** Makes a list longer than fits into memory, so that each of its records is stored separately. */
 const tooMany = (list: string) => aLongList(link, list)
 
 describe('a match downloaded for offline use', () => {
@@ -161,7 +161,7 @@ describe('a match downloaded for offline use', () => {
     expect((await provider.keptForGround()).size).toBe(0)
   })
 
-  /** The device takes nothing into such a store, or only not what is of this id. */
+  /** Makes writes to a store of the device fail, or only those with this id. */
   function failing(store: string, name: string, id?: string) {
     const { put } = IDBObjectStore.prototype
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (

@@ -3,10 +3,10 @@ import { createPath, type Navigator, Router, type To } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useListParams } from '../../../../src/components/list/useListParams'
 
-/** Longer than anybody types without a pause: after it, what is asked stands in the address. */
+/** Longer than the debounce of the search, after which the search is in the address. */
 const A_PAUSE_MS = 1_000
 
-/** The addresses that were asked for, in this order; the router shows them when the test says so. */
+/** The requested addresses in order; the router shows them when the test says so. */
 let asked: string[]
 let change: (filter: { q: string }) => void
 

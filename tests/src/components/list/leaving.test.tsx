@@ -33,7 +33,7 @@ it('a late search does not navigate back from a row that was opened meanwhile', 
     ],
     { initialEntries: ['/teams'] },
   )
-  // What this list is asked is nothing to other tests.
+  // A store of its own, so that this list’s search does not reach other tests.
   render(
     <RememberedLists value={new Map()}>
       <RouterProvider router={router} />

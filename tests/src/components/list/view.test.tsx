@@ -16,7 +16,7 @@ const headings = async () =>
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
 
-/** What stands behind an open menu is not there for the roles by which it is looked for. */
+/** Closes the menu. Queries by role do not find elements behind an open menu. */
 async function closeView(user: User) {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
