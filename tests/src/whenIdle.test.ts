@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { whenIdle, whenQuiet } from '../../src/whenIdle'
 
-/** A question to the server that is answered when the test says so. */
+/** A query that is answered when the test says so. */
 function ask(queryClient: QueryClient, key: string) {
   let answer = () => {}
   const answered = queryClient.fetchQuery({
@@ -15,7 +15,7 @@ function ask(queryClient: QueryClient, key: string) {
   }
 }
 
-/** Whether it has become quiet, and when it does. */
+/** Records whether and when no query is pending. */
 function watchQuiet(queryClient: QueryClient) {
   const watched = { isQuiet: false, quiet: Promise.resolve() }
   watched.quiet = whenQuiet(queryClient).then(() => {

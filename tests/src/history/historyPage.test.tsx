@@ -124,7 +124,7 @@ describe('an older state is brought back', () => {
     await user.click(await unfold(/Changed · Player/))
     await user.click(await screen.findByRole('button', { name: /^Restore this version/ }))
     const dialog = await screen.findByRole('dialog')
-    // It is what this left already: what was before is offered.
+    // The record already has the state after this entry, so the page offers the state before it.
     await waitFor(async () => expect(await changeOf('Height', dialog)).toHaveTextContent('181 → 180'))
     expect(within(dialog).getByRole('button', { name: 'Before the change', pressed: true })).toBeVisible()
     expect(await stored(player)).toMatchObject({ name: 'Ida' })

@@ -5,7 +5,7 @@ import { randomFrom } from '../../support/random'
 const random = randomFrom(Number(process.env.TEST_SEED ?? 20_261_121))
 const WORDS = ['quick', 'calm', 'left', 'foot', 'and', 'the', '\n', '  ', 'über']
 
-/** A comparison as text: what was taken out in square brackets, what was put in in curly ones. */
+/** Returns a comparison as text, with removed words in square brackets and added words in curly ones. */
 const marked = (before: string, after: string) =>
   textDifference(before, after)
     .map(({ kind, text }) => ({ same: text, removed: `[${text}]`, added: `{${text}}` })[kind])

@@ -5,7 +5,7 @@ import { en } from '../../../src/i18n/en'
 import { words as es } from '../../../src/i18n/es'
 import { words as fr } from '../../../src/i18n/fr'
 
-/** Every text of a catalogue by its path. */
+/** Returns every text of a catalogue by its path. */
 function texts(node: object, path = ''): [string, string][] {
   return Object.entries(node).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : texts(value, `${path}${key}.`),
@@ -15,10 +15,10 @@ function texts(node: object, path = ''): [string, string][] {
 const forms = (text: string) => text.split(' |||| ')
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
 
-/** Both have a form for one and a form for more; so has English. */
+/** Spanish and French have a singular and a plural form, like English. */
 const PLURAL_FORMS = 2
 
-/** Words and units that the other language has, too. */
+/** Words and units that are the same in the other language. */
 const SAME = {
   es: /^(Club|Esc|No|PDF|Pos|Radar|Touchline|cm|kg|min)$/,
   fr: /^(Action|Agent|Analyses|Club|Conclusion|Date|Imports?|Invitation|Match|Notes?|OK|PDF|Photos?|Radar|Score|Touchline|Type|Urgent|cm|kg|min)$/i,
@@ -82,7 +82,7 @@ it('French spaces before a sign and inside quotation marks hold the line togethe
 it('the French form for one says the count, because none is singular, too', () => {
   const counting = texts(fr).filter(([key, text]) => forms(text).length > 1 && !key.startsWith('ra.'))
   const silent = counting.filter(([, text]) => !/%\{(smart_count|figure)\}/.test(forms(text)[0] ?? ''))
-  // These are said of at least one.
+  // Messages that are only shown for a count of one or more.
   expect(silent.map(([key]) => key).sort()).toEqual([
     'batches.undo.changes',
     'batches.undo.creates',
@@ -93,7 +93,7 @@ it('the French form for one says the count, because none is singular, too', () =
 })
 
 it('Spanish addresses the reader as tú throughout', () => {
-  // A verb's ending is no word's end to \b where a letter has an accent.
+  // \b does not find the end of a word with an accented last letter.
   const formal =
     /(?<!\p{L})(usted(es)?|(des)?bloquéelo|inténtelo|cópielo|consulte|deje|pruebe|elija|espere|escriba|pegue|pulse|recargue|compruebe|como l[ao]s? escribió|lo dé)(?!\p{L})/iu
   const said = texts(es).filter(([key, text]) => !key.startsWith('ra.') && formal.test(text))

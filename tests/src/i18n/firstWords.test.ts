@@ -6,7 +6,7 @@ import { first } from '../../../src/i18n/en/first'
 
 const STATIC_IMPORT = /^(?:import|export) (?!type )(?:[^'"`;]*? from )?'(\.[^']+)'/gm
 
-/** The files of the first script: what the app's beginning imports before anything is shown. */
+/** Returns the files of the first script: those that the app imports before it shows anything. */
 function filesBehind(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known
   known.add(file)

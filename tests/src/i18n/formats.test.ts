@@ -8,7 +8,7 @@ import { formatFigure, formatMean, formatPercent } from '../../../src/i18n/numbe
 
 afterEach(() => chooseLanguage('en').then(() => localStorage.clear()))
 
-/** Languages have many kinds of space. */
+/** Replaces the various spaces of languages by ordinary ones. */
 const plain = (text: string) => text.replace(/\s/gu, ' ')
 
 describe('days and numbers', () => {

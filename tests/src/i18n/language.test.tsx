@@ -62,7 +62,7 @@ describe('choosing a language', () => {
   })
 })
 
-// At the end: tests after it would meet two of every module.
+// At the end, because tests after it would load every module twice.
 it('does not render the sign-in page again when the other words are loaded', async () => {
   vi.resetModules()
   const { currentLanguage, withAllWords } = await import('../../../src/i18n')

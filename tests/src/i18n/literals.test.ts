@@ -15,7 +15,7 @@ const nodesIn = (value: unknown): Node[] =>
     .filter(isNode)
 const isNode = (value: unknown): value is Node => typeof Object(value).type === 'string'
 
-/** The texts that an expression can have for its value, as far as they are written out in it. */
+/** Returns the literal texts that an expression can evaluate to. */
 function literals(node: unknown): string[] {
   if (!isNode(node)) return []
   if (node.type === 'Literal' || node.type === 'JSXText')

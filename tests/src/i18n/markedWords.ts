@@ -1,8 +1,8 @@
 import type { Words } from '../../../src/i18n/createLanguage'
 
-/** Every text between signs that no one types, so that what is not of the catalogue stands out. */
+/** Puts every text between signs that no user types, so that texts outside the catalogue are recognizable. */
 export function marked(words: Words): Words {
-  // Only texts are changed: it stays what it was.
+  // Only texts are changed, so the type stays the same.
   return markedNode(words) as Words
 }
 
@@ -25,8 +25,8 @@ const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title',
 const UNSEEN = 'style, script, template'
 
 /**
- * What can be read or heard on the page and is neither of the catalogue nor in `data`: figures, signs and the marked
- * names of records are nobody's words.
+ * Returns the visible and announced texts of the page that are neither in the catalogue nor in `data`. Figures, signs and the marked names
+ * of records do not count.
  */
 export function strayWords(data: RegExp): string[] {
   const found = [document.title]
@@ -41,10 +41,10 @@ export function strayWords(data: RegExp): string[] {
   return [...new Set(found.map((text) => remainder(text, data)).filter((text) => text !== ''))]
 }
 
-/** A sentence with links in it stands in several pieces. */
+/** A sentence with links is split into several elements. */
 const isWhole = (text: string) => text.split('⟦').length === text.split('⟧').length
 
-/** What is left of a text without the catalogue's words, marked data, figures and signs. */
+/** Removes the catalogue’s texts, marked data, figures and signs from a text. */
 function remainder(text: string, data: RegExp): string {
   let rest = text
   for (let before = ''; before !== rest; ) {

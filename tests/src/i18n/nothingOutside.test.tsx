@@ -14,7 +14,7 @@ import { type Persona, persona } from '../../support/personas'
 import { linkServer } from '../../support/serverFetch'
 import { strayWords } from './markedWords'
 
-// Spanish is English between signs here.
+// In this test, Spanish is English between marks.
 vi.mock('../../../src/i18n/es', async () => {
   const [{ default: reactAdmin }, { en }, { marked }] = await Promise.all([
     import('ra-language-english'),
@@ -24,7 +24,7 @@ vi.mock('../../../src/i18n/es', async () => {
   return { words: marked({ ...reactAdmin, ...en }) }
 })
 
-/** Data of the records stand between these, or are days, levels, codes of positions, addresses; keys have their names. */
+/** Marks the data of records. Other data are days, levels, position codes, email addresses and names of keys. */
 const data = (name: string) => `‹${name}›`
 const MONTHS = (['long', 'short'] as const).flatMap((month) =>
   Array.from({ length: 12 }, (_each, index) =>
@@ -88,7 +88,7 @@ afterAll(() => chooseLanguage('en'))
 
 const LOADING = '[aria-busy=true], .MuiSkeleton-root, [role=progressbar]:not([aria-hidden])'
 
-/** The page is there, and nothing is loading any more. */
+/** Waits until the page has a heading and nothing is loading. */
 async function settled() {
   await screen.findByRole('heading', { level: 1, hidden: true })
   await waitFor(
@@ -126,7 +126,7 @@ describe.each([1280, 360])('%i px wide, nothing is outside the catalogue', (widt
     ['the own account', () => '/account'],
     ['charts', () => '/charts'],
   ])('on the page of %s', async (_name, address) => {
-    // Another person each time: what is still under way for the one before must not be waited for.
+    // A new user for each page, so that pending requests of the previous one are aborted and need no wait.
     startSession(await persona(server, 'Admin', NAMES))
     openApp(address())
     await expectNoStrayWords()

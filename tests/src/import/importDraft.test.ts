@@ -21,7 +21,7 @@ const AS_TEXT = { isPasted: false, headerRow: 1, isWorkbook: false, isFrom1904: 
 const tableOf = (name: string) => ({ name, text: `rows of ${name}`, ...AS_TEXT })
 const decided = (...chosen: string[]) => ({ chosen, replaces: false })
 
-/** The page of an import in a tab of its own. */
+/** Renders the page of an import in a separate tab. */
 function tab() {
   const { result } = renderHook(() => useImportDraft('lineups', lineupDecisions))
   return {
@@ -34,9 +34,9 @@ function tab() {
   }
 }
 
-/** What a tab that is opened now offers to go on with. */
+/** Returns the draft that a newly opened tab offers to continue. */
 async function offered() {
-  // What is asked of the store before is done before.
+  // Earlier requests to the store finish before this one.
   await withStore('readonly', (store) => store.count())
   const { offer } = tab()
   await act(() => withStore('readonly', (store) => store.count()))

@@ -21,7 +21,7 @@ signedIn('Scout')
 
 beforeEach(() => engineInPage())
 
-/** Opens the import of a list and gives it a file. */
+/** Opens the import of a list and uploads a file. */
 async function importing(resource: string, content: BlobPart, name = 'table.csv') {
   const page = openApp(`/${resource}/import`)
   await screen.findByText('Drop a CSV or Excel (XLSX) file here')
@@ -39,7 +39,7 @@ const stored = async <Row,>(path: string, key: string) =>
   (await scout.call<Record<string, Row[]>>('GET', path)).body[key] ?? []
 const players = () => stored<Player>('/v1/player', 'players')
 
-/** How many rows have which outcome, as the filters say. */
+/** Returns the number of rows for each outcome, as in the filters. */
 const counts = async () =>
   within(await screen.findByRole('group', { name: 'Show rows' }))
     .getAllByRole('button')
@@ -252,7 +252,7 @@ describe('an import of many rows', () => {
     await run(user, `${ROWS} rows`)
     expect(await screen.findByText(`${ROWS} players added`)).toBeVisible()
     expect((await players()).map(({ name }) => name)).toEqual(names)
-    // One asks whether the server has it.
+    // One call checks whether the server has the bulk call.
     const paths = link.calls.flatMap(({ method, path }) => (method === 'POST' ? [path] : []))
     expect(paths).toEqual(['/v1/player/bulk', '/v1/team/bulk', '/v1/player/bulk'])
   })

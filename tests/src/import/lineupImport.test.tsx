@@ -35,7 +35,7 @@ const table = () =>
     `2026-05-01,${match.awayTeam.name},Somebody Else,10,`,
   ].join('\n')
 
-/** The page's place for a file; what reads it may come after its heading. */
+/** Returns the page’s file input, which may appear after its heading. */
 const fileInput = () =>
   waitFor(() => {
     const input = document.querySelector('input[type=file]')
@@ -64,7 +64,7 @@ it('opens from the import of matches, lists found and missing players, writes th
 }, async () => {
   const { user } = openApp(ROUTES.tool('matches', 'import'))
   await user.click(await screen.findByRole('link', { name: 'Import line-ups' }))
-  // The page before takes files, too.
+  // The previous page also accepts files, so wait for this one.
   await screen.findByRole('heading', { name: 'Import line-ups' })
   await user.upload(await fileInput(), new File([table()], 'lineups.csv'))
 
@@ -105,7 +105,7 @@ it('saves skipped rows to a file, with semicolons in locales with decimal commas
   ])
 })
 
-/** Another player at home, before the import. */
+/** Stores another player in the home line-up before the import. */
 async function otherAtHome() {
   const other = await aPlayer(server, scout, { name: 'Own Choice', teamId: match.homeTeamId })
   const homeLineup = [{ shirtNo: 3, playerId: other.id, position: '' }]
@@ -117,7 +117,7 @@ it('keeps other line-ups, and reports a match that keeps both', { tags: 'slow' }
   const other = await otherAtHome()
   const { user } = await importing()
   await run(user)
-  // The side that was empty has its players now.
+  // The empty side has its players now.
   expect(playersOf((await stored()).awayLineup)).toEqual([[9, away.id]])
   expect(playersOf((await stored()).homeLineup)).toEqual([[3, other.id]])
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Summary } from '../../../contract/import/engine/protocol'
 import { rowChoices, withChoice } from '../../../src/custom/import/rowChoices'
 
-/** Row 2 certainly is a stored record, row 3 is likely one, and row 4 repeats a row above it. */
+/** Row 2 is certainly a stored record, row 3 probably, and row 4 repeats an earlier row. */
 const summary = {
   duplicates: [2, 3, 4],
   joins: [

@@ -8,7 +8,7 @@ import { Appearance } from '../../../src/layout/Appearance'
 import { hideSplash } from '../../../src/layout/splash'
 import { Toasts } from '../../../src/layout/Toasts'
 
-/** The product document, section 9: what has a number. */
+/** The numbers of the product document, section 9. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
@@ -92,7 +92,7 @@ describe('a toast', () => {
   })
 
   const placeOf = (toast: Element) => toast.closest('.MuiSnackbar-root') ?? toast
-  /** MUI shrinks what is leaving before it takes it away. */
+  /** Returns whether a toast is closing: MUI shrinks it before removing it. */
   const isLeaving = (toast: Element) =>
     !toast.isConnected || toast.closest('[style*="scale(0"], [style*="opacity: 0"]') !== null
 })

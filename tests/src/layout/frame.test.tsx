@@ -16,7 +16,7 @@ import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer } from '../../support/serverFetch'
 
-/** What the product document says of the frame around every page, and of leaving one. */
+/** The frame around every page, and leaving a page, as in the product document. */
 let server: TestApp
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   linkServer(server.app)
 })
 
-/** Signs somebody new in, for whom nothing is loaded yet. */
+/** Signs a new user in, without any loaded data. */
 async function as(role: Role): Promise<Persona> {
   const who = await persona(server, role)
   startSession(who)
@@ -47,7 +47,7 @@ it('the brand is logo and wordmark, and links home', async () => {
   await waitFor(() => expect(address()).toBe('/matches'))
 })
 
-/** Shows part of the frame alone, to a user of this role. */
+/** Renders a part of the frame for a user of this role. */
 function show(part: ReactNode, role: Role = 'Scout'): ReturnType<typeof userEvent.setup> {
   const claims = { sub: 'me', role, name: 'Sam Scout', exp: Math.floor(Date.now() / 1000) + 900 }
   startSession({ accessToken: `e30.${btoa(JSON.stringify(claims))}.none`, refreshToken: null })

@@ -13,13 +13,13 @@ import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 /**
- * The rights table, page by page and role by role: what would be refused is not offered, what would be granted is.
- * "own" records were made by the person who looks, "other" ones by an administrator.
+ * The rights table, page by page and role by role: a page offers exactly the actions that the server would allow. "own" records were
+ * created by the user, "other" ones by an administrator.
  */
 const WHOSE = ['own', 'other'] as const
 type Whose = (typeof WHOSE)[number]
 
-/** Every button and link by which a page offers to do something that the rights table knows. */
+/** Every button and link for an action of the rights table. */
 const OFFERS = [
   'New match',
   'New analysis',
@@ -56,7 +56,7 @@ beforeAll(async () => {
     records.set(`matches ${whose}`, match)
     records.set(`players ${whose}`, player)
     records.set(`teams ${whose}`, await aTeam(server, by))
-    // Players share nothing, so theirs is seen by themselves alone.
+    // Players cannot share, so only they see their own analyses.
     const accessUserIds = whose === 'Player' ? [] : everybody
     const about = { matchId: match.id, playerId: player.id, accessUserIds }
     records.set(`analyses ${whose}`, await aPublishedAnalysis(server, by, about))
@@ -81,13 +81,13 @@ beforeEach(() => {
 
 const granted = (offers: Record<string, boolean>) => OFFERS.filter((offer) => offers[offer] === true)
 
-/** Opens one page after the other, and expects each to offer this and nothing else. Returns the address at which the user ends. */
+/** Opens pages in turn, and expects each to offer exactly these actions. Returns the address at which the user ends. */
 function openPages(role: Role) {
   startSession(as(role))
   const app = openApp(ROUTES.account)
   return async (address: string, offers: Record<string, boolean>): Promise<string> => {
     await screen.findByRole('heading', { level: 1 })
-    // The page that is open already sets its title no second time.
+    // The open page does not set its title again.
     if (app.address() !== address) document.title = ''
     await act(async () => {
       history.pushState({ idx: Number(history.state?.idx ?? 0) + 1 }, '', address)
@@ -109,7 +109,7 @@ function openPages(role: Role) {
   }
 }
 
-/** Several pages one after the other take longer than one. */
+/** Each test opens several pages, which takes longer than one. */
 describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
   const actor = (): Actor => ({ id: as(role).id, role })
 

@@ -11,9 +11,9 @@ import { type Persona, persona } from '../../support/personas'
 import { linkServer } from '../../support/serverFetch'
 
 type Row = {
-  /** The address, of what each person may have an own one of. */
+  /** The address, for pages that each user has of their own. */
   at: (who: Persona) => string
-  /** What the browser's tab is called there. */
+  /** The title of the browser’s tab. */
   title: string
   roles: readonly Role[]
 }
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 beforeEach(() => void linkServer(server.app))
 
-/** The table of the product document, section 2, with the create pages that belong to it. */
+/** The table of the product document, section 2, with its create pages. */
 const TABLE: readonly Row[] = [
   { at: () => '/analyses', title: 'Analyses', roles: EVERYBODY },
   { at: () => ROUTES.viewAnalysis(ids.analysis), title: 'Nils Keeper', roles: EVERYBODY },
@@ -99,7 +99,7 @@ const arrivesAt = (address: () => string, expected: string, title: string) =>
   })
 
 describe('the pages of the product document', () => {
-  // Eighteen pages one after the other take longer than one.
+  // Each test opens eighteen pages, which takes longer than one.
   describe.each(ROLES)('open for the role %s', (role) => {
     it('as the table says, and redirect home elsewhere', {
       timeout: 60_000,

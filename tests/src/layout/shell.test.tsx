@@ -106,7 +106,7 @@ describe('a visit after the token has expired', () => {
     link.offline = false
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
-    // What is still asked in the name of a session that has lapsed would be refused, and told, in the next test.
+    // Wait for the pending request; otherwise its refusal would appear in the next test.
     await waitFor(() => expect(link.callsOf('GET /v1/team')).not.toEqual([]))
   })
 
@@ -123,7 +123,7 @@ describe('a visit after the token has expired', () => {
 })
 
 describe('a token that expires without a network', () => {
-  /** Lets a quarter of an hour pass for browser and server alike. */
+  /** Advances the time of browser and server by more than the lifetime of a token. */
   function pass() {
     server.clock.advance({ minutes: 20 })
     const now = Date.now()
@@ -161,6 +161,6 @@ describe('a token that expires without a network', () => {
   })
 })
 
-/** Says that it ended when time began; only the server checks signatures. */
+/** Returns a token that expired in 1970; only the server checks signatures. */
 const tokenOf1970 = ({ id }: { id: string }) =>
   `e30.${btoa(JSON.stringify({ sub: id, role: 'Scout', name: 'Some Body', exp: 1 }))}.none`

@@ -14,7 +14,7 @@ signedIn('Scout')
 const notices = () =>
   screen.queryAllByText('This device cannot store drafts. Save before you leave the page.')
 
-/** A storage that is full, or closed as in some private windows. Returns how it is opened again. */
+/** Makes a storage full, or unavailable as in some private windows. Returns a function that restores it. */
 function close(place: object, method: string): () => void {
   const original: unknown = Reflect.get(place, method)
   const refuse = () => {
@@ -35,7 +35,7 @@ async function openPlayer() {
   return { user, type: (text: string) => user.type(notes, text) }
 }
 
-/** As long as typing takes to be written, and more. */
+/** Longer than the delay before typing is stored. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500))
 
 it('typing on a device without storage shows one warning while that lasts', async () => {

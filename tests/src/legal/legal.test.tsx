@@ -74,7 +74,7 @@ describe('terms and privacy', () => {
     const { user } = openApp('/privacy')
     expect(await screen.findByText('Could not load the text')).toBeVisible()
     link.offline = false
-    // A web server that knows no texts answers with the page of the app.
+    // A web server without these texts answers with the page of the app.
     link.intercept = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Could not load the text')).toBeVisible()

@@ -12,11 +12,11 @@ import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
-// Pages of other files have a mail server.
+// Tests in other files expect a mail server.
 afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0, hasMailServer: true }))
 
 const WITHOUT_SERVER = { config: { smtpUrl: undefined } }
-/** The server writes no file here: its mailer is that of the test. */
+/** The server writes no file here, because the test replaces its mailer. */
 const FILE = join(TEST_CONFIG.dataDir, 'outbox', 'a.eml')
 
 let server: TestApp
@@ -68,7 +68,7 @@ describe('a test email', () => {
   it('shows that the mail server has accepted it, or why not', { tags: 'slow' }, async () => {
     const { user } = openApp('/email')
     const button = await screen.findByRole('button', { name: 'Send test email' })
-    // Screen readers announce what appears in a live region that is there before.
+    // Screen readers announce what appears in a live region that already exists.
     const outcome = within(screen.getByRole('main')).getByRole('status')
     expect(outcome).toBeEmptyDOMElement()
     await user.click(button)

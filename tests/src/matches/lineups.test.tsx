@@ -35,7 +35,7 @@ async function openLineups(match: Match) {
   return app
 }
 const heading = () => screen.findByRole('button', { name: /Line-ups and scouts/ })
-/** The side's line-up, below its notes. */
+/** The line-up of the home team, below its notes. */
 const lineup = async () => {
   const [, region] = await screen.findAllByRole('region', { name: /Harbour Athletic/ })
   return within(region ?? document.body)

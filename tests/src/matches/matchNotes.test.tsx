@@ -97,7 +97,7 @@ describe('writing notes', () => {
     const { user } = await openMatch({ homeNotes: [{ shirtNo: 9 }, { shirtNo: 4 }] })
     const add = await within(await home()).findByRole('button', { name: 'Add note' })
     await user.click(add)
-    // The blank note that is there is taken instead of another one.
+    // The button focuses the existing blank note instead of adding another one.
     await user.click(add)
     await waitFor(async () => expect(await field(3, 'Shirt number')).toHaveFocus())
     expect(await rows()).toHaveLength(3)

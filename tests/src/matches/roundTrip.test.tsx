@@ -57,7 +57,7 @@ const note = (number: number, said: object = {}) => ({
   ...said,
 })
 
-/** A match as a server has it, with more than this version of the app knows. */
+/** A match from a server, with fields that this version of the app does not know. */
 const MATCH = {
   id: id(3),
   date: '2026-04-18',

@@ -42,7 +42,7 @@ describe('today, on a phone', () => {
       ]),
     )
     expect(within(await section()).getAllByRole('link')[0]).toHaveAttribute('href', `/matches/${own.id}`)
-    // The list has them all: nobody is asked for them apart.
+    // The list has all of them, so there is no separate request.
     expect(link.callsOf('dateFrom')).toEqual([])
   })
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
     await aTeam(server, undefined, { name: 'Harbour Athletic' }),
     await aTeam(server, undefined, { name: 'Old Mills' }),
   ]
-  // Those to come are the ones that the list begins with.
+  // The list starts with future matches, so today’s match is not on its first page.
   await manyMatches(server, 600, [home.id, away.id], dayOf(new Date(Date.now() + 300 * 86_400_000)))
   match = await aMatch(server, scout, {
     homeTeamId: home.id,
@@ -46,7 +46,7 @@ const card = async () => (await today()).findByRole('link', { name: 'Today Harbo
 const HERE = 'Matches could not be loaded. Showing those saved on this device.'
 const NOTHING_HERE = 'Matches could not be loaded, and none for today or tomorrow are saved on this device.'
 
-/** An earlier visit has kept the match, and left what it has shown of the list. */
+/** An earlier visit has downloaded the match, and stored the rows that it showed. */
 async function keptEarlier() {
   const earlier = aDataProvider()
   await earlier.reload('matches')
@@ -119,11 +119,11 @@ it('today does not wait half a minute for a network without answers', async () =
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   openApp('/matches')
-  // The list has no answer, either, and shows the rows of the earlier visit.
+  // The list has no answer either, and shows the stored rows of the earlier visit.
   await waitFor(() => expect(link.askedOf('/v1/match?page=1&amount=25')).not.toEqual([]))
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   await waitFor(() => expect(link.askedOf('dateFrom')).not.toEqual([]))
-  // As long as the page waits for an answer, and as the test would wait for the page.
+  // The time that the page waits for an answer, and the test for the page.
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(await card()).toBeVisible()
 })

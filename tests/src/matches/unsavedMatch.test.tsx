@@ -25,7 +25,7 @@ async function openMatch() {
   return app
 }
 
-/** Closes the page and opens it again, as a reload does: only the browser's storage survives. */
+/** Closes the page and opens it again, like a reload: only the browser’s storage survives. */
 async function reload() {
   cleanup()
   dataProvider.reset()
@@ -161,7 +161,7 @@ describe('a match that another user changed in the same field', () => {
     return { user, dialog: await screen.findByRole('dialog', { name: 'Could not save match data' }) }
   }
 
-  /** The person does not choose: the document's alert says that nothing was stored. */
+  /** Closes the conflict dialog without a choice, so that the document’s alert appears. */
   async function refusal() {
     expectConsole(/Could not save match data/)
     const { user, dialog } = await conflict()
@@ -206,7 +206,7 @@ describe('a match that another user changed in the same field', () => {
     await waitFor(() => expect(words()).toHaveValue('quick feet'))
     await waitFor(async () => expect(await save()).toBeEnabled())
     await later.click(await save())
-    // The page that had asked is gone: this one asks before theirs is overwritten.
+    // The page with the conflict dialog is gone, so this page asks before it overwrites the other change.
     const question = within(await screen.findByRole('dialog', { name: 'Could not save match data' }))
     await question.findByRole('radio', { name: /Theirs\s*slow start/ })
     await later.click(question.getByRole('radio', { name: /Yours\s*quick feet/ }))

@@ -4,7 +4,7 @@ import { MAX_EDGE, prepareFile, UnreadablePictureError } from '../../../src/comp
 
 const MEGABYTE = 1024 * 1024
 
-/** A browser that decodes and draws, as far as `prepareFile` asks: jsdom does neither. */
+/** Mocks the decoding and drawing that `prepareFile` uses, because jsdom has neither. */
 function browserThatDraws({ width = 4000, height = 3000, alpha = 255, decodes = true } = {}) {
   const drawn: { width: number; height: number; type: string; quality: number | undefined }[] = []
   vi.stubGlobal('createImageBitmap', async () => {

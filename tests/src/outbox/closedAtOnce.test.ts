@@ -18,7 +18,7 @@ beforeEach(() => {
   id = page.scout.id
 })
 
-/** Leaves a queued record with a file, a draft, an import, and the time of a list's answer. */
+/** Stores a queued record with a file, a draft, an import, and the time of a list’s answer. */
 async function fillDevice() {
   await page.unanswered(() => aDataProvider().create('teams', { data: { name: 'Harbour Athletic' } }))
   await storeWaitingFile(id, 'blob:picture', new Blob(['picture']))
@@ -48,7 +48,7 @@ const left = async () => ({
 
 const NOTHING = { entries: [], files: [], typed: [], imported: null, answeredAt: undefined }
 
-/** Signs out in a tab that is closed at once: no write to the device ends. */
+/** Signs out in a tab that is closed at once, so that no write to the device completes. */
 async function signOutAndClose() {
   const writing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The tab is closed', 'AbortError')

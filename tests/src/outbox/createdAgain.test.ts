@@ -7,7 +7,7 @@ import { noAnswer, outboxPage } from '../../support/outboxPage'
 
 const page = outboxPage({ isOwnServer: true })
 
-/** A new report as it was saved first, and as it is saved from its restored draft under the same id. */
+/** Returns a new report as first saved, and as saved again from its restored draft under the same id. */
 async function savedTwice(): Promise<[object, object]> {
   const [match, player] = [await aMatch(page.server, page.scout), await aPlayer(page.server, page.scout)]
   const first = { id: randomUUID(), matchId: match.id, playerId: player.id, conclusion: 'Quick' }

@@ -7,12 +7,12 @@ import { noAnswer, outboxPage } from '../../support/outboxPage'
 const page = outboxPage({ isOwnServer: true })
 let player: Player
 let sending: Promise<void>
-/** Lets the pictures arrive. */
+/** Lets the uploads complete. */
 let arrive: () => void
 
 const uploads = () => page.link.askedOf(`POST ${PATHS.media}`)
 
-/** A picture of a new player is on its way, over a network that takes minutes for it. */
+/** The picture of a new player is being uploaded, on a network that needs minutes for it. */
 beforeEach(async () => {
   player = await page.offline(async () =>
     page.create<Player>('players', { name: 'Ada', profileImage: await page.choosePicture() }),
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await expect.poll(uploads).toHaveLength(1)
 })
 
-/** Saves a team, of which the first attempt has no answer. */
+/** Saves a team; the first attempt has no answer. */
 async function queueTeam(name: string): Promise<void> {
   page.answerAll()
   page.answerOnce(({ method }) => method !== 'GET', noAnswer)
@@ -58,7 +58,7 @@ describe('an upload that is under way', () => {
       await expect.poll(uploads).toHaveLength(place + 2)
     }
     await queueTeam('Feyenoord')
-    // The check whether the upload has to end is over by then.
+    // Waits until the check has run that decides whether to abort the upload.
     await page.provider.outbox.waitingFilesIn(page.entries)
     expect(page.waiting).toEqual(['create players: sending', 'create teams: waiting'])
     await expectAllSent(3)

@@ -17,7 +17,7 @@ import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 keepOnDevice()
 
-/** `HISTORIES=200` tries as many as the product promises; each takes a fraction of a second. */
+/** `HISTORIES=200` runs as many histories as the product promises; each takes a fraction of a second. */
 const histories = Number(process.env.HISTORIES ?? 12)
 const seed = Number(process.env.TEST_SEED ?? 20_261_123)
 const STEPS = 14
@@ -30,7 +30,7 @@ beforeEach(async () => {
   colleague = await persona(server, 'Scout')
 })
 
-/** What the server has to hold in the end. */
+/** The expected state of the server at the end. */
 type Wanted = { players: Map<string, Partial<Player>>; notes: Set<string>; colleaguesNotes: Set<string> }
 
 const aNote = () => ({ ...emptyNote(), shirtNo: 7, notes: 'Fast' })
@@ -41,7 +41,7 @@ async function live(random: Random): Promise<void> {
   let provider: AppDataProvider = aDataProvider()
 
   const know = () => provider.getList('matches', wholeList)
-  /** The record as a page would show it; undefined where neither the device nor the server can be asked for it. */
+  /** Reads the record as a page would show it; undefined if neither the device nor the server has it. */
   const read = async <Row>(resource: string, id: string) =>
     provider.getOne(resource, { id }).then(
       ({ data }) => data as Row,
@@ -50,7 +50,7 @@ async function live(random: Random): Promise<void> {
         throw error
       },
     )
-  /** Changes a record as the colleague, and tries again where it was changed meanwhile: a killed browser may still be sending. */
+  /** Changes a record as the colleague. Retries if it was changed meanwhile, because a killed browser may still be sending. */
   async function storeAsColleague<Row extends object>(path: string, change: (now: Row) => Partial<Row>) {
     for (;;) {
       const { body: now } = await colleague.call<Row>('GET', path)
@@ -138,7 +138,7 @@ async function live(random: Random): Promise<void> {
   const deletedByUs = body.players.filter(
     ({ scouter, id }) => scouter === scout.id && !wanted.players.has(id),
   )
-  // A player whom the scout has deleted and the colleague has changed meanwhile stays until the scout decides.
+  // A player whom the scout deleted and the colleague changed meanwhile stays until the scout decides.
   for (const entry of provider.outbox.entries)
     expect(entry).toMatchObject({ act: 'delete', refusal: { reason: 'conflict' } })
   expect(deletedByUs.map(({ id }) => id).sort()).toEqual(

@@ -25,7 +25,7 @@ async function openMatch() {
   return { user, comments, save: async () => user.click(await screen.findByRole('button', { name: 'Save' })) }
 }
 
-/** Types into the open match, and saves it while no call is answered. */
+/** Types into the open match, and saves it while no call has an answer. */
 async function saveWithoutAnswer() {
   expectConsole(/No connection to the server/)
   const match = await openMatch()
@@ -88,7 +88,7 @@ it('an open form continues with the record that the server created from its queu
   expect(puts(), 'no conflict, which would be sent again').toBe(before + 1)
 })
 
-/** Restores a draft over a newer value, and saves it without an answer: it waits as a conflict. */
+/** Restores a draft over a newer value, and saves it without an answer, so that it is queued as a conflict. */
 async function saveDraftOverNewer(what: 'offline' | 'loseAnswers') {
   expectConsole(/No connection to the server/)
   const before = await openMatch()

@@ -24,7 +24,7 @@ const page = outboxPage()
 
 const aPsv = () => page.create<Team>('teams', { name: 'PSV' })
 
-/** The last call has had no answer. */
+/** Makes the last call one without an answer. */
 const loseOneAnswer = () => page.unanswered(() => page.list('teams').catch(() => undefined))
 
 function deviceKeepsNothing(why: 'QuotaExceededError' | 'InvalidStateError' = 'InvalidStateError') {
@@ -70,7 +70,7 @@ describe('a write without a network', () => {
     page.link.rewrite = async (asked, response) => {
       if (isRead || asked.method !== 'GET') return response
       isRead = true
-      // Read before it is stored, and answered afterwards.
+      // The read happens before the write is stored, but its answer arrives afterwards.
       await page.send()
       return response
     }
@@ -206,7 +206,7 @@ describe('a write without a network', () => {
   it('fails with a message if the device has no space for it', async () => {
     const made = await page.unanswered(aPsv)
     deviceKeepsNothing('QuotaExceededError')
-    // It would wait for the creation, which is queued.
+    // The change would have to wait for the queued creation.
     await expect(page.change('teams', made, { name: 'PSV 2' })).rejects.toThrow(
       `Something went wrong! Could not update team. ${NO_ROOM}`,
     )
@@ -273,7 +273,7 @@ describe('a picture chosen without a network', () => {
     const saved = await page.change('players', player, { profileImage })
     await page.send()
     expect(page.waiting).toEqual([])
-    // The page that is open still has the address from before.
+    // The open page still has the device’s address of the picture.
     await page.change('players', saved, { height: 180 })
     await page.send()
     const stored = await page.record<Player>('players', player)
@@ -400,7 +400,7 @@ it('stores a new record once after a lost answer, on a server with only the docu
   await page.create('players', { name: 'Ada', teamId: team.id })
   await page.send()
   expect(page.waiting).toEqual([])
-  // A page that is open still has the id that it had here.
+  // An open page still has the id from the device.
   expect((await page.provider.getOne('teams', { id: team.id })).data).toMatchObject({ name: 'PSV' })
   expect(await page.stored('/v1/player?page=1&amount=10')).toMatchObject({
     players: [{ name: 'Ada', team: { name: 'PSV' } }],

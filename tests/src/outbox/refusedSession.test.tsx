@@ -111,7 +111,7 @@ it('an administrator assigns new records of the file to another scout, who can t
   expect(body.analyses).toMatchObject([{ ...draft, scouter: author.id, publishedAt: null }])
 })
 
-/** Chooses the file of the scout's unsent changes in the outbox of an administrator. */
+/** Uploads the file of the scout’s unsent changes in the outbox of an administrator. */
 async function chooseFileAs(admin: Persona) {
   const file = new File([await fileOfScout()], 'unsent.json', { type: 'application/json' })
   startSession(admin)

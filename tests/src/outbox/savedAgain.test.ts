@@ -18,14 +18,14 @@ async function tryAgain() {
   await page.send()
 }
 
-/** Sends while the server refuses such calls. */
+/** Sends while the server refuses calls with this method. */
 async function sendRefused(method: string) {
   page.refuse(method)
   await page.send()
   page.answerAll()
 }
 
-/** A team whose creation is stored though its answer was lost, and refused after the team was changed. */
+/** Creates a team that is stored although its answer was lost, and that the server refuses after another change. */
 async function teamRefusedAfterLostAnswer() {
   reportingPage()
   const made = await page.withAnswersLost(() => page.create<Team>('teams', { name: 'PSV' }))
@@ -36,7 +36,7 @@ async function teamRefusedAfterLostAnswer() {
   return changed
 }
 
-/** A new team of a name that is taken, changed once more without a network, and refused. */
+/** Creates a team with a name that is taken, changes it without a network, and gets it refused. */
 async function refusedTeam() {
   await aTeam(page.server, undefined, { name: 'Ajax' })
   const team = await page.unanswered(async () =>
@@ -168,7 +168,7 @@ describe('a conflict that its user resolves', () => {
     if (entry !== undefined) await page.provider.resolveQueuedConflict(entry)
   }
 
-  /** A player who was renamed here and by another user. */
+  /** Returns a player that both this user and another one have renamed. */
   async function inConflict() {
     const player = await page.listedPlayer()
     const renamed = await page.unanswered(() => page.change('players', player, { name: 'Mine' }))

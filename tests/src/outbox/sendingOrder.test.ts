@@ -6,7 +6,7 @@ import { json } from '../../support/serverFetch'
 
 const page = outboxPage({ isOwnServer: true })
 
-/** Sends twice, and the first call of this method for this record fails once. */
+/** Sends twice; the first call with this method for this record fails once. */
 async function sendWithFailure(
   method: string,
   [resource, { id }]: [ResourceName, { id: string }],
@@ -44,7 +44,7 @@ describe('a queued write behind a deletion that fails once is not refused', () =
     const former = await make(page.server, page.scout, { ...data })
     const made = await page.offline(async () => {
       await page.remove(resource, former)
-      // It takes nothing that the deletion sets free.
+      // This record does not depend on the deletion.
       await page.create('players', { name: 'Bea' })
       return page.create(resource, data)
     })

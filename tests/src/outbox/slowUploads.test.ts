@@ -23,7 +23,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const kept = () => waitingAddresses(page.scout.id)
 const UPLOADED = '/v1/media/of-the-server'
 
-/** An upload of which this fraction is sent at once, and the rest when the test calls `arrive`. */
+/** An upload that sends this fraction at once, and the rest when the test calls `arrive`. */
 function crawling(sent: number) {
   let resolve = (_answer: { data: { url: string } }) => {}
   let reject = (_reason: unknown) => {}

@@ -29,7 +29,7 @@ describe('a write that a proxy blocks', () => {
   const htmlPage = (status: number) =>
     new Response('<p>Blocked</p>', { status, headers: { 'content-type': 'text/html' } })
 
-  /** Has a filter answer calls with a page of its own. */
+  /** Makes a network filter answer calls with an HTML page of its own. */
   function filter(isBlocked: (asked: Asked) => boolean, status = 403) {
     page.link.intercept = (asked) => (isBlocked(asked) ? htmlPage(status) : undefined)
   }
@@ -99,7 +99,7 @@ describe('a new record on a server with only the documented calls', () => {
     const match = await aMatch(page.server, page.scout)
     const player = await aPlayer(page.server, page.scout)
     const answer = page.link.intercept
-    // This server makes a draft of each new record.
+    // This server stores each new record as a draft.
     page.link.intercept = (asked) =>
       answer(
         asked.method === 'POST' ? { ...asked, body: { ...Object(asked.body), publishedAt: null } } : asked,

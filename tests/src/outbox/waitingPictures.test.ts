@@ -5,7 +5,7 @@ import { noAnswer, outboxPage } from '../../support/outboxPage'
 
 const page = outboxPage()
 
-/** Small calls come through; such uploads break off. */
+/** Small calls succeed; such uploads fail without an answer. */
 function carryNoPictures(isTooLarge: () => boolean = () => true) {
   page.link.intercept = ({ path }) => (path === PATHS.media && isTooLarge() ? noAnswer() : undefined)
 }

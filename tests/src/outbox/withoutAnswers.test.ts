@@ -9,10 +9,10 @@ import { outboxPage } from '../../support/outboxPage'
 
 const page = outboxPage({ isOwnServer: true })
 let player: Player
-/** Lets the answers come that were held back. */
+/** Releases the held answers. */
 let answer: () => void = () => {}
 
-/** A network that is there by name: calls arrive, and no answer comes back. */
+/** A network that drops answers: calls arrive, and no answer comes back. */
 const holdAnswersTo = (shouldHold: (method: string) => boolean) => {
   answer = holdAnswers(page.link, shouldHold)
 }
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const now = () => page.record<Player>('players', player)
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-/** Waits for a condition while the test's clock stands still: each look moves it. */
+/** Waits for a condition with fake timers: each poll advances them. */
 const until = (isMet: () => void) => vi.waitFor(isMet, { timeout: 5_000 })
 const untilSent = (text: string) =>
   until(() => expect(page.link.callsOf(text).length + (page.link.isQuiet() ? 0 : 1)).toBeGreaterThan(0))
@@ -56,7 +56,7 @@ describe('a write on a network that drops answers', () => {
   it('is queued after five seconds with the names of its records, if reads have no answer either', async () => {
     const match = await aMatch(page.server, page.scout)
     await page.list('matches')
-    // Sorted by name, the first page would come before the whole list.
+    // With a sort by name, the first page would be loaded before the whole list.
     await page.provider.getList('players', { ...wholeList, sort: { field: 'id', order: 'ASC' } })
     holdAnswersTo(() => true)
     const saving = page.create('analyses', { matchId: match.id, playerId: player.id })

@@ -75,13 +75,13 @@ describe('asking for a new password', () => {
   })
 })
 
-/** The path of the link in the mail. */
+/** Returns the path of the link in the email. */
 async function mailedPath(): Promise<string> {
   await caller(server.app)('POST', '/v1/user/password/forgot', { email: scout.email })
   return `/reset-password/${await mailedSecret('reset-password', { server })}`
 }
 
-/** Opens the link, and sends a new password. */
+/** Opens the link, and submits a new password. */
 async function choosePassword(path: string) {
   const { user, address } = openApp(path)
   await fill(user, { 'New password': NEW })

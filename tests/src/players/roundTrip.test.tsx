@@ -33,7 +33,7 @@ const PLACES = placesOf('players', {
 
 const TEAM = '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a01'
 
-/** A player as a server has it, with more than this version of the app knows. */
+/** A player from a server, with fields that this version of the app does not know. */
 const aPlayer = () => ({
   id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a02',
   profileImage: 'https://pictures.example/lw.jpg',

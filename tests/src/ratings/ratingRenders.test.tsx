@@ -52,7 +52,7 @@ describe('the rating editor on a slow telephone', () => {
     screen.getByRole('radiogroup', { name: 'Pass, not rated' }).focus()
     rendered.labels = []
     await userEvent.keyboard('nearly always forward')
-    // Once for the note that opens, once for its first letter.
+    // Once when the note opens, once for its first letter.
     expect(rendered.labels).toEqual(['Pass, not rated', 'Pass, not rated'])
   })
 })

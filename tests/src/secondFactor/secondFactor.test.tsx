@@ -20,7 +20,7 @@ type User = ReturnType<typeof openApp>['user']
 const stateOf = async ({ call }: Persona) => (await call<SecondFactor>('GET', PATHS.secondFactor)).body
 const code = () => screen.findByLabelText('Code')
 
-/** What an app shows that was set up by the text on the page. */
+/** Returns the code of an authenticator app with the secret on the page. */
 async function shownCode() {
   const text = await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)
   const secret = text.textContent?.replaceAll(' ', '') ?? ''

@@ -36,19 +36,19 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** What the server has, as a user reads it who has just signed in. */
+/** Reads from the server as a user who has just signed in. */
 const stored = async <Row>(path: string) =>
   (await (await persona(page.server, 'Scout')).call<Row>('GET', path)).body
 const teams = () => stored<{ total: number }>('/v1/team?page=1&amount=10')
 const refreshes = () => page.link.callsOf('POST /v1/token/refresh')
-/** Lets time pass for browser and server alike. */
+/** Advances the time of browser and server. */
 function pass(minutes: number) {
   page.server.clock.advance({ minutes })
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + minutes * 60_000)
 }
 
-/** Queues writes, and waits until the worker has what it needs to send them. */
+/** Queues writes, and waits until the worker can send them. */
 async function queue(save: () => Promise<unknown>) {
   await page.unanswered(save)
   await waitFor(() => expect(register).toHaveBeenCalledWith('touchline.outbox'))
@@ -56,16 +56,16 @@ async function queue(save: () => Promise<unknown>) {
 
 const queueTeam = () => queue(() => page.create('teams', { name: 'PSV' }))
 
-/** The page knows that its outbox is empty, once it hears of what the worker has done. */
+/** Waits until the page knows that the worker has emptied the outbox. */
 const untilSent = () => waitFor(() => expect(page.waiting).toEqual([]))
 
-/** The outbox is empty: the worker has no tokens any more. */
+/** Waits until the worker has no tokens, which it loses when the outbox is empty. */
 const untilTakenBack = () => waitFor(async () => expect(await backgroundSession()).toBeUndefined())
 
-/** Ends the worker's waits between its tries to renew at once: together they last a quarter of a minute. */
+/** Skips the worker’s waits between attempts to renew, which together last 15 s. */
 function skipWaits() {
   const { setTimeout: start } = globalThis
-  // Not the wait of 2,000: opening the database has the same limit.
+  // Not the wait of 2,000 ms, which is also the limit for opening the database.
   const waits = [1_000, 4_000, 8_000]
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((act, delay = 0) =>
     start(act, waits.includes(delay) ? 0 : delay),
@@ -188,7 +188,7 @@ describe('a session with an expired token', () => {
     await wake()
     expect(await teams()).toMatchObject({ total: 1 })
     expect(refreshes()).toHaveLength(1)
-    // Longer than the server takes the same token twice.
+    // Longer than the period in which the server accepts the same token twice.
     pass(5)
     expect(await freshAccessToken()).not.toBeNull()
     expect(refreshes()).toHaveLength(1)
@@ -210,7 +210,7 @@ describe('a session with an expired token', () => {
     pass(20)
     expect(await renewSession()).toBe('renewed')
     expect(refreshes()).toHaveLength(4)
-    // The worker gets the tokens that the page has renewed.
+    // The worker receives the tokens that the page renewed.
     await waitFor(async () =>
       expect(await backgroundSession()).toMatchObject({ refreshToken: readTokens()?.refreshToken }),
     )

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ReleaseFiles } from '../../../src/serviceWorker/releaseFiles'
 import { releaseName } from '../../../src/serviceWorker/releaseName'
 
-/** Caches as browsers have them, as far as the worker uses them. */
+/** An in-memory CacheStorage with the methods that the worker uses. */
 function memoryCaches() {
   const all = new Map<string, Map<string, Response>>()
   const cacheOf = (name: string) => {
@@ -23,7 +23,7 @@ function memoryCaches() {
         ?.get(address)
         ?.clone(),
   }
-  // The rest is never asked for.
+  // The worker uses no other methods.
   return { all, caches: caches as unknown as CacheStorage }
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Starts the worker with everything in its cache. Returns whether it answers a request of the page itself. */
+/** Starts the worker with a full cache. Returns whether it answers a request for the page itself. */
 async function startWorker() {
   const listeners = new Map<string, Listener>()
   const match = async () => new Response('cached')
@@ -26,7 +26,7 @@ async function startWorker() {
   return (address: string, { method = 'GET', mode = 'cors' }: Partial<Request> = {}): boolean => {
     const respondWith = vi.fn()
     const request = { url: new URL(address, location.origin).href, method, mode }
-    // jsdom has no locks, by which other releases are looked for once the page is answered.
+    // jsdom has no Web Locks, which the worker uses to find other releases after it has answered.
     listeners.get('fetch')?.({ request, respondWith, waitUntil: (work) => void work.catch(() => undefined) })
     return respondWith.mock.calls.length > 0
   }

@@ -210,7 +210,7 @@ describe('sharing a report about a minor outside the club', () => {
 })
 
 describe('if only the server knows that the player is a minor', () => {
-  /** Of age by what the page has; somebody has put the birth date right since. */
+  /** On the page the player is of age, because another user has corrected the birth date since it was loaded. */
   async function aCorrectedReport() {
     const analysis = await anAnalysis()
     await dataProvider.getOne('analyses', { id: analysis.id })
@@ -225,7 +225,7 @@ describe('if only the server knows that the player is a minor', () => {
     const { analysis, correct } = await aCorrectedReport()
     const { user, pick, save } = await openSharing(analysis)
     await pick('Ana Lima')
-    // The page reads the analysis again before it saves: this is after that.
+    // The page reads the analysis again before it saves; the correction comes after that.
     link.intercept = ({ method, path, headers, body }) => {
       if (method !== 'PUT') return undefined
       link.intercept = () => undefined

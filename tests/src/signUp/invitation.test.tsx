@@ -19,7 +19,7 @@ beforeEach(async () => {
   nora = (await admin.call<AdminUser>('POST', '/v1/user/admin', fields)).body
 })
 
-/** The path of the link in the newest mail. */
+/** Returns the path of the link in the newest email. */
 const mailedPath = async () => `/signup/${await mailedSecret('signup', { server })}`
 
 describe('the link of an invitation', () => {

@@ -34,11 +34,11 @@ beforeEach(() => {
   for (const person of ['ada', 'bea']) removeDraftsOf(person)
 })
 
-/** When the disk holds so many drafts of this person. */
+/** Waits until IndexedDB has this number of the user’s drafts. */
 const onDisk = (count: number, person = 'ada') =>
   waitFor(async () => expect(await storedDrafts(`touchline.draft.${person}.`)).toHaveLength(count))
 
-/** A tab in a browser with locks, which types in this visit until it is closed. */
+/** Opens a tab in a browser with Web Locks, which types in this visit until it is closed. */
 function openTab(visit: string): () => void {
   const held: { name: string }[] = []
   const locks = {
@@ -67,7 +67,7 @@ describe('unsaved typing', () => {
   it('is not offered to the visit that typed it', () => {
     writeDraft(KEY, 'first', draftOf('First', '01'))
     expect(read('first')).toEqual([])
-    // Another record whose id starts alike has drafts of its own.
+    // Another record whose id starts the same has its own drafts.
     expect(read('new', draftKey('ada', 'players', 'on'))).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('unsaved typing', () => {
     writeDraft(KEY, 'closed', draftOf('Left behind', '02'))
     const release = openTab('open')
     expect(names(await ofEndedVisits(read()))).toEqual(['Left behind'])
-    // The visit that has just set it aside offers it at once.
+    // The visit that has just put its draft aside offers it at once.
     expect(names(await ofEndedVisits(read(), 'open'))).toHaveLength(2)
     release()
     await waitFor(async () => expect(names(await ofEndedVisits(read()))).toHaveLength(2))
@@ -189,7 +189,7 @@ describe('drafts of another release of the app', () => {
 
   it('are offered even if it stored the drafts of all visits together', () => {
     localStorage.setItem(KEY, JSON.stringify([draftOf('Newer', '02'), draftOf('Older', '01')]))
-    // Reading them moves them to keys of their own.
+    // Reading the drafts moves them to their own keys.
     for (const _time of [1, 2]) expect(names()).toEqual(['Newer', 'Older'])
   })
 })

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A database that the browser opens when it is told to, and what becomes of waiting for it. */
+/** A database that opens when the test says so, and the result of waiting for it. */
 function opening() {
   let open = (_database: string) => {}
   const asked = new Promise<string>((resolve) => {
@@ -22,7 +22,7 @@ function opening() {
   return { open, waits }
 }
 
-/** What it comes to by now; undefined while it is waited for. */
+/** Returns the current result; undefined while it is pending. */
 async function now(waiting: Promise<string>, afterMs = 0): Promise<string | undefined> {
   let answer: string | undefined
   void waiting.then((one) => {

@@ -30,12 +30,12 @@ const ENTRY: OutboxEntry = {
   refusal: null,
 }
 
-/** Has the browser open the database only when it is told to. */
+/** Lets the browser open the database. */
 let letOpen: () => void
 
 const answers = () => onDevice((database) => database.get('answers', ['ada', 'teams']))
 
-/** What one person has on this device, in a browser that has not opened its database within the time that pages wait for it. */
+/** A user’s data on this device, in a browser that has not opened its database within the time that pages wait for it. */
 beforeEach(async () => {
   await changeStoredEntries('ada', () => [ENTRY])
   await onDevice((database) => database.put('answers', 1, ['ada', 'teams']))
@@ -57,7 +57,7 @@ afterEach(async () => {
   await eraseDrafts('ada.')
 })
 
-/** Its type asks for the class in place of a database. */
+/** fake-indexeddb types the parameter as its own class, not as a database. */
 const closeAsTheBrowserDoes = (database: unknown) =>
   forceCloseDatabase(database as Parameters<typeof forceCloseDatabase>[0])
 

@@ -38,7 +38,7 @@ async function aMatchWithLineup(): Promise<Match> {
   return body
 }
 
-/** A visit that shows the list and opens one of its matches, and leaves both on the device. */
+/** Loads the list and one of its matches in a visit, and waits until both are stored. */
 async function open({ id }: Match) {
   const provider = aDataProvider()
   await provider.getList('matches', wholeList)

@@ -34,7 +34,7 @@ const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) =>
 const players = (provider = aDataProvider()) => provider.getList('players', wholeList)
 const storedStates = () => onDevice((database) => database.getAll('lists'))
 
-/** When the device holds the list with this tag, or any at all. */
+/** Waits until the device stores the list, with rows that match if requested. */
 async function kept(userId: string, resource: string, isWanted: (rows: string[]) => boolean = () => true) {
   await waitFor(async () => {
     const rows = await onDevice((database) =>
@@ -45,7 +45,7 @@ async function kept(userId: string, resource: string, isWanted: (rows: string[])
   })
 }
 
-/** One visit that loads the players and leaves them on the device. */
+/** Loads the players in a visit, and waits until they are stored. */
 async function visit() {
   const provider = aDataProvider()
   await players(provider)
@@ -112,7 +112,7 @@ describe('rows on the device', () => {
     const changed = { ...first, id: first?.id ?? '', name: 'Changed' }
     rows.write(list([{ id: 'new' }, changed, ...others.slice(0, -1)]))
     await waitFor(async () => expect((await textsOf()).join()).toContain('new'))
-    // The first text, the last, and the state of the list.
+    // The first chunk, the last one, and the state of the list.
     expect(put).toHaveBeenCalledTimes(3)
     const ids = (await rowsOf().read())?.items.map(({ id }) => id).sort()
     expect(ids).toEqual(['new', ...items.slice(0, -1).map(({ id }) => id)].sort())

@@ -174,7 +174,7 @@ describe('the rows of a long table', () => {
   })
 
   describe('when their order changes while it is open', () => {
-    /** The ids of a list that others change, and its table. */
+    /** Creates a list whose order other users change, and its table. */
     function changingTable() {
       const stored = Array.from({ length: 5 * CHUNK }, (_, place) => `row ${place}`)
       const rows = new TableRows(async (page, perPage) => {

@@ -18,7 +18,7 @@ const grid = (name = 'Edit players') => screen.findByRole('grid', { name })
 const storedPlayers = async () =>
   (await admin.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')).body.players
 
-/** A cell by its row, counted from 1, and the words above its column. */
+/** Returns a cell by its row, counted from 1, and the title of its column. */
 async function cell(row: number, column: string): Promise<HTMLElement> {
   const [heading, ...rows] = within(await screen.findByRole('grid')).getAllByRole('row')
   const place = within(heading as HTMLElement)
@@ -46,7 +46,7 @@ async function paste(user: User, row: number, column: string, text: string): Pro
 
 const save = (rows: string) => screen.findByRole('button', { name: rows })
 
-/** Ada and Bea, and their table. */
+/** Creates two players, and opens their table. */
 async function twoPlayers() {
   const teamId = (await aTeam(server, admin, { name: 'Ajax', aliases: ['Amsterdam'] })).id
   const ada = await aPlayer(server, admin, { name: 'Ada', position: 'Left Back', notes: 'Fast', height: 170 })
@@ -110,7 +110,7 @@ describe('a table of players', () => {
     expect(await screen.findByText(/aiting|not answer/)).toBeVisible()
     expect(await cell(1, 'Height')).toHaveTextContent('180')
     link.loseAnswers = false
-    // The row is sent again after up to half a minute.
+    // The row is sent again after up to 30 s.
     expect(await screen.findByText('1 row saved', {}, { timeout: 30_000 })).toBeVisible()
     const [stored] = await storedPlayers()
     expect(stored).toMatchObject({ id: ada.id, height: 180, notes: 'Fast' })
@@ -146,7 +146,7 @@ describe('a table of players', () => {
     expect(isHeldBack()).toBe(false)
     await user.type(typed, '{Backspace}1')
     await waitFor(() => expect(isHeldBack()).toBe(true))
-    // The browser would show its own dialog.
+    // Otherwise the browser would open its own dialog.
     expect(fireEvent.keyDown(typed, { key: 's', ctrlKey: true })).toBe(false)
     expect(await screen.findByText('1 row saved')).toBeVisible()
     expect((await storedPlayers()).map(({ height }) => height)).toEqual([171, null])
@@ -179,11 +179,11 @@ describe('a table', () => {
     const { user } = openApp('/players/table')
     await grid()
     await waitFor(async () => expect(await cell(1, 'Name')).toHaveTextContent('player 0001'))
-    // By its new name, the first row is the last one.
+    // With its new name, the first row is the last one.
     await type(user, 1, 'Name', 'zoe')
     await user.click(await save('Save 1 row'))
     expect(await screen.findByText('1 row saved')).toBeVisible()
-    // Heights for the rows 201 and 202, which are not loaded yet.
+    // Heights for rows 201 and 202, which are not loaded yet.
     const column = `${'\r\n'.repeat(200)}171\r\n172\r\n`
     await paste(user, 1, 'Height', column)
     expect(await screen.findByText(/The list has changed\. Update it/)).toBeVisible()
