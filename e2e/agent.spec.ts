@@ -58,7 +58,7 @@ test('an agent’s day: an empty list, the link of a shared report, its PDF, an 
   await expectToFit(page)
 })
 
-test('shows what matters of a report without scrolling on a phone, after signing in from its link', {
+test('shows the essentials of a report without scrolling on a phone, after signing in from its link', {
   tag: ['@phone', '@no-desk'],
 }, async ({ page, records }) => {
   const team = await records.team()

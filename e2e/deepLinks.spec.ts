@@ -92,7 +92,7 @@ test('leads from the empty path to matches, from an unknown one to analyses, and
   await expect(page).toHaveURL('/teams')
 })
 
-test('says of each kind of record that it does not exist', { tag: ['@documented', '@no-desk'] }, async ({
+test('shows for each kind of record that it does not exist', { tag: ['@documented', '@no-desk'] }, async ({
   page,
   server,
   console: guard,

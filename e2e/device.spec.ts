@@ -7,7 +7,7 @@ import { KillableBrowser } from './killableBrowser'
 // The device must be empty at first, and some journeys break their browser.
 test.use({ ownTab: true })
 
-test('shows a list from the device at the next visit, also where the server does not answer', {
+test('shows a list from the device at the next visit, also if the server does not answer', {
   tag: ['@phone', '@no-desk'],
 }, async ({ page, context, console, server, people, records }) => {
   console.expect(/ERR_FAILED/)
@@ -76,12 +76,7 @@ test('offers unsaved typing from just before the browser was killed', async ({ s
   }
 })
 
-test('shows lists where the browser refuses to open its database', async ({
-  page,
-  server,
-  people,
-  records,
-}) => {
+test('shows lists if the browser refuses to open its database', async ({ page, server, people, records }) => {
   const player = await records.player({ name: 'Seen Anyway' })
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -92,7 +87,7 @@ test('shows lists where the browser refuses to open its database', async ({
   await expect(row(page, player.name)).toBeVisible()
 })
 
-test('shows lists where the storage is full, without keeping them', async ({
+test('shows lists if the storage is full, without storing them', async ({
   page,
   server,
   people,
@@ -111,7 +106,7 @@ test('shows lists where the storage is full, without keeping them', async ({
   expect(await keptRows(page)).toBe(0)
 })
 
-test('shows lists from the server where a newer release has upgraded the database', async ({
+test('shows lists from the server if a newer release has upgraded the database', async ({
   page,
   server,
   people,

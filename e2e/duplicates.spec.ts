@@ -7,7 +7,7 @@ test.use({ ownServer: 'real twins' })
 test.describe('duplicates among real players', () => {
   test.skip(!hasRealData, withoutRealData)
 
-  test('keeps twins and namesakes apart, merges a player who was entered twice, and undoes it', async ({
+  test('keeps twins and namesakes separate, merges a player who was entered twice, and undoes it', async ({
     page,
     server,
     people,

@@ -58,7 +58,7 @@ test('keeps the changes of two devices of one scout, both without a network', as
   })
 })
 
-test('stores everything once on slow 3G, where an answer is lost after the server has stored the match', async ({
+test('stores everything once on slow 3G, if an answer is lost after the server has stored the match', async ({
   page,
   context,
   server,

@@ -21,7 +21,7 @@ const nothingLeft = (page: Page) => page.getByText('Nothing to import: no rows a
 test.describe('real records', () => {
   test.skip(!hasRealData, withoutRealData)
 
-  test('imports players into the list, and nothing from the same file again', async ({
+  test('imports players into the list, and creates none when the file is imported again', async ({
     page,
     server,
     people,

@@ -48,7 +48,7 @@ async function aPhoto(page: Page) {
   }
 }
 
-test('makes a photo smaller, removes where it was taken, saves it once it is uploaded, and shows it large', {
+test('shrinks a photo, removes its location, saves it once it is uploaded, and shows it large', {
   tag: ['@phone', '@no-desk'],
 }, async ({ page, server, records }) => {
   const match = await records.match({}, scout)
@@ -116,7 +116,7 @@ const ONE_PAGE =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
   '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
-test('says that the server keeps no files, and takes a link instead', {
+test('shows that the server stores no files, and accepts a link instead', {
   tag: ['@documented', '@no-desk'],
 }, async ({ page, server, records }) => {
   const match = await records.match({}, scout)

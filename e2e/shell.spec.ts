@@ -88,7 +88,7 @@ test.describe('the splash screen', () => {
     await expect(page.locator(':focus')).toBeVisible()
   })
 
-  test('does not fade where the user prefers reduced motion', async ({ page }) => {
+  test('does not fade if the user prefers reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await watchSplash(page)
     await page.goto('/login')

@@ -146,7 +146,7 @@ for (const [kind, routes] of Object.entries({ 'stored records': /\{id\}/, 'new r
   })
 }
 
-test('logs out after asking, and leaves nothing typed in the browser', async ({
+test('logs out after confirmation, and leaves no typed text in the browser', async ({
   page,
   server,
   people,

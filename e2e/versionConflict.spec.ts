@@ -13,7 +13,7 @@ async function scoreField(page: Page) {
   return page.getByRole('textbox', { name: 'Home goals' })
 }
 
-test('keeps different changes of a match by two users, and asks where both changed the same notes', {
+test('keeps different changes of a match by two users, and asks if both changed the same notes', {
   tag: ['@phone', '@fast-documented', '@no-desk'],
 }, async ({ page, server, people, records, elsewhere }) => {
   const match = await records.match({ homeNotes: [aNote({ notes: '' })], comments: 'Cold' })
@@ -61,7 +61,7 @@ const MADE = {
   users: ({ people }: Made) => people.invite('Agent'),
 }
 
-test('asks which value is stored where two users changed the same field of a player, analysis, team or user', async ({
+test('asks which value to store if two users changed the same field of a player, analysis, team or user', async ({
   page,
   server,
   people,

@@ -43,7 +43,7 @@ describe('docs/conformance', () => {
     'Decisions, section 10: the club',
   ])('has a section "%s" with rows in it', (section) => expect(sections).toContain(section))
 
-  it.each(sections)('says in every row of "%s" what, where and by which test', (section) => {
+  it.each(sections)('has a rule, a source and a test in every row of "%s"', (section) => {
     const wrong = rows
       .filter((row) => row.section === section)
       .flatMap(({ rule, sources, proofs }) => [

@@ -10,20 +10,20 @@ const { players } = ENTITY_FIELDS
 const shapeWith = (described: Parameters<typeof shapeOf>[0]['players']) =>
   shapeOf({ ...ENTITY_FIELDS, players: described })
 
-describe('what records look like to a build', () => {
-  it('is the same where a field changes its limits, its column in files or its use in lists', () => {
+describe('the shape of records in a build', () => {
+  it('stays the same if a field changes its limits, its file column or its use in lists', () => {
     const name = { ...players.name, input: text(7).input, column: { synonyms: 'calledby' }, list: [] }
     expect(shapeWith({ ...players, name })).toBe(shapeOf(ENTITY_FIELDS))
   })
 
-  it('is something else where a field comes or goes', () => {
+  it('changes if a field is added or removed', () => {
     const { agent: _gone, ...without } = players
     const shirtName = { ...text(80), column: null, list: [] }
     const shapes = [players, without, { ...players, shirtName }].map(shapeWith)
     expect(new Set(shapes).size).toBe(3)
   })
 
-  it('is something else where a field holds something else', () => {
+  it('changes if a field has another type', () => {
     const notes = { ...players.notes, schema: z.nullable(z.string()) }
     expect(shapeWith({ ...players, notes })).not.toBe(shapeOf(ENTITY_FIELDS))
   })

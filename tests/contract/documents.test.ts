@@ -19,7 +19,7 @@ function firstCells(document: string, heading: string): string[] {
 describe('shell commands in README and docs', () => {
   const commands = allBlocks().filter(({ language }) => language === 'sh' || language === '')
 
-  it('are run by a test, or say why not', () => {
+  it('are run by a test, or have a reason not to be', () => {
     const unsaid = commands.filter(({ comment }) => !/^(?:run|not run: \S.+)$/.test(comment))
     expect(unsaid.map(({ document, text }) => `${document}: ${text}`)).toEqual([])
     expect(commands.length).toBeGreaterThan(10)
@@ -38,7 +38,7 @@ describe('README.md', () => {
 })
 
 describe('CHANGELOG.md', () => {
-  it('begins with the version of the package', () => {
+  it('starts with the version of the package', () => {
     const [, version] = /^## (\S+)/m.exec(readDocument('CHANGELOG.md')) ?? []
     expect(version).toBe(packageJson.version)
   })

@@ -40,7 +40,7 @@ describe('ids of a server that is not ours', () => {
     })
   })
 
-  it('stay the same where they are the same', () => {
+  it('stay equal if they are equal', () => {
     const match = { date: '2026-03-01', homeTeamId: '7' }
     expect(errorsOf(matchInputSchema, { ...match, awayTeamId: '8' })).toBeUndefined()
     expect(errorsOf(matchInputSchema, { ...match, awayTeamId: '7' })).toEqual({ awayTeamId: 'sameTeam' })

@@ -23,7 +23,7 @@ describe('the chart of the six groups', () => {
     expect(numbersOf(second ?? '').slice(2, 4)).toEqual([endX, endY])
   })
 
-  test('leaves no gap and no overlap: each slice begins where the one before it ends', () => {
+  test('leaves no gap and no overlap: each slice starts at the end of the one before', () => {
     for (const group of groups) {
       const next = (group + 1) % groups.length
       const end = numbersOf(slicePath(group, 4, place)).slice(-2)

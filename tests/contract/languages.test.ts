@@ -19,7 +19,7 @@ describe('the language of an Accept-Language header', () => {
 })
 
 describe('the first language that there is', () => {
-  it('is found without its region, and may be none', () => {
+  it('is found without its region, and may be null', () => {
     expect(firstKnownLanguage(['pt-BR', 'es-419', 'fr'])).toBe('es')
     expect(firstKnownLanguage(['pt-BR', ''])).toBeNull()
   })

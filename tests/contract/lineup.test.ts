@@ -38,7 +38,7 @@ describe('a line-up', () => {
     expect(data?.scoutIds).toEqual([id(3), id(4)])
   })
 
-  it('may be missing from a match of a list, but not on a server that knows none', () => {
+  it('may be missing in a list of matches, or on a server without line-ups', () => {
     expect(lacksLineups({ scoutIds: [] })).toBe(true)
     expect(lacksLineups({ scoutIds: [], homeLineup: [] })).toBe(false)
     expect(lacksLineups({})).toBe(false)

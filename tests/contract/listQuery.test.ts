@@ -57,7 +57,7 @@ describe('the query of a list call', () => {
     sorts: ANALYSIS_LIST.sorts,
     filters: { ...ANALYSIS_LIST.filters, ...USER_LIST.filters, ...PLAYER_LIST.filters },
   })
-  it('is page 1 of 2,000 where it says nothing', () => {
+  it('is page 1 of 2,000 by default', () => {
     expect(query.parse({})).toEqual({ page: 1, amount: 2_000 })
   })
   it('reads numbers from text', () => {

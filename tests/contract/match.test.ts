@@ -34,7 +34,7 @@ describe('a match as sent', () => {
     expect(wrong({ homeNotes: [{}, {}] })).toEqual({})
   })
 
-  it('fills what a note leaves out', () => {
+  it('fills missing fields of a note', () => {
     expect(matchInputSchema.parse({ ...input, homeNotes: [{ shirtNo: 9, level: 'Z' }] }).homeNotes).toEqual([
       { shirtNo: 9, position: '', notes: '', analysisId: null, level: null },
     ])
@@ -50,7 +50,7 @@ describe('a match update', () => {
   })
 })
 
-it('embedded, shows date, teams and scores and nothing that was noted', () => {
+it('embedded, has only date, teams and scores', () => {
   const noted = match({ comments: 'Rain', media: ['https://example.com'] })
   expect(Object.keys(matchReferenceSchema.parse(noted)).sort()).toEqual(
     ['awayScore', 'awayTeam', 'awayTeamId', 'date', 'homeScore', 'homeTeam', 'homeTeamId', 'id'].sort(),

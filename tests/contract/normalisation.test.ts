@@ -86,7 +86,7 @@ describe('a user status', () => {
   )
 })
 
-describe('what callers may not set', () => {
+describe('fields that clients may not set', () => {
   const match = { date: '2025-01-01', homeTeamId: id(1), awayTeamId: id(2) }
   const user = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
   it.each([

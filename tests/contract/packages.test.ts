@@ -72,7 +72,7 @@ describe('every package of package.json', () => {
     expect(names.filter((name) => !imported.has(name) && NOT_IMPORTED[name] === undefined)).toEqual([])
   })
 
-  it('has no reason here where it is imported after all, or is not installed', () => {
+  it('has no reason here if it is imported or not installed', () => {
     const installed = new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)])
     const wrong = Object.keys(NOT_IMPORTED).filter((name) => byAnything.has(name) || !installed.has(name))
     expect(wrong).toEqual([])

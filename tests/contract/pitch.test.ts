@@ -16,7 +16,7 @@ describe('a position on the pitch', () => {
     expect(new Set(places).size).toBe(POSITIONS.length)
   })
 
-  test('the team attacks upwards, so that the goalkeeper stands lowest and the left is on the left', () => {
+  test('the team attacks upwards, so the goalkeeper is at the bottom and the left is on the left', () => {
     const goalkeeper = placeOnPitch('Goalkeeper')
     const forward = placeOnPitch('Centre Forward')
     expect(goalkeeper.y).toBeGreaterThan(forward.y)

@@ -45,7 +45,7 @@ function wrongSection(file: string, before: string, section: number): boolean {
 const DOCUMENT_PATHS = /\bdocs\/[\w/-]+\.md\b/g
 const FILE_PATHS = /\b(?:contract|src|server|tests|e2e|bench|docs)\/[\w./-]+\.(?:tsx?|md|sql)\b/g
 
-describe('what comments and documents refer to is there:', () => {
+describe('references in comments and documents exist:', () => {
   it('the sections of the product document and of the decisions, by the name of their document', () => {
     const references = texts.flatMap(sectionReferences)
     expect(references.length).toBeGreaterThan(80)
@@ -75,7 +75,7 @@ describe('what comments and documents refer to is there:', () => {
     expect(wrong).toEqual([])
   })
 
-  it('what documents link to', () => {
+  it('links in documents', () => {
     const documents = texts.filter((file) => file.endsWith('.md'))
     const wrong = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\((?!https?:)([^)#]+)/g)]

@@ -78,7 +78,7 @@ describe('the migrations', () => {
     expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other))
   })
 
-  it('have one snapshot, of the newest, which the next one is made from', () => {
+  it('have one snapshot, of the newest migration, from which the next one is generated', () => {
     const snapshots = readdirSync(`${migrationsFolder}/meta`).filter((name) => /^\d/.test(name))
     expect(snapshots).toEqual([`${MIGRATIONS.at(-1)?.tag.slice(0, 4)}_snapshot.json`])
   })

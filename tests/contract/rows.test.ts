@@ -50,7 +50,7 @@ describe('the rows of lists', () => {
     }
   })
 
-  it('have the first 120 characters of a long text, none of them cut in half', () => {
+  it('have the first 120 characters of a long text, without splitting one', () => {
     expect(beginningOf('short')).toBe('short')
     expect(beginningOf('x'.repeat(121))).toBe('x'.repeat(120))
     expect(beginningOf('🏟'.repeat(121))).toBe('🏟'.repeat(120))

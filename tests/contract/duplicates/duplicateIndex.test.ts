@@ -30,7 +30,7 @@ describe('an index of players', () => {
     expect(pairsOf(sliced)).toEqual(pairsOf(index.pairs()))
   })
 
-  it('finds what comparing each with each finds, where birth dates are known', () => {
+  it('finds the same as comparing every two rows, if birth dates are known', () => {
     const players = madeUpPlayers(7, 200, 80).filter(({ birthDate }) => birthDate !== null)
     const everyPair = players.flatMap((one, at) =>
       players.slice(at + 1).map((other) => ({ rows: [one, other] as const })),

@@ -12,13 +12,13 @@ const idsOf = (groups: ReturnType<typeof groupsOf>) =>
   groups.map(({ rows }) => [...rows.map(({ id }) => id)].sort().join(''))
 
 describe('records that are stored several times', () => {
-  it('are one group where certain pairs lead from one to the next', () => {
+  it('are one group if certain pairs connect them', () => {
     expect(idsOf(groupsOf([certain('a', 'b'), certain('c', 'd'), certain('b', 'c')], never))).toEqual([
       'abcd',
     ])
   })
 
-  it('are one group where every two of them are a likely pair', () => {
+  it('are one group if every two of them are a likely pair', () => {
     expect(idsOf(groupsOf([pair('a', 'b'), pair('b', 'c'), pair('a', 'c')], never))).toEqual(['abc'])
   })
 
@@ -36,7 +36,7 @@ describe('records that are stored several times', () => {
     expect(idsOf(groupsOf([certain('a', 'b'), certain('b', 'c')], areDifferent))).toEqual(['ab', 'bc'])
   })
 
-  it(`are looked at in pairs where they are more than ${GROUP_SIZE}`, () => {
+  it(`are reviewed in pairs if they are more than ${GROUP_SIZE}`, () => {
     const chain = (length: number) =>
       Array.from({ length: length - 1 }, (_, at) => certain(`r${at}`, `r${at + 1}`))
     expect(groupsOf(chain(GROUP_SIZE), never)).toHaveLength(1)

@@ -20,7 +20,7 @@ describe('two matches', () => {
     expect(judge(`17 ${one}`, `17 ${other}`).verdict).toBe('certain')
   })
 
-  it('are certainly one on the next day, as in another time zone, where the score is the same', () => {
+  it('are certainly the same on consecutive days with equal scores, because of time zones', () => {
     const judged = judge('17 Boca Juniors 3:1 Racing', '18 Boca Juniors 3:1 Racing')
     expect(judged).toEqual({ verdict: 'certain', reasons: ['sameTeams', 'sameScore', 'nextDay'] })
   })

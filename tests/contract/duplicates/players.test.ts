@@ -87,7 +87,7 @@ describe('two players, one without a birth date', () => {
     expect(judged).toEqual({ verdict: 'none', reasons })
   })
 
-  it('are father and son where only one is called junior', () => {
+  it('are father and son if only one is called junior', () => {
     const judged = comparePlayers(player('Jorge Sousa Jr.'), player('Jorge Sousa', BORN))
     expect(judged.verdict).toBe('none')
     expect(judged.reasons).toContain('otherGeneration')
@@ -95,7 +95,7 @@ describe('two players, one without a birth date', () => {
 })
 
 describe('a name of many forms', () => {
-  it('may be anything, and nothing breaks', () => {
+  it('can be any text without an error', () => {
     for (const name of ['', ' ', '…', 'de', 'J.', '손흥민', 'Александр Головин', "''", 'a'.repeat(120)]) {
       expect(verdict(player(name, BORN), player('Lars Bender', BORN))).toBe('none')
       expect(() => playerIndex([{ id: '1', ...player(name) }]).find(player(name))).not.toThrow()

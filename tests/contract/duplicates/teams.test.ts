@@ -41,7 +41,7 @@ describe('two teams', () => {
     expect(judge(one, other)).toMatchObject({ verdict: 'none', reasons: expect.arrayContaining([reason]) })
   })
 
-  it('may be called anything, and nothing breaks', () => {
+  it('can have any name without an error', () => {
     for (const name of ['', 'FC', 'II', '1.', '…', 'U', '(ENG)']) {
       expect(judge(name, 'Ajax').verdict).toBe('none')
       expect(() => teamIndex([{ id: '1', name }]).find({ name })).not.toThrow()
@@ -73,7 +73,7 @@ describe('a name that is part of another one', () => {
   })
 })
 
-describe('the country of a team, where it is known', () => {
+describe('the country of a team, if it is known', () => {
   const judged = (one: string, other: string) =>
     compareTeams({ name: 'Everton', country: one }, { name: 'Everton', country: other })
 

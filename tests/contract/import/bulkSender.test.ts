@@ -49,19 +49,27 @@ describe('new records', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it.each([0, 401, 503])('fail together where the answer is %s, so that all of them wait', async (status) => {
-    const server = serverThat(() => false, failure(status))
-    const results = await Promise.allSettled(records(3).map(createBulkSender(server, 'teams')))
-    expect(results.map((result) => 'reason' in result && result.reason.status)).toEqual(Array(3).fill(status))
-    expect(server.sendRecord).not.toHaveBeenCalled()
-  })
+  it.each([0, 401, 503])(
+    'fail together after the answer %s, so that all of them are retried',
+    async (status) => {
+      const server = serverThat(() => false, failure(status))
+      const results = await Promise.allSettled(records(3).map(createBulkSender(server, 'teams')))
+      expect(results.map((result) => 'reason' in result && result.reason.status)).toEqual(
+        Array(3).fill(status),
+      )
+      expect(server.sendRecord).not.toHaveBeenCalled()
+    },
+  )
 
-  it.each([400, 404, 413, 500])('go one by one where the call as a whole is answered %s', async (status) => {
-    const server = serverThat((id) => id === 'row 0', failure(status))
-    const results = await Promise.allSettled(records(3).map(createBulkSender(server, 'teams')))
-    expect(results.map(({ status: settled }) => settled)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
-    expect(server.sendRecord).toHaveBeenCalledTimes(3)
-  })
+  it.each([400, 404, 413, 500])(
+    'are sent one by one after the answer %s to the whole call',
+    async (status) => {
+      const server = serverThat((id) => id === 'row 0', failure(status))
+      const results = await Promise.allSettled(records(3).map(createBulkSender(server, 'teams')))
+      expect(results.map(({ status: settled }) => settled)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+      expect(server.sendRecord).toHaveBeenCalledTimes(3)
+    },
+  )
 })
 
 describe('whether a server takes many at once', () => {

@@ -34,7 +34,7 @@ describe('a day', () => {
     '31 Dec 2024 20h45',
   ])('with a time is only the day: %s', (cell) => expect(readDay(cell)).toBe('2024-12-31'))
 
-  it('of two digits each between dashes may begin with the year, until its column shows otherwise', () => {
+  it('of two digits each between dashes may start with the year, unless its column shows otherwise', () => {
     expect(readDay('24-12-04')).toBe('ambiguous')
     expect(readDay('24-12-04', 'dayFirst')).toBe('2004-12-24')
     expect(dayOrderOf(['24-12-04', '31-12-98'])).toBe('dayFirst')

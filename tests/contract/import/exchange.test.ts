@@ -159,12 +159,12 @@ describe('an exported file', () => {
     )
   })
 
-  it('is a workbook that spreadsheets open whatever control characters a text holds', () => {
+  it('is a workbook that spreadsheets open, even with control characters in its texts', () => {
     const cells = exportSheetRow('players', player({ notes: 'one\vtwo\u0001\ufffe\tthree\n😀' }))
     expect(cells).toContain('one_x000B_two_x0001__xFFFE_\tthree\n😀')
   })
 
-  it('has a decimal comma where semicolons stand between its cells', () => {
+  it('has a decimal comma if semicolons separate its cells', () => {
     expect(csvLine(['Ada', 3.5, -0.4, 2, 'v1.5'], ';')).toBe('Ada;"3,5";"-0,4";2;v1.5\r\n')
     expect(csvLine(['Ada', 3.5], ',')).toBe('Ada,3.5\r\n')
   })

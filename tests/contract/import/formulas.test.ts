@@ -9,7 +9,7 @@ describe('a cell that a spreadsheet would run', () => {
     expect(unescapeFormula(`'${start}SUM(A1)`)).toBe(`${start}SUM(A1)`)
   })
 
-  it('has one apostrophe more where it has some already', () => {
+  it('has an additional apostrophe if it already has some', () => {
     expect(escapeFormula("'=1")).toBe("''=1")
     expect(unescapeFormula("''=1")).toBe("'=1")
   })

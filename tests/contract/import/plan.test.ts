@@ -180,7 +180,7 @@ describe('a cell that a spreadsheet writes in its own way', () => {
     },
   )
 
-  it.each(['tall', '0', '5 ft 15 kg'])('warns and refuses no row where it is no height: %s', (cell) => {
+  it.each(['tall', '0', '5 ft 15 kg'])('warns about an invalid height and refuses no row: %s', (cell) => {
     const [row] = planPlayers([`Sam Doe,,,,,${cell}`])
     const warnings = [{ field: 'height', value: cell, key: 'notAMeasure', values: { min: 100, max: 250 } }]
     expect(row).toMatchObject({ outcome: 'take', warnings })
@@ -200,7 +200,7 @@ describe('a cell that a spreadsheet writes in its own way', () => {
     },
   )
 
-  it('says which day a birth date is read as that is midnight of another time zone', () => {
+  it('shows the day of a birth date that is written as midnight of another time zone', () => {
     const [row] = planPlayers(['Sam Doe,2001-05-05T22:00:00.000Z'])
     expect(row).toMatchObject({ outcome: 'take', input: { birthDate: '2001-05-06' } })
     expect(row?.readAs?.get('birthDate')).toBe('2001-05-06')
@@ -222,19 +222,19 @@ describe('a placeholder in a cell', () => {
     expect(planPlayers([cell]).map(outcomeOf)).toEqual([['name “”: Required']])
   })
 
-  it('refuses no row that says a measure or a day is missing', () => {
+  it('does not refuse a row without a measure or a day', () => {
     const [row] = planPlayers(['Sam Doe,n/a,,,,-,?'])
     expect(row?.outcome === 'take' && Object.keys(row.input)).toEqual(['name', 'id'])
   })
 
-  it('takes nothing away where empty cells do', () => {
+  it('clears nothing where empty cells do', () => {
     const [row] = planPlayers(['Sam Doe,2000-01-01,#N/A,,,-'], [{ height: 180, teamId: ajax.id }], {
       clearEmpty: true,
     })
     expect(row?.outcome === 'exists' && row.changes).toEqual({})
   })
 
-  it('is no word that only begins like one, and no score of nought', () => {
+  it('is not a longer word that starts like one, nor a score of zero', () => {
     expect(planPlayers(['#10 Sam Doe'])[0]).toMatchObject({ input: { name: '#10 Sam Doe' } })
     expect(planMatches(['2025-03-01,Ajax,PSV,0,0']).planned[0]).toMatchObject({
       input: { homeScore: 0 },
@@ -244,7 +244,7 @@ describe('a placeholder in a cell', () => {
 })
 
 describe('teams that rows name', () => {
-  it('are made once where that is wanted, and not for rows that are refused', () => {
+  it('are created once if requested, and not for refused rows', () => {
     const good = ['2025-03-01,Ajax,Twente', '2025-03-08, TWENTE ,Ajax']
     const rows = [...good, '2025-02-30,Ajax,NEC', '2025-03-01,N.N.,n.n.']
     const { planned, teamsToCreate } = planMatches(rows, { createTeams: true })
@@ -252,7 +252,7 @@ describe('teams that rows name', () => {
     expect(planned[1]).toMatchObject({ outcome: 'take', input: { homeTeamId: makeId('teams:twente') } })
   })
 
-  it('are found by the id of their first import where they were renamed since', () => {
+  it('are found by the id of their first import after they were renamed', () => {
     const renamed = { ...team('FC Twente'), id: makeId('teams:twente') }
     const { planned } = planMatches(['2025-03-01,Ajax,Twente'], { teams: [ajax, renamed] })
     expect(planned[0]).toMatchObject({ outcome: 'take', input: { awayTeamId: renamed.id } })

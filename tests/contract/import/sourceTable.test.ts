@@ -20,7 +20,7 @@ describe('a table', () => {
     ])
   })
 
-  it('of text may begin with the letters that archives begin with', async () => {
+  it('of text may start with the same letters as an archive', async () => {
     expect((await read('PK,name\n1,Sam\n')).header).toEqual(['PK', 'name'])
   })
 

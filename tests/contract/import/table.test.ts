@@ -13,7 +13,7 @@ describe('the bytes of a file', () => {
     expect(decodeText(utf8('\ufeffname'))).toEqual({ text: 'name', encoding: 'UTF-8' })
   })
 
-  it('are Windows-1252 where they are no UTF-8, with its quotation marks and its euro', () => {
+  it('are Windows-1252 if they are not UTF-8, with its quotation marks and its euro', () => {
     const bytes = Uint8Array.from([0x4d, 0x61, 0x6c, 0x6d, 0xf6, 0x20, 0x92, 0x80])
     expect(decodeText(bytes)).toEqual({ text: 'Malmö ’€', encoding: 'Windows-1252' })
   })
@@ -25,7 +25,7 @@ describe('the bytes of a file', () => {
     expect(decodeText(marked)).toEqual({ text: 'name,Malm\ufffd,\ufffd', encoding: 'UTF-8' })
   })
 
-  it.each(['UTF-16LE', 'UTF-16BE'] as const)('are %s where a mark or their noughts show it', (encoding) => {
+  it.each(['UTF-16LE', 'UTF-16BE'] as const)('are %s if a byte order mark or their zero bytes show it', (encoding) => {
     const bytes = (text: string) => {
       const little = Buffer.from(text, 'utf16le')
       return encoding === 'UTF-16LE' ? little : little.swap16()
@@ -60,7 +60,7 @@ describe('the separator', () => {
     expect(cellsOf('name\tnotes\nSam\tfast, strong; calm')).toEqual([['Sam', 'fast, strong; calm']])
   })
 
-  it('does not count where it is quoted', () => {
+  it('does not count if it is quoted', () => {
     expect(cellsOf('"name, first; last; born"\tteam\nSam\tAjax')).toEqual([['Sam', 'Ajax']])
   })
 

@@ -18,7 +18,7 @@ async function tableOf(rows: Parameters<typeof workbook>[0][number]['rows']) {
 }
 
 describe('the cells of a workbook', () => {
-  it('are what a person reads in them, but for their looks', async () => {
+  it('are read as displayed, except for their format', async () => {
     const { rows } = await tableOf([
       ['text', 'whole', 'part', 'day', 'moment', 'truth', 'nothing', 'end'],
       ['Łódź, "1"', 45_000, 1.85, day('1999-02-03T00:00:00'), day('2024-12-31T20:45:00'), true, null, '-'],
@@ -28,12 +28,12 @@ describe('the cells of a workbook', () => {
     ])
   })
 
-  it('are marked as rounded where numbers have more than 15 digits', async () => {
+  it('are marked as rounded if numbers have more than 15 digits', async () => {
     const { rows } = await tableOf([['opta_id'], [123_456_789_012_345_680], [999_999_999_999_999]])
     expect(rows.map(({ cells }) => cells)).toEqual([['1.2345678901234568E+17'], ['999999999999999']])
   })
 
-  it('keep their rows where others are empty, and their line breaks', async () => {
+  it('keep their row numbers beside empty rows, and their line breaks', async () => {
     const table = await tableOf([[null], ['name', 'notes'], [null], ['Ada', 'one\ntwo']])
     const rows = [{ row: 4, cells: ['Ada', 'one\ntwo'] }]
     expect(table).toMatchObject({ header: ['name', 'notes'], headerRow: 2, rows })
@@ -64,7 +64,7 @@ describe('a workbook of several sheets', () => {
     expect(await open(await file(), sheet)).toMatchObject({ text, sheet })
   })
 
-  it('never opens a hidden sheet by itself', async () => {
+  it('does not open a hidden sheet by default', async () => {
     const rows = [['name'], ['Ada']]
     const bytes = await workbook([
       { name: 'Cover', rows: [] },

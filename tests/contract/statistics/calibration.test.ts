@@ -20,7 +20,7 @@ describe('a scout’s own figures', () => {
     expect(row?.spread).toBeCloseTo(Math.sqrt(2 / 3), 12)
   })
 
-  it('have no spread of a single analysis, and no mean of none that is rated', () => {
+  it('have no spread for a single analysis, and no mean without ratings', () => {
     expect(calibrated([by(1, 1, 4)])[0]).toMatchObject({ mean: 4, spread: null })
     expect(calibrated([by(1, 1)])[0]).toMatchObject({ mean: null, spread: null, equalScores: null })
   })

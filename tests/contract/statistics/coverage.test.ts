@@ -104,7 +104,7 @@ describe('players not seen', () => {
   })
 })
 
-it('the choices of the filter are only what would choose something, by name and from the goal to the front', () => {
+it('the filter offers only values that match something, by name and from the goalkeeper to the forwards', () => {
   const facts = factsWith(
     [
       anAnalysisFact({ position: 'Second Striker', scoutId: scoutId(2) }),

@@ -99,7 +99,7 @@ function marksOfCalibration(facts: Facts, filter: StatisticsFilter): Mark[] {
   ])
 }
 
-it.each([1, 2])('every mark leads to exactly the analyses that it is made of: club no. %i', (seed) => {
+it.each([1, 2])('every mark links to exactly the analyses behind it: club no. %i', (seed) => {
   const random = randomFrom(seed)
   const facts = someFacts(random)
   const drafts = new Set<string | undefined>()
@@ -138,7 +138,7 @@ it.each([1, 2])('every mark leads to exactly the analyses that it is made of: cl
 })
 
 describe('the analyses behind a mark', () => {
-  it('say what each gives the item or group that was asked for', () => {
+  it('have the score of the requested item or group', () => {
     const facts = factsWith([
       anAnalysisFact({ date: '2026-05-02', scores: scored(4, 2) }),
       anAnalysisFact({ date: '2026-05-01', scores: scored(null, 2) }),

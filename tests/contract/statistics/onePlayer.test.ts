@@ -33,7 +33,7 @@ describe('one player', () => {
     ])
   })
 
-  it('tells for each item what each scout gave on average, and what that rests on', () => {
+  it('has the average of each scout for each item, with its basis', () => {
     const facts = factsWith([
       anAnalysisFact({ scores: scored(5), date: '2026-01-01' }),
       anAnalysisFact({ scores: scored(2), date: '2026-02-01' }),
@@ -149,7 +149,7 @@ describe('the groups over time', () => {
     expect(trend?.[0]?.groups.map(({ mean }) => mean)).toEqual([1, null, null, null, null, null])
   })
 
-  it('are a mean a month where there are too many days to tell apart', () => {
+  it('are monthly means if there are too many days to distinguish', () => {
     const days = Array.from({ length: MAX_TREND_DAYS + 1 }, (_, index) =>
       new Date(Date.UTC(2026, 0, 10 + index)).toISOString().slice(0, 10),
     )
@@ -174,7 +174,7 @@ describe('a comparison', () => {
     expect(players.map(({ player }) => player.id)).toEqual([playerId(2), playerId(1)])
   })
 
-  it('starts with the largest difference; what only one is rated in makes none', () => {
+  it('starts with the largest difference; an item that only one player is rated in has none', () => {
     const means: Record<string, (number | null)[]> = {
       pass: [3, 3.5],
       heading: [5, null],

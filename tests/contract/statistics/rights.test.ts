@@ -31,12 +31,12 @@ describe('the facts for one person', () => {
     expect(numbers(factsOf(role).analyses.map((one) => one.playerId))).toEqual(expected)
   })
 
-  it('are of all players for those who may list them, else of those they have read about', () => {
+  it('include all players for users who may list them, otherwise those of their analyses', () => {
     expect(numbers(factsOf('Scout').players.keys())).toEqual([1, 2, 3, 4, 5, 6])
     expect(numbers(factsOf('Agent').players.keys())).toEqual([5])
   })
 
-  it('hold the priority only for those who may know it', () => {
+  it('include the priority only for users who may see it', () => {
     expect(factsOf('Player').players.get(playerId(6))).toMatchObject({ priority: 'Urgent' })
     expect([...factsOf('Agent').players.values()].every((player) => !('priority' in player))).toBe(true)
   })

@@ -33,7 +33,7 @@ describe('a player’s level', () => {
     expect(sums(factsWith(levels), since).rows).toMatchObject([{ level: null }])
   })
 
-  it('is of the analysis written last where two are of the same day', () => {
+  it('is that of the analysis written last if two are of the same day', () => {
     const sameDay = [
       anAnalysisFact({ createdAt: Date.parse('2026-05-02T12:00:00.000Z'), level: 'B' }),
       anAnalysisFact({ createdAt: Date.parse('2026-05-02T11:00:00.000Z'), level: 'D' }),
@@ -55,7 +55,7 @@ describe('a player’s position', () => {
     expect(positionOf(factsWith(played, { 1: { position: 'Goalkeeper' } }))).toBe('Goalkeeper')
   })
 
-  it('is the latest that was noted where there is no usual one', () => {
+  it('is the latest one in an analysis if there is no usual one', () => {
     expect(positionOf(factsWith(played))).toBe('Right Back')
     expect(chosenOn('2026-06-15', factsWith(played), { position: 'Right Back' })).toEqual([1])
   })
@@ -86,7 +86,7 @@ describe('the table of players', () => {
     expect(sums(facts, { view: 'players' }).basis.analyses).toBe(3)
   })
 
-  it('is sorted by whatever it shows', () => {
+  it('can be sorted by every column', () => {
     const facts = factsWith(
       [
         anAnalysisFact({ playerId: playerId(1), level: 'B', date: '2026-01-01' }),
@@ -151,7 +151,7 @@ describe('the analyses behind a mark', () => {
     expect(sums(facts, { view: 'analyses', drafts: 'true', amount: 1 }).total).toBe(4)
   })
 
-  it('are drafts only where these are asked for, and the basis says how many they are', () => {
+  it('include drafts only if requested, and the basis has their number', () => {
     expect(listedDays({ drafts: undefined })).toEqual(['2026-03-01 B', '2026-03-01 A', '2026-01-01 –'])
     expect(sums(facts, { view: 'analyses' }).basis).toMatchObject({ analyses: 3, drafts: 0 })
     expect(sums(facts, { view: 'analyses', drafts: 'true' }).basis).toMatchObject({ analyses: 4, drafts: 1 })
