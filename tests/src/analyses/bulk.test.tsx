@@ -123,7 +123,7 @@ describe('sharing the selected analyses', () => {
     await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
   }
 
-  it('adds several people to each, with own words and a last day, and says how many get a mail', async () => {
+  it('adds several people to each, with a message and a last day, and shows how many get an email', async () => {
     const one = await of('Ada', { ...PUBLISHED, accessUserIds: [ana.id] })
     const other = await of('Bea', PUBLISHED)
     const { user, dialog } = await withAll('Share')
@@ -153,7 +153,7 @@ describe('sharing the selected analyses', () => {
     expect([playersIn(ana.email), playersIn(zoe.email)]).toEqual([['Bea'], ['Ada', 'Bea']])
   })
 
-  it('sends a minor’s report to an agent only where that row is ticked, and asks again of other people', {
+  it('sends a minor’s report to an agent only if that row is ticked, and asks again for other people', {
     tags: 'slow',
   }, async () => {
     const adult = await of('Ada Adult', PUBLISHED)

@@ -77,7 +77,7 @@ describe('several reports in one PDF', () => {
     expect(asked()).toEqual([])
   })
 
-  it('of one player are all that are published, from the player’s page, under their name', {
+  it('of one player contains all published reports, opens from the player’s page, and has their name', {
     tags: 'slow',
   }, async () => {
     const player = await aPlayer(server, scout, { name: 'Pau Gil' })

@@ -105,13 +105,13 @@ describe('an analysis from a note', () => {
     expect(screen.queryByRole('option', { name: 'Home Nine' })).toBeNull()
   })
 
-  describe('where no answer comes about analyses, as at a ground', () => {
+  describe('without answers about analyses, as during a match', () => {
     beforeEach(() => {
       link.intercept = ({ path }) =>
         path.startsWith('/v1/analysis') ? new Promise<Response>(() => undefined) : undefined
     })
 
-    it('begins with the player of the line-up, and asks for no analyses', async () => {
+    it('starts with the player of the line-up, and requests no analyses', async () => {
       const { id } = await ofOldMills('Ana Lima')
       await scout.call('PUT', `/v1/match/${match.id}`, {
         ...match,
@@ -122,7 +122,7 @@ describe('an analysis from a note', () => {
       expect(link.askedOf('GET /v1/analysis')).toEqual([])
     })
 
-    it('begins without the player where no answer comes within five seconds', { tags: 'slow' }, async () => {
+    it('starts without the player if there is no answer within five seconds', { tags: 'slow' }, async () => {
       const passLimits = holdAnswerLimits()
       openApp(`/analyses/create?match=${match.id}&note=${noteOf(match).id}&side=away`)
       await waitFor(() => expect(link.askedOf('GET /v1/analysis')).not.toEqual([]))

@@ -10,7 +10,7 @@ describe('the way back after signing in', () => {
     expect(returnUrlOf(address.slice('/login'.length))).toBe('/players?q=ada&page=2')
   })
 
-  it('is not carried where it would be the default', () => {
+  it('is omitted if it is the default', () => {
     expect(loginUrl('/')).toBe('/login')
     expect(returnUrlOf('')).toBe('/')
   })

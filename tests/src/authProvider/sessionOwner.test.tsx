@@ -48,10 +48,10 @@ function letTokenExpire() {
 
 const losesTheAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 
-describe('stored tokens that do not say whose they are', () => {
+describe('stored tokens without a user id', () => {
   beforeEach(() => startSession(server.sessions.begin(scout as User, 'role')))
 
-  it('are shown nothing without a network, until the server could be asked', async () => {
+  it('show nothing without a network, until the server could be asked', async () => {
     link.offline = true
     const { user, address } = openApp('/teams')
     expect(await screen.findByText(/No connection to the server/)).toBeVisible()
@@ -64,7 +64,7 @@ describe('stored tokens that do not say whose they are', () => {
     expect(link.callsOf('GET /v1/user/account')).toHaveLength(1)
   })
 
-  it('end where the server refuses them', async () => {
+  it('are deleted if the server refuses them', async () => {
     answerAccount(() => json({ message: 'No' }, 401))
     const { address } = openApp('/teams')
     expect(await screen.findByText('Unauthorized request')).toBeVisible()
@@ -73,7 +73,7 @@ describe('stored tokens that do not say whose they are', () => {
   })
 })
 
-describe('signing in where tokens do not say whose they are', () => {
+describe('signing in with tokens without a user id', () => {
   it.each([
     ['is lost', losesTheAnswer, { reason: 'offline' }],
     ['is a failure', () => json({ message: 'Not today' }, 403), { message: 'Not today' }],

@@ -20,7 +20,7 @@ const serverThat = (begin: () => Promise<void>) => {
 }
 
 describe('an import', () => {
-  it('begins with its first write, once for all of them', async () => {
+  it('is created at its first write, once for all writes', async () => {
     const server = serverThat(async () => undefined)
     const batch = openBatch(server, IMPORT)
     expect(batch.begun()).toBeUndefined()
@@ -40,7 +40,7 @@ describe('an import', () => {
     expect(await batch.id()).toBe('one')
   })
 
-  it('is nothing of its own on a server of the document alone, which is not asked', async () => {
+  it('does not exist on a server with only the documented calls, which is not asked', async () => {
     document.querySelector('meta[name=client-errors]')?.remove()
     const server = serverThat(async () => undefined)
     expect(await openBatch(server, IMPORT).id()).toBeUndefined()

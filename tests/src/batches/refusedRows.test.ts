@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { refusedLines } from '../../../src/custom/batches/refusedRows'
 import type { AppDataProvider } from '../../../src/dataProvider'
 
-it('refused rows have semicolons in their file where one writes 1,5', async () => {
+it('the file of refused rows has semicolons in locales with decimal commas', async () => {
   const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR')
   onTestFinished(() => language.mockRestore())
   const refusals = [{ row: 2, title: 'Ada', reason: 'Too tall', error: null }]

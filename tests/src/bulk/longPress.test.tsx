@@ -47,7 +47,7 @@ describe('holding a card', () => {
     expect(tap).toHaveBeenCalledOnce()
   })
 
-  it('selects it also where the browser is sooner with its own menu, which does not open', () => {
+  it('selects the card although the browser’s context menu is faster, which does not open', () => {
     down('touch')
     time(400)
     expect(fireEvent.contextMenu(card())).toBe(false)
@@ -55,7 +55,7 @@ describe('holding a card', () => {
     expect(hold).toHaveBeenCalledOnce()
   })
 
-  it('is no scrolling, and nothing that a mouse does', () => {
+  it('ignores scrolling and mouse buttons', () => {
     down('touch')
     fireEvent.pointerMove(card(), { clientX: 0, clientY: 40 })
     time(600)

@@ -63,7 +63,7 @@ describe('changing fields of many records on the server', () => {
     await waitFor(async () => expect((await stored(bea)).foot).toBe('Right'))
   })
 
-  it('names all that match by the search and filters, without those that were taken out', async () => {
+  it('sends the search and filters, with the ids of excluded records', async () => {
     const players = Array.from({ length: 27 }, (_, at) => ({
       name: `Player ${at + 10}`,
       position: 'Goalkeeper',
@@ -121,7 +121,7 @@ describe('changing fields of many records on the server', () => {
     expect(await batches()).toEqual([])
   })
 
-  it('says why the server rejects a change, and tries again', async () => {
+  it('shows why the server rejects a change, and can be retried', async () => {
     const { user } = await threePlayers()
     link.intercept = (asked) => (isChange(asked) ? json({ message: 'Not today' }, 409) : undefined)
     expectConsole(/Not today/)

@@ -28,7 +28,7 @@ const figures = (row: HTMLElement) =>
 const ratedBy = (score: number) => ({ physical: { strength: { score }, topSpeed: { score } } })
 
 describe('the charts', () => {
-  it('begin with the players, the best mean first, and show their basis', { tags: 'slow' }, async () => {
+  it('start with the players, best mean first, and show their basis', { tags: 'slow' }, async () => {
     const good = await aPlayer(server, scout, { name: 'Goran Good', position: 'Left Back' })
     const fair = await aPlayer(server, scout, { name: 'Fabio Fair', playerPriority: 'Urgent' })
     await analysed('2026-05-01', { playerId: fair.id, ...ratedBy(3), level: 'B' })
@@ -177,7 +177,7 @@ describe('a view names no filter that it ignores', { tags: 'slow' }, () => {
     expect(await line()).not.toHaveTextContent('Goalkeeper')
   })
 
-  it('where it shows nothing', async () => {
+  it('if it has no data', async () => {
     openApp('/charts?view=comparison&playerIds=7b1d6c1e-6a53-4f0e-9a3c-0d8a51a0f6f4&position=Goalkeeper')
     expect(await screen.findByText('No analyses match these filters')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()

@@ -70,8 +70,8 @@ it('the analyses of a player over time are labelled dots, reached by the arrow k
   await waitFor(() => expect(address()).toBe(`/analyses/view/${late.id}`))
 })
 
-describe('where scouts differ on a player', () => {
-  it('leads from the distance between them to all of their analyses, with what each gave', {
+describe('the disagreement of scouts about a player', () => {
+  it('links to all of their analyses, with the score of each', {
     tags: 'slow',
   }, async () => {
     await analysed(ana, '2026-05-01', technical({ pass: 2 }))
@@ -94,7 +94,7 @@ describe('where scouts differ on a player', () => {
   })
 })
 
-it('the mean of a player says how many of the analyses are rated', async () => {
+it('the mean of a player shows how many of the analyses have ratings', async () => {
   await analysed(ana, '2026-05-01', technical({ pass: 4 }))
   await analysed(ana, '2026-05-08')
   openWinger(ana)
@@ -103,7 +103,7 @@ it('the mean of a player says how many of the analyses are rated', async () => {
   ).toBeVisible()
 })
 
-describe('what an agent sees of a player', () => {
+describe('the charts of a player for an agent', () => {
   it('rests on shared analyses, without the priority or a link to the player', { tags: 'slow' }, async () => {
     const agent = await persona(server, 'Agent')
     await analysed(ana, '2026-05-01', { ...technical({ pass: 4 }), accessUserIds: [agent.id] })
@@ -114,7 +114,7 @@ describe('what an agent sees of a player', () => {
     expect(screen.queryByRole('link', { name: 'Open player' })).toBeNull()
   })
 
-  it('is nothing of a player who is not shared with them, as of one who does not exist', async () => {
+  it('show nothing for a player without a shared report, as for one who does not exist', async () => {
     const agent = await persona(server, 'Agent')
     const { id } = await aPlayer(server, ana)
     await analysed(ana, '2026-05-01', { playerId: id, accessUserIds: [agent.id] })

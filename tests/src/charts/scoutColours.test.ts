@@ -4,7 +4,7 @@ import { SERIES_COLOURS, SERIES_SHAPES, seriesMark } from '../../../src/custom/c
 import { themeOf } from '../../../src/layout/theme'
 
 describe.each(['light', 'dark'] as const)('the colours of scouts and players in the %s theme', (mode) => {
-  it('stand out from the card by 3 to 1', () => {
+  it('contrast with the card by at least 3 to 1', () => {
     const ground = themeOf(mode).palette.background.paper
     for (const colour of SERIES_COLOURS[mode])
       expect(getContrastRatio(colour, ground)).toBeGreaterThanOrEqual(3)

@@ -65,7 +65,7 @@ describe('the club’s page', () => {
     await waitFor(async () => expect((await stored()).crest).toBeNull())
   })
 
-  it('asks where another administrator gave another name, also after the page has loaded it, and stores the chosen one', async () => {
+  it('asks if another administrator changed the name, also after the page has loaded it, and saves the chosen one', async () => {
     expectConsole(/Could not save the club/)
     const { user, name, save } = await openClub()
     await user.type(name, 'Harbour')

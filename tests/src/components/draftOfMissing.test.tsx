@@ -13,7 +13,7 @@ keepOnDevice()
 
 signedIn('Scout')
 
-it('an analysis that was begun from a note of a match can be discarded, with its pictures, once the match is gone', async () => {
+it('discards an unsaved analysis from a note, with its pictures, after the match was deleted', async () => {
   expectConsole(/does not exist/)
   const match = await aMatch(server, scout)
   await storeWaitingFile(scout.id, '/v1/media/waiting', new Blob(['picture']))

@@ -7,7 +7,7 @@ const id = '0b5e0f4c-0000-4000-8000-000000000000'
 const match = { date: '2026-05-01', homeTeamId: id, awayTeamId: id.replace('0b', '1b') }
 
 describe('validating a form by a contract schema', () => {
-  it('finds nothing in what the server would take', () => {
+  it('accepts everything that the server accepts', () => {
     expect(validateBy(matchInputSchema)(match)).toEqual({})
   })
 
@@ -28,7 +28,7 @@ describe('validating a form by a contract schema', () => {
     })
   })
 
-  it('judges what would be sent, where that differs from what the form holds', () => {
+  it('validates the values to send if they differ from those of the form', () => {
     const trimmed = validateBy(teamInputSchema, ({ text }: { text: string }) => ({ name: text }))
     expect(trimmed({ text: '  ' })).toEqual({ name: { message: 'errors.field.required', args: {} } })
   })

@@ -108,7 +108,7 @@ describe('a field that offers records of a list longer than the device holds', (
     )
   })
 
-  it('finds people to share with, and names those who have access all at once', async () => {
+  it('finds people to share with, and loads the names of those with access in one call', async () => {
     tooLong('users')
     const people = await manyUsers(server, MANY)
     const analysis = await aPublishedAnalysis(server, scout, { accessUserIds: people.slice(1_990) })

@@ -10,7 +10,7 @@ const show = () => {
 describe('a text field of several lines', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is sized by the browser where that can follow the text', () => {
+  it('is sized by the browser if it supports that', () => {
     vi.stubGlobal('CSS', { ...globalThis.CSS, supports: (property: string) => property === 'field-sizing' })
     expect(show().style).toMatchObject({ minHeight: '2lh', maxHeight: '10lh' })
     expect(document.querySelectorAll('textarea')).toHaveLength(1)

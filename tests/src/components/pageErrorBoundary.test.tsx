@@ -97,7 +97,7 @@ describe('a page whose file does not come over a network that is there by name o
     expect(screen.getByRole('heading', { name: 'Could not load the data' })).toBeVisible()
   })
 
-  it('is loaded again by itself once the server answers', async () => {
+  it('loads again automatically once the server answers', async () => {
     expectConsole(/./)
     vi.stubGlobal('fetch', networks['answers nothing'])
     const lettingIn = aReleaseThatWaits()
@@ -108,7 +108,7 @@ describe('a page whose file does not come over a network that is there by name o
     await waitFor(() => expect(lettingIn).toHaveBeenCalledOnce())
   })
 
-  it('is not asked for again where the server is known not to answer', async () => {
+  it('is not requested again while the server is known to be unreachable', async () => {
     expectConsole(/./)
     const asked = vi.fn(unauthorized)
     vi.stubGlobal('fetch', asked)

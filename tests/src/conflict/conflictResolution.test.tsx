@@ -45,7 +45,7 @@ describe('a user who has changed the same field as another user', () => {
     expect(await storedNotes(players)).toEqual(['Nervous', 'Slow'])
   })
 
-  it('may go back to the form, and nothing is stored', async () => {
+  it('can go back to the form without storing anything', async () => {
     const player = await aChangedPlayer('Nervous')
     const { user } = openApp('/players')
     await screen.findByRole('heading', { level: 1, name: 'Players' })
@@ -55,7 +55,7 @@ describe('a user who has changed the same field as another user', () => {
     expect(await storedNotes([player])).toEqual(['Nervous'])
   })
 
-  it('is asked no longer once the page is gone, and nothing is stored', async () => {
+  it('is no longer asked once the page is closed, and nothing is stored', async () => {
     const player = await aChangedPlayer('Nervous')
     openApp('/players')
     await screen.findByRole('heading', { level: 1, name: 'Players' })

@@ -95,14 +95,14 @@ describe('a write that fails', () => {
     ] as Row,
   ])('%s: Something went wrong! Could not %s', (_what, words, call) => expectWords(words, call))
 
-  it('for a reason that the server gives says it after the document’s words', async () => {
+  it('with a reason from the server shows it after the document’s message', async () => {
     link.intercept = () => json({ message: 'Not for you', code: 'forbidden' }, 403)
     expect(await wordsOf(aDataProvider().create('teams', { data }))).toBe(
       'Something went wrong! Could not create team. Not for you',
     )
   })
 
-  it('for a rule says the rule first', async () => {
+  it('because of a rule shows the rule first', async () => {
     link.intercept = () => json({ message: 'Teams are full.', code: 'conflict' }, 409)
     expect(await wordsOf(aDataProvider().create('teams', { data }))).toBe(
       'Teams are full. Could not create team',

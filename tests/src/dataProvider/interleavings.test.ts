@@ -91,8 +91,8 @@ const stored = async (resource: Changed, id: string) =>
   (await people[0]?.call<Entity>('GET', `${RESOURCES[resource].path}/${id}`))?.body
 
 /** For each resource one history runs with every change of the code, the others with the slow tests. */
-describe.each(CHANGED)('people who change one of the %s at once', (resource) => {
-  it('lose nothing where they change different fields', () => playHistory(resource, 1))
+describe.each(CHANGED)('users who change one of the %s at once', (resource) => {
+  it('lose nothing if they change different fields', () => playHistory(resource, 1))
   it.each([2, 3, 4, 5, 6])(
     'lose nothing where they change different fields: history no. %i',
     { tags: 'slow' },
@@ -124,7 +124,7 @@ async function playHistory(resource: Changed, seed: number): Promise<void> {
   expect(pages.flatMap(({ conflicts }) => conflicts)).toEqual([])
 }
 
-describe.each(CHANGED)('two people who change the same field of one of the %s', (resource) => {
+describe.each(CHANGED)('two users who change the same field of one of the %s', (resource) => {
   const [first = '', ...others] = Object.keys(EDITS[resource])
   it('find one value stored and are shown both', () => collideAt(first))
   it.each(others)('find one value stored and are shown both: %s', { tags: 'slow' }, collideAt)

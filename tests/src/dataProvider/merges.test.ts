@@ -69,7 +69,7 @@ describe('a merge', () => {
   })
 })
 
-it('the undoing of a merge is refused where a merged record has changed, with a message that nothing was undone', async () => {
+it('an undo of a merge is refused if a merged record has changed, with a message that nothing was undone', async () => {
   const { data } = await provider.mergeRecords('players', await twoPlayers())
   expect((await provider.merges('players')).data.map(({ id }) => id)).toEqual([data.id])
   const { record } = data

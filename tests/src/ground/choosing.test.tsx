@@ -76,7 +76,7 @@ describe('without a network, in a club with more players than a device stores, t
     expect(created()).toEqual([])
   })
 
-  it('creates no player by Enter where the search failed, and shows why', { tags: 'slow' }, async () => {
+  it('creates no player by Enter if the search failed, and shows why', { tags: 'slow' }, async () => {
     const { user } = await typeInLineup('Nora Noone')
     expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
     const make = screen.getByRole('option', { name: 'Create “Nora Noone”' })
@@ -149,7 +149,7 @@ describe('without a network, in a club with more players than a device stores, a
   })
 })
 
-it('a team sheet is read where the search fails, with one message', { tags: 'slow' }, async () => {
+it('a team sheet is read if the search fails, with one message', { tags: 'slow' }, async () => {
   expectConsole(/Could not/)
   const { user } = await openLineups()
   link.intercept = ({ path }) =>

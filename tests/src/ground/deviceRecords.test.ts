@@ -18,7 +18,7 @@ const keptIds = async (resource: string) => {
   return keys.filter(([, kept]) => kept === resource).map(([, , id]) => id)
 }
 
-it('a match of last week opens offline for the scout who was to watch it', async () => {
+it('a match of last week opens offline for its assigned scout', async () => {
   const scoutIds = [me.id]
   const note = { shirtNo: 9, position: '', notes: 'Quick', analysisId: null, level: null }
   const lastWeek = await aMatch(server, undefined, { date: dayIn(-7), scoutIds, homeNotes: [note] })

@@ -35,7 +35,7 @@ describe('history', () => {
     expect(await screen.findByText(/^1–\d+ of more than 10,000$/)).toBeVisible()
   })
 
-  it('tells by day who did what to which record, and unfolded what changed, in words', async () => {
+  it('lists by day which user did what to which record, with the changes when expanded', async () => {
     const [mills, harbour] = [
       await aTeam(server, scout, { name: 'Old Mills' }),
       await aTeam(server, scout, { name: 'Harbour' }),
@@ -115,7 +115,7 @@ describe('history', () => {
 })
 
 describe('an older state is brought back', () => {
-  it('from the page of a record, after a look at what will change', async () => {
+  it('from the page of a record, after a preview of the changes', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada', height: 180 })
     await change(player, { name: 'Ida', height: 181 })
     const { user } = openApp(`/players/${player.id}`)

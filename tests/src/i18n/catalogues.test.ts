@@ -79,7 +79,7 @@ it('French spaces before a sign and inside quotation marks hold the line togethe
   expect(ofTheApp.filter(([, text]) => /\u00a0[;!?]|\u202f[:»]|«\u202f/.test(text))).toEqual([])
 })
 
-it('the French form for one says the count, because none is singular, too', () => {
+it('French singular forms show the count, because zero is singular, too', () => {
   const counting = texts(fr).filter(([key, text]) => forms(text).length > 1 && !key.startsWith('ra.'))
   const silent = counting.filter(([, text]) => !/%\{(smart_count|figure)\}/.test(forms(text)[0] ?? ''))
   // Messages that are only shown for a count of one or more.
@@ -100,7 +100,7 @@ it('Spanish addresses the reader as tú throughout', () => {
   expect(said).toEqual([])
 })
 
-it('react-admin’s own words in Spanish use no value that it does not give, and count where it counts', () => {
+it('react-admin’s Spanish texts use only variables that it passes, and plural forms with its counts', () => {
   const own = new Map(texts({ ra: es.ra }))
   const theirs = texts(reactAdminEnglish)
   expect([...own.keys()].sort()).toEqual(theirs.map(([key]) => key).sort())

@@ -27,7 +27,7 @@ function pathOf(path: string): string | undefined {
   })
 }
 
-it('the sign-in page and the frame around it say nothing that is not among the first words', () => {
+it('the sign-in page and its frame use only the texts that load first', () => {
   const later = Object.keys(en).filter((section) => !Object.hasOwn(first, section))
   const saysLater = new RegExp(`(?:t|message)\\(\\s*[\`'](?:${later.join('|')})\\.`)
   const files = [...filesBehind('src/main.tsx')]

@@ -19,7 +19,7 @@ const begun = async () => {
   return document.documentElement.lang
 }
 
-describe('the language that it begins with', () => {
+describe('the initial language', () => {
   it.each([
     [['es-MX', 'en'], 'es'],
     [['pt-BR', 'fr-CA', 'en'], 'fr'],

@@ -4,7 +4,7 @@ import { datedMatchTitle, matchTitle } from '../../../src/i18n/matchTitle'
 
 const sides = (home: string, away: string) => ({ homeTeam: { name: home }, awayTeam: { name: away } })
 
-it('names home first, and adds nothing to names that run from left to right', () => {
+it('names the home team first, and adds no marks to left-to-right names', () => {
   expect(matchTitle(message, sides('Harbour Athletic', 'Old Mills'))).toBe('Harbour Athletic – Old Mills')
 })
 

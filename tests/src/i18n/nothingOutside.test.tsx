@@ -103,7 +103,7 @@ async function expectNoStrayWords() {
   expect(strayWords(DATA)).toEqual([])
 }
 
-describe.each([1280, 360])('%i px wide, nothing is outside the catalogue', (width) => {
+describe.each([1280, 360])('%i px wide, every text is in the catalogue', (width) => {
   beforeEach(() => setWidth(width))
 
   it.each([

@@ -29,7 +29,7 @@ it('arrows, Home and End move from row to row, and Enter opens the record', asyn
   expect(address()).toMatch(/^\/teams\/[0-9a-f-]{36}$/)
 })
 
-it('the rows are one stop for the Tab key, where the focus was last', async () => {
+it('the rows are one tab stop, at the row that last had the focus', async () => {
   const { user } = openApp('/teams')
   ;(await row('team 0001')).focus()
   await user.keyboard('{ArrowDown}')

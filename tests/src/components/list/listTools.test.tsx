@@ -31,7 +31,7 @@ describe('a list offers', () => {
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
   })
 
-  it('neither on a phone, where they would be hidden behind the filters', async () => {
+  it('neither on a phone, where the filters would cover them', async () => {
     setWidth(360)
     startSession(me)
     const { user } = openApp('/players')

@@ -65,7 +65,7 @@ it('a filter is shared with the club beside one’s own, and picked by others un
   expect(await screen.findByRole('button', { name: 'Saved filter: Left backs' })).toBeVisible()
 })
 
-it('a filter is shared once, however fast its button is pressed, and again where an answer was lost', async () => {
+it('shares a filter once, however fast its button is pressed, and again after a lost answer', async () => {
   expectConsole(/./)
   const { user } = openApp('/players?position=Left+Back')
   const again = await saveAs(user, 'Left backs')

@@ -62,7 +62,9 @@ it('the slash key focuses the search only while that shortcut is on', { tags: 's
   await waitFor(() => expect(screen.getByRole('searchbox')).not.toHaveFocus())
 })
 
-describe('what the contract can sort by has a heading that sorts, in the list of', { tags: 'slow' }, () => {
+describe('every sort of the contract has a column heading that sorts, in the list of', {
+  tags: 'slow',
+}, () => {
   it.each(['matches', 'players', 'teams', 'users', 'analyses'] as const)(
     '%s',
     { tags: 'slow' },
