@@ -137,7 +137,7 @@ describe('an import of players', () => {
     expect(await screen.findByText('4 players added, 2 teams added')).toBeVisible()
   })
 
-  it('says that it was undone, and offers that no more', async () => {
+  it('shows that it was undone, and does not offer that again', async () => {
     reportingPage()
     const { user } = await importing('players', 'name\nAda\n')
     await run(user, '1 row')
@@ -154,7 +154,7 @@ describe('an import of players', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('joins matches that are certainly stored, by other spellings, unless told otherwise, and adds nothing when it comes again', {
+  it('merges matches that are certainly stored under other spellings by default, and adds nothing when imported again', {
     tags: 'slow',
   }, async () => {
     const homeTeam = await aTeam(server, scout, { name: 'Harbour Athletic' })
@@ -257,7 +257,7 @@ describe('an import of many rows', () => {
     expect(paths).toEqual(['/v1/player/bulk', '/v1/team/bulk', '/v1/player/bulk'])
   })
 
-  it('goes row by row where the server takes one at a time', { tags: 'slow' }, async () => {
+  it('sends rows one by one if the server takes one at a time', { tags: 'slow' }, async () => {
     const documented = linkWithoutExtras(server.app)
     const { user } = await imported()
     await run(user, `${ROWS} rows`)
@@ -323,7 +323,7 @@ describe('an import that the server writes', () => {
 })
 
 describe('an import', () => {
-  it('of users invites those who are new', async () => {
+  it('of users invites new ones', async () => {
     const text = 'first name,surname,e-mail,role\nAda,New,ada@example.com,agent\n'
     const { user } = await importing('users', text)
     await run(user, '1 row')
@@ -356,7 +356,7 @@ describe('an import into a list that is longer than one answer', { tags: 'slow' 
     expect(body.teams).toMatchObject([{ name: 'team 0001', country: 'Spain' }])
   })
 
-  it('makes no second player of one who is new here and waits, and makes those anew who are to be deleted', async () => {
+  it('creates no second player for a queued new one, and creates players again that are queued for deletion', async () => {
     reportingPage()
     await manyPlayers(server, 2_500)
     const cy = await aPlayer(server, scout, { name: 'Cy Striker', birthDate: '1998-12-31' })

@@ -14,18 +14,18 @@ const planning = { state: 'ready', summary, plan: 1, isBehind: false } as const
 const undecided = { leftOut: [], joined: [], added: [] }
 
 describe('rows that may be duplicates', () => {
-  it('are merged where they certainly are stored records, and are open otherwise', () => {
+  it('are merged if they are certainly stored records, and undecided otherwise', () => {
     expect(rowChoices(planning, undecided)).toEqual({ leftOut: [], joined: [2], open: [3, 4] })
   })
 
-  it('become what the user decides', () => {
+  it('follow the user’s decision', () => {
     const decided = withChoice(withChoice(undecided, [2, 3], 'leaveOut'), [3, 4], 'add')
     expect(rowChoices(planning, decided)).toEqual({ leftOut: [2], joined: [], open: [] })
     const joined = withChoice(decided, [2, 3], 'join')
     expect(rowChoices(planning, joined)).toEqual({ leftOut: [], joined: [2, 3], open: [] })
   })
 
-  it('are added where there is no stored record to merge into', () => {
+  it('are created if there is no stored record to merge into', () => {
     const decided = withChoice(undecided, [3, 4], 'join')
     expect(rowChoices(planning, decided)).toEqual({ leftOut: [], joined: [2, 3], open: [] })
   })

@@ -178,7 +178,7 @@ describe('the page of jobs', () => {
     expect(screen.queryByRole('button', { name: /again|invitation$/ })).toBeNull()
   })
 
-  it('is where the address of outgoing email leads', async () => {
+  it('is the target of the address of outgoing email', async () => {
     const { address } = openApp('/mails')
     await waitFor(() => expect(address()).toBe('/jobs?kind=mail'))
     expect(await screen.findByText('No results')).toBeVisible()

@@ -113,7 +113,7 @@ function openPages(role: Role) {
 describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
   const actor = (): Actor => ({ id: as(role).id, role })
 
-  it('every list offers to create a record where that is granted', { tags: 'slow' }, async () => {
+  it('every list offers to create a record if the user may do so', { tags: 'slow' }, async () => {
     const open = openPages(role)
     for (const [resource, one, create] of [
       ['matches', 'match', 'New match'],

@@ -18,8 +18,8 @@ beforeEach(async () => {
   scout = await persona(server, 'Scout', { firstName: 'Sam', lastName: 'Fairholm' })
 })
 
-describe('what a screen reader says', () => {
-  it('to an agent who reads a report: the verdict before its eighteen parts', async () => {
+describe('the output of a screen reader', () => {
+  it('for an agent who reads a report: the conclusion before its eighteen items', async () => {
     const agent = await persona(server, 'Agent')
     const home = await aTeam(server, scout, { name: 'Harbour Athletic' })
     const away = await aTeam(server, scout, { name: 'Millbrook Rovers' })

@@ -36,7 +36,7 @@ describe('terms and privacy', () => {
     expect(document.title).toBe(`${title} · Touchline`)
   })
 
-  it('are the owner’s where the owner wrote some', async () => {
+  it('are the operator’s texts if there are any', async () => {
     writeOwn('terms.en.md', '# Our rules\n\nBe kind. See [the league](https://league.example/).')
     openApp('/terms')
     expect(await screen.findByText(/Be kind/)).toBeVisible()
@@ -48,7 +48,7 @@ describe('terms and privacy', () => {
     expect(screen.queryByText(/Starter text/)).toBeNull()
   })
 
-  it('say in which language they are', { tags: 'slow' }, async () => {
+  it('declare their language', { tags: 'slow' }, async () => {
     writeOwn('terms.fr.md', 'Soyez gentils.')
     openApp('/terms')
     await waitFor(() =>

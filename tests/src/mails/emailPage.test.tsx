@@ -84,7 +84,7 @@ describe('a test email', () => {
     ).toBeVisible()
   })
 
-  it('names its file where there is no mail server', async () => {
+  it('names its file if there is no mail server', async () => {
     await open(WITHOUT_SERVER)
     file = FILE
     await send()

@@ -90,7 +90,7 @@ const open = (match: { id: string }) => {
 }
 
 describe('a match', () => {
-  it('has a place for every field', { tags: 'slow' }, async () => {
+  it('has an input for every field', { tags: 'slow' }, async () => {
     open(MATCH)
     expect(Object.keys(PLACES)).toEqual(Object.keys(matchSchema.shape))
     for (const place of Object.values(PLACES)) await findPlace(place)
@@ -98,7 +98,7 @@ describe('a match', () => {
     for (const place of Object.values(NOTE_PLACES)) await findPlace(place)
   })
 
-  it('that is full comes back as it was, but for the changed field', async () => {
+  it('with a value in every field is saved with only one field changed', async () => {
     const { record, user } = open(MATCH)
     await user.type(await screen.findByLabelText('Comments'), '!')
     await save(user)

@@ -57,7 +57,7 @@ async function keptEarlier() {
 }
 
 describe('today in a club with more matches than a device holds, without a network', () => {
-  it('leads to a match that is kept, in one tap, and says that there may be others', async () => {
+  it('opens a downloaded match in one tap, and shows that there may be others', async () => {
     await keptEarlier()
     link.offline = true
     const { user } = openApp('/matches')
@@ -66,7 +66,7 @@ describe('today in a club with more matches than a device holds, without a netwo
     expect(await screen.findByRole('textbox', { name: 'Comments' })).toHaveValue('Wet')
   })
 
-  it('has it where nothing of the list is on the device, too', async () => {
+  it('shows the match although the device has no rows of the list', async () => {
     await aDataProvider().keepForGround(match.id)
     link.offline = true
     openApp('/matches')
@@ -84,7 +84,7 @@ describe('today in a club with more matches than a device holds, without a netwo
     expect((await today()).queryByText(HERE)).toBeNull()
   })
 
-  it('says the same where the server fails, until the server answers', async () => {
+  it('shows the same if the server fails, until it answers', async () => {
     expectConsole(/Could not get matches/)
     link.intercept = ({ path }) =>
       path.startsWith('/v1/match?') ? json({ message: '', code: 'internal' }, 500) : undefined

@@ -127,7 +127,7 @@ describe('the picture of a player', () => {
     await waitFor(async () => expect(await stored()).toBeNull())
   })
 
-  it('stays a link where it is on another server, and when an upload fails, until one replaces it', {
+  it('stays a link if it is on another server or an upload fails, until an upload replaces it', {
     tags: 'slow',
   }, async () => {
     expectConsole(/daily upload limit/)

@@ -38,7 +38,7 @@ describe('a new record that is saved once more under its id, from a restored dra
     await expectTheLaterOne()
   })
 
-  it('is stored as it was saved last where both are on their way and get no answer', {
+  it('is stored as last saved if both saves are pending and have no answer', {
     tags: 'slow',
   }, async () => {
     let cutOff = (_reason: Error) => {}

@@ -45,7 +45,7 @@ describe('a new analysis that is discarded', () => {
     expect(await page.record('matches', match)).toMatchObject(withoutLink)
   })
 
-  it('leaves the link to it where another tab has sent it meanwhile', { tags: 'slow' }, async () => {
+  it('keeps the link if another tab has sent it meanwhile', { tags: 'slow' }, async () => {
     const [analysis] = page.entries
     page.link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'Busy' }, 503) : undefined)
     await page.send()
@@ -55,7 +55,7 @@ describe('a new analysis that is discarded', () => {
   })
 })
 
-it('a record that names a discarded new one is refused, and can be corrected', async () => {
+it('a record that refers to a discarded new one is refused, and can be corrected', async () => {
   const wrong = await page.offline(async () => {
     const player = await page.create('players', { name: 'Bea' })
     const analysis = await page.create<Analysis>('analyses', { matchId: match.id, playerId: player.id })

@@ -62,7 +62,7 @@ const CALLS: Record<string, [request: () => string, act: () => Promise<unknown>]
 }
 const CHANGES = Object.entries(CALLS).filter(([how]) => how !== 'read')
 
-describe('where another user signs in while the outbox is sent', () => {
+describe('if another user signs in while the outbox is being sent', () => {
   it('a picture that was just uploaded stays queued, and its record is sent by its own user', {
     tags: 'slow',
   }, async () => {

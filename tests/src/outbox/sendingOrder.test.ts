@@ -54,7 +54,7 @@ describe('a queued write behind a deletion that fails once is not refused', () =
   })
 })
 
-it('the deletion of a team waits for the player who leaves it, where that has no answer', async () => {
+it('the deletion of a team is sent after its player’s transfer, even if that has no answer', async () => {
   const team = await aTeam(page.server, page.scout, { name: 'Ajax' })
   const player = await aPlayer(page.server, page.scout, { teamId: team.id })
   await page.offline(async () => {

@@ -41,13 +41,13 @@ describe('asking for a new password', () => {
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue(scout.email))
   })
 
-  it('is confirmed by whatever success a server answers: the document shows none', async () => {
+  it('is confirmed after any successful answer, because the document specifies none', async () => {
     link.intercept = () => new Response(null, { status: 204 })
     await ask(scout.email)
     expect(await confirmation()).toBeVisible()
   })
 
-  it('says why it fails in the document’s words, and keeps the address', async () => {
+  it('shows why it failed in the document’s words, and keeps the email', async () => {
     const user = await ask('sven')
     await waitFor(() =>
       expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Must be a valid email'),
@@ -108,7 +108,7 @@ describe('the link to a new password', () => {
     ).toMatchObject({ success: true })
   })
 
-  it('leads to returnUrl where there is one of this app', async () => {
+  it('opens returnUrl if it is an address of this app', async () => {
     const { address } = await choosePassword(`${await mailedPath()}?returnUrl=%2Fplayers`)
     expect(await screen.findByRole('heading', { name: 'Players' })).toBeVisible()
     expect(address()).toBe('/players')
@@ -126,7 +126,7 @@ describe('the link to a new password', () => {
     expect(address()).toBe('/request-reset-password?returnUrl=%2Fplayers')
   })
 
-  it('can be tried again without a network, and leads to a new one where a server refuses it', async () => {
+  it('can be retried without a network, and links to a new request if the server refuses it', async () => {
     link.offline = true
     const { user } = await choosePassword('/reset-password/x')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No connection to the server'))

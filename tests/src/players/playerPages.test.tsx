@@ -72,7 +72,7 @@ describe('a player', () => {
     expect(await storedPlayers()).toEqual([])
   })
 
-  it('is made with everything that a scout knows', async () => {
+  it('is created with values in every field', async () => {
     const team = await aTeam(server, undefined, { name: 'Old Mills' })
     const { user, address } = openApp('/players/create')
     await user.type(await screen.findByLabelText(/^Name/), 'Łukasz Wróbel')

@@ -63,7 +63,7 @@ const aPlayer = () => ({
 })
 
 describe('a player', () => {
-  it('has a place for every field', async () => {
+  it('has an input for every field', async () => {
     const player = aPlayer()
     serveRecord(link, 'players', player)
     openApp(`/players/${player.id}`)
@@ -71,7 +71,7 @@ describe('a player', () => {
     for (const place of Object.values(PLACES)) await findPlace(place)
   })
 
-  it('that is full comes back as it was, but for the changed field', async () => {
+  it('with a value in every field is saved with only one field changed', async () => {
     const player = aPlayer()
     const record = serveRecord(link, 'players', player)
     const { user } = openApp(`/players/${player.id}`)

@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 describe('on a device without room', () => {
-  it('a queued text replaces cached lists and records, but none of a match kept for offline use', async () => {
+  it('a queued text replaces cached lists and records, but not those of a downloaded match', async () => {
     fillDevice()
     expect(await changeStoredEntries(USER, () => [entry])).toMatchObject({ isChanged: true })
     expect(await storedEntries(USER)).toEqual([entry])

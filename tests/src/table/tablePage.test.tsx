@@ -58,7 +58,7 @@ async function twoPlayers() {
 }
 
 describe('a table of players', () => {
-  it('is opened from the list with what its search and filters show, in its order', {
+  it('opens from the list with the same search, filters and order', {
     tags: 'slow',
   }, async () => {
     for (const name of ['Ada', 'Bea', 'Adam']) await aPlayer(server, admin, { name })
@@ -101,7 +101,7 @@ describe('a table of players', () => {
     await waitFor(async () => expect((await storedPlayers())[0]?.height).toBe(185))
   })
 
-  it('loses nothing while there is no network, or where an answer is lost', async () => {
+  it('loses nothing without a network or after a lost answer', async () => {
     expectConsole(/No connection/)
     const { user, ada } = await twoPlayers()
     await type(user, 1, 'Height', '180')

@@ -34,7 +34,7 @@ const USER = {
 }
 
 describe('a user', () => {
-  it('has a place for every field', async () => {
+  it('has an input for every field', async () => {
     serveRecord(link, 'users', USER)
     openApp(`/users/${USER.id}`)
     expect(Object.keys(PLACES)).toEqual(Object.keys(adminUserSchema.shape))

@@ -53,7 +53,7 @@ it.each([
 })
 
 describe('inviting', () => {
-  it('makes a user who gets an e-mail', async () => {
+  it('creates a user, who gets an email', async () => {
     const { user, address } = await openAs('Scout', '/users/create')
     await user.type(await screen.findByLabelText(/^First name/), 'Nora')
     await user.type(await screen.findByLabelText(/^Last name/), 'New')
@@ -93,7 +93,7 @@ describe('inviting', () => {
 })
 
 describe('a user', () => {
-  it('is deleted after saying what stays', async () => {
+  it('is deleted after a confirmation that lists what stays', async () => {
     const nora = await invited()
     const { user } = await openAs('Admin', `/users/${nora.id}`)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
