@@ -34,7 +34,7 @@ export type TimeDot<Report extends DatedMean> = {
 
 /**
  * Returns the dots of a player’s means over time: the last 24 of the earlier reports, given in any order, and the current report at the
- * end. Reports without ratings have no dot; if all are from one day, the dots are centered.
+ * end. Reports without ratings have no dot; if all are from one day, the dots are centred.
  */
 export function timeDots<Report extends DatedMean>(
   earlier: readonly Report[],

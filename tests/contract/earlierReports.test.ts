@@ -58,7 +58,7 @@ describe('means over time', () => {
     expect(timeDots([{ date: '2026-04-05', mean: 2 }], { ...current, mean: null })).toHaveLength(1)
   })
 
-  test('centers the dots when all reports are from one day', () => {
+  test('centres the dots when all reports are from one day', () => {
     expect(timeDots([{ date: current.date, mean: 2 }], current).map(({ across }) => across)).toEqual([
       0.5, 0.5,
     ])

@@ -171,7 +171,7 @@ describe('a cell that a spreadsheet writes in its own way', () => {
   })
 
   it.each(['25:00', 'evening', '20', '13:00 pm'])(
-    'warns and refuses no row where it is no time: %s',
+    'warns about an invalid time and refuses no row: %s',
     (cell) => {
       const row = planCell('kickOffTime', cell)
       const warnings = [{ field: 'kickOffTime', value: cell, key: 'unknownValue' }]

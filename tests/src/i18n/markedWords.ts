@@ -1,6 +1,6 @@
 import type { Words } from '../../../src/i18n/createLanguage'
 
-/** Puts every text between signs that no user types, so that texts outside the catalogue are recognizable. */
+/** Puts every text between signs that no user types, so that texts outside the catalogue are recognisable. */
 export function marked(words: Words): Words {
   // Only texts are changed, so the type stays the same.
   return markedNode(words) as Words
