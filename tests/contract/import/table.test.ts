@@ -25,15 +25,18 @@ describe('the bytes of a file', () => {
     expect(decodeText(marked)).toEqual({ text: 'name,Malm\ufffd,\ufffd', encoding: 'UTF-8' })
   })
 
-  it.each(['UTF-16LE', 'UTF-16BE'] as const)('are %s if a byte order mark or their zero bytes show it', (encoding) => {
-    const bytes = (text: string) => {
-      const little = Buffer.from(text, 'utf16le')
-      return encoding === 'UTF-16LE' ? little : little.swap16()
-    }
-    const text = 'name\tclub\r\nŁukasz\tMalmö\r\n'
-    expect(decodeText(bytes(`\ufeff${text}`))).toEqual({ text, encoding })
-    expect(decodeText(bytes(text))).toEqual({ text, encoding })
-  })
+  it.each(['UTF-16LE', 'UTF-16BE'] as const)(
+    'are %s if a byte order mark or their zero bytes show it',
+    (encoding) => {
+      const bytes = (text: string) => {
+        const little = Buffer.from(text, 'utf16le')
+        return encoding === 'UTF-16LE' ? little : little.swap16()
+      }
+      const text = 'name\tclub\r\nŁukasz\tMalmö\r\n'
+      expect(decodeText(bytes(`\ufeff${text}`))).toEqual({ text, encoding })
+      expect(decodeText(bytes(text))).toEqual({ text, encoding })
+    },
+  )
 
   it.each([
     ['Windows-1250', [0xa3, 0xf3, 0x64, 0x9f], 'Łódź'],
