@@ -15,7 +15,7 @@ function hintFor(t: Message, key: SignUpRefusal): string | null {
   return key === 'invitationNeeded' ? t('signUp.invitationNeededHint') : null
 }
 
-/** Shows the server's errorMessage, or the message of the product document (section 7). */
+/** Shows the server's errorMessage, or the fallback of the product document, section 7. */
 export function SignUpRefused({ refusal }: { refusal: Refusal }) {
   const t = useMessage()
   if (refusal.reason !== 'refused' || refusal.message === null) {
