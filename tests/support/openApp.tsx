@@ -22,7 +22,7 @@ export function openApp(address: string) {
   // A browser shows the present page until the next one is there.
   onPageLoad(() =>
     setImmediate(() => {
-      if (!isOpen) return
+      if (!isOpen || !page.container.isConnected) return
       page.unmount()
       history.replaceState(null, '', location.pathname + location.search)
       page = renderApp()
