@@ -13,7 +13,7 @@ export const errors: Catalogue['errors'] = {
     players: 'Une erreur est survenue ! Impossible de charger les joueurs',
     teams: 'Une erreur est survenue ! Impossible de charger les équipes',
     users: 'Une erreur est survenue ! Impossible de charger les utilisateurs',
-    shortLists: 'Une erreur est survenue ! Impossible de charger les présélections',
+    shortLists: 'Une erreur est survenue ! Impossible de charger les présélections',
     account: 'Une erreur est survenue ! Impossible de charger le compte utilisateur',
   },
   find: {
@@ -22,7 +22,7 @@ export const errors: Catalogue['errors'] = {
     players: 'Une erreur est survenue ! Impossible de trouver le joueur',
     teams: 'Une erreur est survenue ! Impossible de trouver l’équipe',
     users: 'Une erreur est survenue ! Impossible de trouver l’utilisateur',
-    shortLists: 'Une erreur est survenue ! Impossible de trouver la présélection',
+    shortLists: 'Une erreur est survenue ! Impossible de trouver la présélection',
     playerInTeam: 'Une erreur est survenue ! Impossible de trouver le joueur dans l’équipe',
   },
   missing: {
@@ -39,7 +39,7 @@ export const errors: Catalogue['errors'] = {
     players: 'Une erreur est survenue ! Impossible de créer le joueur',
     teams: 'Une erreur est survenue ! Impossible de créer l’équipe',
     users: 'Une erreur est survenue ! Impossible de créer l’utilisateur',
-    shortLists: 'Une erreur est survenue ! Impossible de créer la présélection',
+    shortLists: 'Une erreur est survenue ! Impossible de créer la présélection',
   },
   update: {
     matches: 'Une erreur est survenue ! Impossible de modifier le match',
@@ -47,7 +47,7 @@ export const errors: Catalogue['errors'] = {
     players: 'Une erreur est survenue ! Impossible de modifier le joueur',
     teams: 'Une erreur est survenue ! Impossible de modifier l’équipe',
     users: 'Une erreur est survenue ! Impossible de modifier l’utilisateur',
-    shortLists: 'Une erreur est survenue ! Impossible d’enregistrer la présélection',
+    shortLists: 'Une erreur est survenue ! Impossible d’enregistrer la présélection',
     account: 'Une erreur est survenue ! Impossible de modifier le compte utilisateur',
   },
   delete: {
@@ -56,7 +56,7 @@ export const errors: Catalogue['errors'] = {
     players: 'Une erreur est survenue ! Impossible de supprimer le joueur',
     teams: 'Une erreur est survenue ! Impossible de supprimer l’équipe',
     users: 'Une erreur est survenue ! Impossible de supprimer l’utilisateur',
-    shortLists: 'Une erreur est survenue ! Impossible de supprimer la présélection',
+    shortLists: 'Une erreur est survenue ! Impossible de supprimer la présélection',
   },
   deleted: {
     matches: 'Le match a bien été supprimé',
