@@ -101,8 +101,8 @@ describe('without a network, in a club with more players than a device stores, t
     expect(await screen.findByText(MAY_BE_THERE)).toBeVisible()
     link.offline = false
     await dataProvider.askForAnswer()
-    expect(await screen.findByRole('option', { name: /player 1234/ })).toBeVisible()
-    expect(screen.queryByText(MAY_BE_THERE)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(MAY_BE_THERE)).toBeNull())
+    await waitFor(() => expect(screen.getByRole('option', { name: /player 1234/ })).toBeVisible())
   })
 })
 
