@@ -75,9 +75,9 @@ const isOfPages = (id: string) => !id.includes('/src/custom/charts/')
 /** What list pages and records' pages have both: without a file of its own, a list would take all that forms share for the sake of a badge. */
 const LABELS = new RegExp(
   [
-    '/src/components/(ChartsLink|LevelBadge|PlayerAvatar|PriorityChip|StatusLabel|UnconfirmedLabel)\\.tsx$',
+    '/src/components/(ChartsLink|LevelBadge|PlayerAvatar|PriorityChip|StatusLabel|bulk/OfferedDialogs)\\.tsx$',
     '/src/resources/(analyses/(AnalysisContext|analysisForm|clubInWords)|users/UserStatus)\\.tsx?$',
-    '/src/(i18n/choiceWords|custom/shortLists/useMayPutForward|components/(useRow|recordPage/useRecord))\\.ts$',
+    '/src/(i18n/choiceWords|components/(useRow|recordPage/useRecord))\\.ts$',
     '/icons-material/(LockOpenOutlined|LockOutlined|PersonAddAltOutlined|PictureAsPdfOutlined|Publish)\\.',
     '/ra-core/dist/dataProvider/useGet(Many|One)\\.',
   ].join('|'),

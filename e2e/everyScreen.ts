@@ -319,7 +319,10 @@ const oneShortList = { before: shortListsAre([SHORT_LIST]) }
 
 const SHORT_LISTS: Record<string, Screen> = {
   'short lists': admin('/short-lists', text(SHORT_LIST.name), oneShortList),
-  'short lists, none': admin('/short-lists', text('No shortlists yet'), { before: shortListsAre([]) }),
+  'short lists, none': admin('/short-lists', text('No shortlists yet'), {
+    before: shortListsAre([]),
+    isAlone: true,
+  }),
   'short list, new': admin('/short-lists/create', (page) =>
     expect(page.getByLabel('Add player')).toBeVisible(),
   ),
