@@ -1,4 +1,4 @@
-import { type fetchUtils, HttpError } from 'react-admin'
+import { HttpError } from 'react-admin'
 import type { ErrorBody } from '../../contract/errors'
 import { isObject } from '../../contract/json'
 import { isPageOfUser } from '../authProvider/pageUser'
@@ -178,22 +178,6 @@ export async function readBody<Body>(read: () => Promise<Body>): Promise<Body> {
     noAnswerCame()
     throw new NoAnswerError(isTimeout(error) ? 'timeout' : 'unreadable')
   }
-}
-
-type RestCall = Parameters<typeof fetchUtils.fetchJson>
-
-/** The same, in the shape that ra-data-simple-rest asks for, which knows of no headers of ours. */
-export const httpClient = async (
-  url: RestCall[0],
-  options: RestCall[1] = {},
-  own: Record<string, string> = {},
-) => {
-  const { method, body, signal } = options
-  const headers = new Headers(options.headers)
-  for (const [name, value] of Object.entries(own)) headers.set(name, value)
-  const response = await call(String(url), { method, body, headers, signal: signal ?? undefined })
-  const json = await jsonOf(response)
-  return { status: response.status, headers: response.headers, body: JSON.stringify(json), json }
 }
 
 /** The query of an address; what has no value is left out. */

@@ -25,7 +25,7 @@ import { requestOf } from './listRequest'
 import { mailMethods } from './mails'
 import { mediaMethods } from './media'
 import { createMerges } from './merges'
-import { askingHttpClient } from './minorReports'
+import { restClient } from './minorReports'
 import { cachedKey, createQueryClient, queryClient } from './queryClient'
 import { type Records, resourceName } from './records'
 import { createDeviceRecords } from './records/deviceRecords'
@@ -74,7 +74,7 @@ export function createDataProvider(cache = createQueryClient()) {
   outbox.subscribe((changed) => changed.forEach(invalidatePages))
   const recordPages = createRecordPages({ lists, outbox })
   const statistics = createStatistics(recordPages.readRecords)
-  const rest = simpleRestProvider(API_BASE, askingHttpClient)
+  const rest = simpleRestProvider(API_BASE, restClient)
 
   const { find, findHere, findFresh, findNow, findKeptId, followedFilter } = createRecordLookup({
     rest,
@@ -83,8 +83,8 @@ export function createDataProvider(cache = createQueryClient()) {
   })
   const { findMany, onDevice } = createRowLookup({ lists, outbox, find })
   const restIn = (batchId: string) =>
-    simpleRestProvider(API_BASE, (url, options) => askingHttpClient(url, options, batchHeaders(batchId)))
-  const { store, askAboutMinor, ...askedAndTold } = createRecordUpdate({
+    simpleRestProvider(API_BASE, (url, options) => restClient(url, options, batchHeaders(batchId)))
+  const { update, askAboutMinor, ...askedAndTold } = createRecordUpdate({
     rest,
     restIn,
     lists,
@@ -92,7 +92,7 @@ export function createDataProvider(cache = createQueryClient()) {
     findNow,
   })
   const history = createHistory(lists, askAboutMinor)
-  const writes = createWrites({ rest, lists, findFresh, store })
+  const writes = createWrites({ rest, lists, findFresh, update })
   const queued = createQueuedWrites({ writes, outbox, find, findHere })
   const upload = async (file: Blob, signal?: AbortSignal) =>
     (await mediaMethods.uploadMedia(file, { signal })).data.url

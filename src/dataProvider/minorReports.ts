@@ -1,10 +1,10 @@
-import { HttpError } from 'react-admin'
+import { type fetchUtils, HttpError } from 'react-admin'
 import type { ErrorCode } from '../../contract/errors'
 import { isObject } from '../../contract/json'
 import { ASK_ABOUT_MINORS, type MinorConfirmation, type MinorReport } from '../../contract/minorReport'
 import { RESOURCES } from '../../contract/paths'
 import { API_BASE } from './base'
-import { httpClient } from './http'
+import { call, jsonOf } from './http'
 
 /** Asks a person whether a report about a minor may leave the club. */
 export type AskAboutMinor = (report: MinorReport) => Promise<boolean>
@@ -42,11 +42,22 @@ export function withConfirmation<Written extends object>(written: Written, repor
 export const askingHeaders = (): Record<string, string> =>
   API_BASE === '' ? { Prefer: ASK_ABOUT_MINORS } : {}
 
-/** The same as `httpClient`, which asks with every write of an analysis. */
-export const askingHttpClient: typeof httpClient = (url, options = {}, own = {}) => {
-  const isWrite = options.method === 'POST' || options.method === 'PUT'
-  const isOfAnalyses = isWrite && String(url).startsWith(RESOURCES.analyses.path)
-  return httpClient(url, options, { ...own, ...(isOfAnalyses && askingHeaders()) })
+type RestCall = Parameters<typeof fetchUtils.fetchJson>
+
+/** Makes the calls of ra-data-simple-rest, with headers of ours. Asks about minors with every write of an analysis. */
+export async function restClient(
+  url: RestCall[0],
+  options: RestCall[1] = {},
+  own: Record<string, string> = {},
+) {
+  const { method = 'GET', body, signal } = options
+  const isOfAnalyses = ['POST', 'PUT'].includes(method) && String(url).startsWith(RESOURCES.analyses.path)
+  const headers = new Headers(options.headers)
+  for (const [name, value] of Object.entries({ ...own, ...(isOfAnalyses && askingHeaders()) }))
+    headers.set(name, value)
+  const response = await call(String(url), { method, body, headers, signal: signal ?? undefined })
+  const json = await jsonOf(response)
+  return { status: response.status, headers: response.headers, body: JSON.stringify(json), json }
 }
 
 /** Makes a call, and once more with what somebody has confirmed where the server asks for that. */

@@ -1,4 +1,5 @@
-import type { DataProvider } from 'react-admin'
+import type { DataProvider, UpdateParams } from 'react-admin'
+import { statusOf } from '../../contract/backoff'
 import { writtenNames } from '../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../contract/entities'
 import { isObject, isSame } from '../../contract/json'
@@ -7,12 +8,13 @@ import type { MinorReport } from '../../contract/minorReport'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
 import { withinAnswerLimit } from './answerLimit'
-import { VersionConflictError } from './failures'
+import { failure, VersionConflictError } from './failures'
 import { NoAnswerError } from './http'
-import { type AskAboutMinor, confirmedByPerson, withConfirmation } from './minorReports'
+import { type AskAboutMinor, minorReportOf, withConfirmation } from './minorReports'
 import { normalised } from './normalised'
 import { received } from './received'
-import { type RecordOf, restName } from './records'
+import { type RecordOf, resourceName, restName } from './records'
+import { rememberWritten } from './records/keptRecords'
 import type { RecordCall } from './records/recordCall'
 import type { WrittenList, WrittenLists } from './rows/rowStore'
 
@@ -42,17 +44,13 @@ export type UpdateMeta = {
   isKeptUnanswered?: boolean
 }
 
-export type RecordUpdate = {
-  id: string
-  data: Record<string, unknown>
-  /** The record as it was when the changing began; without it nothing can be merged. */
-  previousData?: Record<string, unknown> | undefined
-  meta?: UpdateMeta | undefined
-}
+/** An update as react-admin has it. Without `previousData`, the record as it was when the changing began, nothing can be merged. */
+type RecordUpdate = Omit<UpdateParams, 'meta'> & { meta?: UpdateMeta | undefined }
 
 /** A change on its way to the server: `mine` is to be stored in place of `base`, with others' changes where it `isMerged`. */
 type Change = Required<Pick<UpdateMeta, 'onConflict' | 'isKeptUnanswered'>> & {
   resource: ResourceName
+  id: string
   base: Record<string, unknown> | undefined
   mine: Record<string, unknown>
   isMerged: boolean
@@ -156,7 +154,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
    * What others have stored since, where an update would not be refused for it: servers with only the documented calls have
    * versions of matches alone.
    */
-  async function unversionedChange(id: string, { resource, onConflict, isKeptUnanswered, base }: Change) {
+  async function unversionedChange({ resource, id, onConflict, isKeptUnanswered, base }: Change) {
     if (!isStored(base) || base.version !== undefined) return null
     // Not asked for before every row of a bulk change, which has read each of them a moment ago.
     const reading = (onConflict === 'ask' ? reload : find)(resource, id)
@@ -164,48 +162,66 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     return stored === null || isSameContent(resource, stored, base) ? null : stored
   }
 
+  /** The change as it is sent again after a refusal: with what the person has confirmed, or with the present readers. */
+  async function afterRefusal(error: unknown, change: Change): Promise<Change> {
+    const { resource, id, onConflict, base, mine, isMerged } = change
+    const report = onConflict === 'ask' ? minorReportOf(error) : undefined
+    if (report !== undefined && (await askAboutMinor(report)))
+      return { ...change, mine: withConfirmation(mine, report) }
+    // A whole analysis names its readers, whom only some may change: the server refuses it where others have changed them since.
+    const keepsReaders = resource === 'analyses' && isSame(mine.accessUserIds, base?.accessUserIds)
+    const theirs =
+      keepsReaders && onConflict === 'ask' && statusOf(error) === 403 ? await reload(resource, id) : null
+    if (theirs === null || isSame(theirs.accessUserIds, base?.accessUserIds)) throw error
+    return { ...(await mergedWith(theirs, change)), isMerged }
+  }
+
   /**
    * Stores what was changed since `previousData`. Where others have stored something since, both are merged; the person is
    * asked only about fields that both have changed. Throws VersionConflictError where that cannot be settled.
    */
-  async function store(resource: ResourceName, update: RecordUpdate): Promise<Stored> {
-    const { id, previousData, meta: { onConflict = 'ask', batchId, isKeptUnanswered = false } = {} } = update
-    const mine = normalised(resource, update.data)
-    const how = { onConflict, isKeptUnanswered }
-    let change: Change = { resource, ...how, base: previousData, mine, isMerged: false }
-    const theirs = await unversionedChange(id, change)
-    if (theirs !== null) change = await mergedWith(theirs, change)
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const { base, mine, isMerged } = change
-      const params = { id, data: mine, previousData: { ...base, id } }
-      const through = batchId === undefined ? rest : restIn(batchId)
-      const { data: answer } = await confirmedByPerson(
-        onConflict === 'ask' ? askAboutMinor : nobody,
-        (report) => {
-          const confirmed =
-            report === undefined ? params : { ...params, data: withConfirmation(mine, report) }
-          return waitedFor(through.update(restName(resource), confirmed), isKeptUnanswered)
-        },
-      )
-      if (!isConflict(answer)) {
-        if (isMerged) for (const listener of mergeListeners) listener(resource)
-        return storedBy(change, { ...base, ...mine, id }, answer)
-      }
-      const current = await currentRecord(resource, id, answer)
-      change = await mergedWith(current, change)
-      // An attempt whose answer was lost has stored it already.
-      if (
-        onConflict === 'merge' &&
-        current !== null &&
-        isSameContent(resource, { ...current, ...change.mine }, current)
-      )
-        return current
+  async function update(name: string, { id, data, previousData, meta = {} }: RecordUpdate) {
+    const resource = resourceName(name)
+    const { onConflict = 'ask', batchId, isKeptUnanswered = false } = meta
+    const client = batchId === undefined ? rest : restIn(batchId)
+    const written = { resource, id: String(id), base: previousData, mine: normalised(resource, data) }
+    let change: Change = { ...written, onConflict, isKeptUnanswered, isMerged: false }
+    const remember = (stored: Stored) => {
+      rememberWritten(lists[resource], resource, 'replace', stored)
+      return { data: stored as never }
     }
-    throw new VersionConflictError(resource, null)
+    try {
+      const theirs = await unversionedChange(change)
+      if (theirs !== null) change = await mergedWith(theirs, change)
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+        const { base, mine, isMerged } = change
+        let answer: unknown
+        try {
+          const sending = client.update(restName(resource), { id, data: mine, previousData: { ...base, id } })
+          answer = (await waitedFor(sending, isKeptUnanswered)).data
+        } catch (error) {
+          change = await afterRefusal(error, change)
+          continue
+        }
+        if (!isConflict(answer)) {
+          if (isMerged) for (const listener of mergeListeners) listener(resource)
+          return remember(await storedBy(change, { ...base, ...mine, id: change.id }, answer))
+        }
+        const current = await currentRecord(resource, change.id, answer)
+        change = await mergedWith(current, change)
+        // An attempt whose answer was lost has stored it already.
+        const isStoredAlready =
+          current !== null && isSameContent(resource, { ...current, ...change.mine }, current)
+        if (onConflict === 'merge' && isStoredAlready) return remember(current)
+      }
+      throw new VersionConflictError(resource, null)
+    } catch (error) {
+      throw failure('update', resource, error)
+    }
   }
 
   return {
-    store,
+    update,
 
     /** Who is asked where two people have changed the same field. Returns a function that stops that. */
     onConflict(handler: ResolveConflict): () => void {

@@ -4,7 +4,6 @@ import type {
   DeleteManyParams,
   DeleteParams,
   UpdateManyParams,
-  UpdateParams,
 } from 'react-admin'
 import { isRetryable } from '../../contract/backoff'
 import { isObject } from '../../contract/json'
@@ -17,26 +16,24 @@ import { NoAnswerError } from './http'
 import { newId } from './newId'
 import { normalised } from './normalised'
 import { received } from './received'
-import { type RecordOf, resourceName, restName } from './records'
-import { dropRecords, keepWritten, versionOf } from './records/keptRecords'
+import { resourceName, restName } from './records'
+import { dropRecords, rememberWritten } from './records/keptRecords'
 import type { RecordCall } from './records/recordCall'
-import { isSameContent, isStored, type RecordUpdate, type Stored, type UpdateMeta } from './recordUpdate'
+import { type createRecordUpdate, isSameContent, isStored, type Stored } from './recordUpdate'
 import type { WrittenList, WrittenLists } from './rows/rowStore'
-
-type Updating = Omit<UpdateParams, 'meta'> & { meta?: UpdateMeta | undefined }
 
 type Writing = {
   rest: DataProvider
   lists: WrittenLists
   findFresh: RecordCall
-  store: (resource: ResourceName, update: RecordUpdate) => Promise<Stored>
+  update: ReturnType<typeof createRecordUpdate>['update']
 }
 
 /**
  * Create, update and delete through ra-data-simple-rest, and what they do to the lists in memory. Its updates and deletions of many would send all at the same moment, and what is to be
  * changed in place of the whole record.
  */
-export function createWrites({ rest, lists, findFresh, store }: Writing) {
+export function createWrites({ rest, lists, findFresh, update }: Writing) {
   /** Ids of creations whose fate is unknown: sending the same again with the same id makes no second record. */
   const undecided = new Map<string, string>()
   /** Those that have found their way to the server otherwise. */
@@ -71,7 +68,7 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
         ? received(resource, answer)
         : await afterSilentCreate(resource, { ...data, id: isStored(answer) ? answer.id : id })
       if (stored === undefined && !isStored(answer)) throw new NoAnswerError('intermediary')
-      if (isStored(stored)) remember(resource, 'add', stored)
+      if (isStored(stored)) rememberWritten(lists[resource], resource, 'add', stored)
       return { data: (stored ?? { ...data, id }) as never }
     } catch (error) {
       if (isRetryable(error) && !forgotten.has(id)) undecided.set(attempt, id)
@@ -98,17 +95,6 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
     return records.find(({ id }) => id === created.id) ?? records.findLast(isNew)
   }
 
-  async function update(name: string, { id, data, previousData, meta }: Updating) {
-    const resource = resourceName(name)
-    try {
-      const stored = await store(resource, { id: String(id), data, previousData, meta })
-      remember(resource, 'replace', stored)
-      return { data: stored as never }
-    } catch (error) {
-      throw failure('update', resource, error)
-    }
-  }
-
   async function remove(name: string, { id, previousData }: Omit<DeleteParams, 'meta'>) {
     const resource = resourceName(name)
     try {
@@ -131,15 +117,6 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
     const list: WrittenList<ResourceName> = lists[resource]
     const { items } = await list.load({ force: true })
     return items.some((item) => item.id === id)
-  }
-
-  function remember(resource: ResourceName, how: 'add' | 'replace', stored: Stored): void {
-    const list: WrittenList<ResourceName> = lists[resource]
-    const known = list.inMemory(stored.id)
-    // What others have stored on top of it may have come with the list before the answer to this write: no list would bring it again.
-    if (known !== undefined && versionOf(known) > versionOf(stored)) return
-    list.put(stored as RecordOf<ResourceName>)
-    keepWritten(resource, how, stored as RecordOf<ResourceName>)
   }
 
   return {

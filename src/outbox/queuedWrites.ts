@@ -33,6 +33,8 @@ type Write = Pick<OutboxEntry, 'resource' | 'recordId' | 'act' | 'base' | 'data'
   begunWith?: object | undefined
 }
 
+type Send<Params> = (name: string, params: Params) => Promise<{ data: never }>
+
 type Parts = {
   writes: Writes
   outbox: Outbox
@@ -47,11 +49,8 @@ type Parts = {
  * that is still kept. Where the device cannot keep it, the call fails as it would have, or says that there is no room.
  */
 export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
-  const sendOrQueue = (write: Write, send: () => Promise<{ data: never }>) =>
-    whileUnderWay(trySending(write, send))
-
-  /** Sends it, or keeps it on the device where there is no answer. */
-  async function trySending(write: Write, send: () => Promise<{ data: never }>) {
+  /** Sends a write, or keeps it on the device where there is no answer. */
+  async function sendOrQueue<Params>(write: Write, send: Send<Params>, params: Params) {
     await outbox.ready
     const mustWait = await dependsOnQueued(write)
     if (mustWait || !isServerReachable()) {
@@ -60,7 +59,8 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
       if (mustWait) throw queued === 'full' ? noRoomFor(write) : new NoAnswerError('offline')
     }
     try {
-      return await send()
+      const sending = send(write.resource, params)
+      return await (write.act === 'update' ? sending : answered(sending))
     } catch (error) {
       if (!(error instanceof NoAnswerError)) throw error
       const queued = await queue(write, 1)
@@ -113,7 +113,7 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
       const data = { ...outbox.withCurrentIds(params.data), id: writes.idOfNew(name, params) }
       const { begunWith } = params.meta ?? {}
       const write = { resource, recordId: data.id, act: 'create', base: null, data, begunWith } as const
-      return sendOrQueue(write, () => answered(writes.create(name, { data })))
+      return whileUnderWay(sendOrQueue(write, writes.create, { data }))
     },
 
     update(name: string, params: Update) {
@@ -126,13 +126,10 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
       const base = { ...previousData, id: recordId }
       const changes = outbox.withCurrentIds(params.data)
       const data = { ...base, ...defined(changes), id: recordId }
-      return sendOrQueue({ resource, recordId, act: 'update', base, data }, () =>
-        writes.update(name, {
-          ...params,
-          id: recordId,
-          data: changes,
-          meta: { ...params.meta, isKeptUnanswered: hasDeviceStorage() },
-        }),
+      const meta = { ...params.meta, isKeptUnanswered: hasDeviceStorage() }
+      const sent = { ...params, id: recordId, data: changes, meta }
+      return whileUnderWay(
+        sendOrQueue({ resource, recordId, act: 'update', base, data }, writes.update, sent),
       )
     },
 
@@ -146,8 +143,10 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
       if (params.meta?.isOfMany === true && outbox.ofRecord(resource, recordId).length === 0)
         return writes.delete(name, { ...params, id: recordId })
       const base = { ...previousData, id: recordId }
-      const send = () => answered(writes.delete(name, { ...params, id: recordId }))
-      return sendOrQueue({ resource, recordId, act: 'delete', base, data: null }, send)
+      const sent = { ...params, id: recordId }
+      return whileUnderWay(
+        sendOrQueue({ resource, recordId, act: 'delete', base, data: null }, writes.delete, sent),
+      )
     },
   }
 }

@@ -13,7 +13,7 @@ import { keepTokensIn, memoryStorage } from '../authProvider/tokenStorage'
 import { readTokens, storeTokens } from '../authProvider/tokens'
 import { API_BASE } from '../dataProvider/base'
 import { mediaMethods } from '../dataProvider/media'
-import { askingHttpClient } from '../dataProvider/minorReports'
+import { restClient } from '../dataProvider/minorReports'
 import { createRecordCall } from '../dataProvider/records/recordCall'
 import { createRecordUpdate } from '../dataProvider/recordUpdate'
 import { untilReachable } from '../dataProvider/untilReachable'
@@ -82,13 +82,13 @@ async function hasSession(): Promise<boolean> {
 }
 
 function partsOf(outbox: Outbox, userId: string) {
-  const rest = simpleRestProvider(API_BASE, askingHttpClient)
+  const rest = simpleRestProvider(API_BASE, restClient)
   const findFresh = createRecordCall(rest)
   const lists = listsWithoutMemory()
-  const { store } = createRecordUpdate({ rest, restIn: () => rest, lists, findFresh, findNow: findFresh })
+  const { update } = createRecordUpdate({ rest, restIn: () => rest, lists, findFresh, findNow: findFresh })
   return {
     outbox,
-    writes: createWrites({ rest, lists, findFresh, store }),
+    writes: createWrites({ rest, lists, findFresh, update }),
     upload: async (file: Blob, signal?: AbortSignal) =>
       (await mediaMethods.uploadMedia(file, { signal })).data.url,
     findNow: (resource: ResourceName, id: string) => findFresh(resource, id),

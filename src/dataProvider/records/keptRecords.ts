@@ -15,16 +15,28 @@ let writes = 0
 /** How many writes the device has heard of: an answer that was asked for before the last of them may be older than it. */
 export const writesSoFar = (): number => writes
 
+/** The rows in memory that a write changes. */
+type ListOfWrite = {
+  inMemory(id: string): object | undefined
+  put(record: RecordOf<ResourceName>): void
+}
+
 /**
- * Keeps what a write has stored: without a network one's own words stand there, and what is written next is a change of them. Of a record
- * that was only replaced the device has something where it was opened; a bulk change of thousands puts nothing else out of its place.
+ * Puts what a write has stored into its list, and keeps it on the device: without a network, one's own words are shown and changed further.
+ * A record that was only replaced is kept where it was opened before, so that a bulk change of thousands displaces nothing.
  */
-export function keepWritten<Resource extends ResourceName>(
-  resource: Resource,
+export function rememberWritten(
+  list: ListOfWrite,
+  resource: ResourceName,
   how: 'add' | 'replace',
-  record: RecordOf<Resource>,
+  stored: { id: string },
 ): void {
+  const known = list.inMemory(stored.id)
+  // What others have stored on top of it may have come with the list before the answer to this write: no list would bring it again.
+  if (known !== undefined && versionOf(known) > versionOf(stored)) return
   writes += 1
+  const record = stored as RecordOf<ResourceName>
+  list.put(record)
   const keep = how === 'add' ? storeRecord : replaceStoredRecord
   void keep(deviceOwner(), resource, record)
 }
