@@ -48,12 +48,10 @@ export function submittingAfterWork<Values extends FieldValues>(
 ): UseFormHandleSubmit<Values> {
   const pending = new PendingWork(isMounted)
   pendingWork.set(form.control, pending)
-  return (onValid, onInvalid) => (event) => {
+  return (onValid, onInvalid) => async (event) => {
     event?.preventDefault?.()
-    const submit = () => form.handleSubmit(onValid, onInvalid)(event)
-    return pending.works.size === 0
-      ? submit()
-      : pending.isDone().then((isDone) => (isDone ? submit() : undefined))
+    if (pending.works.size > 0 && !(await pending.isDone())) return
+    await form.handleSubmit(onValid, onInvalid)(event)
   }
 }
 

@@ -1,2 +1,1 @@
-export { DuplicateGuard } from './DuplicateGuard'
 export { DuplicateNotice } from './DuplicateNotice'

@@ -11,7 +11,6 @@ type ChangedMeanwhileDialogProps = {
   labelOf: (path: string) => string
   /** How a stored value is shown where it is more than its words. */
   shown?: (value: unknown, path: string) => ReactNode
-  busy: boolean
   onSaveMine: () => void
   onBack: () => void
 }
@@ -23,7 +22,6 @@ export function ChangedMeanwhileDialog({
   conflicts,
   labelOf,
   shown = wordsOf,
-  busy,
   onSaveMine,
   onBack,
 }: ChangedMeanwhileDialogProps) {
@@ -55,7 +53,6 @@ export function ChangedMeanwhileDialog({
       }
       confirmLabel={t('drafts.meanwhile.mine')}
       cancelLabel={t('drafts.meanwhile.back')}
-      busy={busy}
       onConfirm={onSaveMine}
       onCancel={onBack}
     />

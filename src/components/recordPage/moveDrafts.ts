@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { ResourceName } from '../../../contract/paths'
 import { newId } from '../../dataProvider'
 import {
@@ -8,7 +9,9 @@ import {
   restoreDrafts,
   writeDraft,
 } from '../../storage/draftStorage'
-import { anyValues } from './RecordDraft'
+
+/** Values of any form. */
+export const anyValues = z.record(z.string(), z.unknown())
 
 type Merge = { resource: ResourceName; mergedId: string; keptId: string }
 

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { useMemo } from 'react'
-import { RecordContextProvider, ResourceContextProvider, SaveContextProvider } from 'react-admin'
+import { RecordContextProvider, ResourceContextProvider } from 'react-admin'
 import { type Club, clubInputSchema } from '../../../contract/club'
 import { LIMITS } from '../../../contract/fields'
 import { LANGUAGES } from '../../../contract/languages'
@@ -10,14 +9,13 @@ import { FormField } from '../../components/FormField'
 import { validateBy } from '../../components/formValidation'
 import { ChangedMeanwhileDialog } from '../../components/recordPage/ChangedMeanwhileDialog'
 import { FieldCard } from '../../components/recordPage/FieldCard'
-import { RecordForm } from '../../components/recordPage/RecordForm'
-import { SaveFailures } from '../../components/recordPage/SaveFailures'
+import { RecordForm } from '../../forms/RecordForm'
+import { FormPageContext } from '../../forms/useRecordForm'
 import { LANGUAGE_NAMES, useMessage, useUsualMessage } from '../../i18n'
-import { allLabels } from './allLabels'
 import { CrestInput } from './CrestInput'
 import { CrestPicture } from './CrestPicture'
 import { RatingLabelInputs } from './RatingLabelInputs'
-import { useClubSave } from './useClubSave'
+import { useClubPage } from './useClubPage'
 
 const validateClub = validateBy(clubInputSchema)
 
@@ -25,42 +23,37 @@ const validateClub = validateBy(clubInputSchema)
 export function ClubForm({ club }: { club: Club }) {
   const t = useMessage()
   const labelOf = useClubFieldLabel()
-  // react-admin's forms reset when the record's id changes.
-  const record = useMemo(() => ({ id: 'club', ...club, labels: allLabels(club.labels) }), [club])
-  const { context, conflict, saveMine, isBusy, dropConflict } = useClubSave(club)
+  const { page, question } = useClubPage(club)
   return (
     <ResourceContextProvider value="club">
-      <SaveContextProvider value={context}>
-        <SaveFailures>
-          <RecordContextProvider value={record}>
-            <Box sx={{ maxWidth: 800 }}>
-              <RecordForm validate={validateClub}>
-                <Stack spacing={2}>
-                  <FieldCard title={t('club.identity')} columns={1}>
-                    <FormField
-                      source="name"
-                      label={t('club.name')}
-                      hint={t('club.nameHint')}
-                      slotProps={{ htmlInput: { maxLength: LIMITS.name, autoComplete: 'organization' } }}
-                    />
-                    <CrestInput />
-                  </FieldCard>
-                  <RatingLabelInputs />
-                </Stack>
-              </RecordForm>
-            </Box>
-          </RecordContextProvider>
-        </SaveFailures>
-      </SaveContextProvider>
+      <RecordContextProvider value={page.record}>
+        <FormPageContext value={page}>
+          <Box sx={{ maxWidth: 800 }}>
+            <RecordForm validate={validateClub}>
+              <Stack spacing={2}>
+                <FieldCard title={t('club.identity')} columns={1}>
+                  <FormField
+                    source="name"
+                    label={t('club.name')}
+                    hint={t('club.nameHint')}
+                    slotProps={{ htmlInput: { maxLength: LIMITS.name, autoComplete: 'organization' } }}
+                  />
+                  <CrestInput />
+                </FieldCard>
+                <RatingLabelInputs />
+              </Stack>
+            </RecordForm>
+          </Box>
+        </FormPageContext>
+      </RecordContextProvider>
       <ChangedMeanwhileDialog
-        conflicts={conflict?.conflicts ?? []}
+        conflicts={question?.conflicts ?? []}
         labelOf={labelOf}
         shown={(value, path) =>
           typeof value === 'string' && path === 'crest' ? <CrestPicture src={value} /> : String(value ?? '')
         }
-        busy={isBusy}
-        onSaveMine={saveMine}
-        onBack={dropConflict}
+        onSaveMine={() => question?.answer(true)}
+        onBack={() => question?.answer(false)}
       />
     </ResourceContextProvider>
   )

@@ -8,7 +8,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { ClubForm } from './ClubForm'
-import { CLUB_KEY } from './useClubSave'
+import { CLUB_KEY } from './useClubPage'
 
 /** What the club is called, its crest and its own words, for administrators. */
 export default function ClubPage() {

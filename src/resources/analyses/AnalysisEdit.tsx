@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { RecordContextProvider } from 'react-admin'
-import { flushSync } from 'react-dom'
+import { useEffect, useEffectEvent } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Analysis } from '../../../contract/analysis'
 import { ROUTES } from '../../../contract/paths'
@@ -10,27 +8,26 @@ import { useActor } from '../../authProvider/useSession'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
-import { withoutVersion } from '../../components/recordPage/saveBase'
-import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
 import { useRecord } from '../../components/recordPage/useRecord'
 import { useDeferredReady } from '../../components/useDeferredReady'
 import { focusItem } from '../../custom/ratings'
 import { SharedWith } from '../../custom/sharing'
+import { FormPageContext } from '../../forms/useRecordForm'
+import { useStoredPage } from '../../forms/useStoredPage'
 import { useMessage } from '../../i18n'
 import { datedMatchTitle } from '../../i18n/matchTitle'
 import { useWhenSent } from '../../outbox/useWhenSent'
 import { AnalysisActions } from './AnalysisActions'
 import { StatusChip, useDatesLine, useScoutName } from './AnalysisContext'
 import { AnalysisMissing } from './AnalysisMissing'
-import { type AnalysisForm, formOf, toContent } from './analysisForm'
+import { formOf, toContent, wholeForm } from './analysisForm'
 import { AnalysisBar } from './form/AnalysisBar'
 import { AnalysisFormPage } from './form/AnalysisFormPage'
-import type { FormHandle } from './form/FormKeeper'
 import { PublishButton } from './form/PublishButton'
 import { UnlinkedNote } from './fromNote/UnlinkedNote'
 import { AnalysisInputs } from './inputs/AnalysisInputs'
 import { useNavigationHandoff } from './navigationHandoff'
-import { useAnalysisWrites } from './useAnalysisWrites'
+import { useShowAnalysis } from './useShowAnalysis'
 
 export default function AnalysisEdit() {
   const { id = '' } = useParams()
@@ -48,60 +45,21 @@ export default function AnalysisEdit() {
 /** A stored analysis, being written on. */
 function AnalysisEditor({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
-  const notifyStored = useNotifyStored()
   const scoutName = useScoutName()
   const datesLine = useDatesLine()
-  const writes = useAnalysisWrites()
-  const { unlinked, ...arrival } = useNavigationHandoff()
-  const [initial] = useState(() => formOf(analysis))
-  const form = useRef<FormHandle>(null)
-  /** What the form was last known to share with the server. */
-  const shared = useRef(initial)
-  /** The analysis that the next save starts from, where others have changed what is being typed since: the person is asked then. */
-  const saveBase = useRef<Analysis | null>(null)
-
-  const follow = (stored: AnalysisForm) => {
-    const isContested = form.current?.follow(shared.current, stored) ?? false
-    shared.current = stored
-    return isContested
-  }
-
-  const saveFrom = (before: AnalysisForm) => {
-    saveBase.current ??= withoutVersion(analysis, toContent(before))
-  }
-
-  const followed = useRef(analysis)
-  const followChange = useEffectEvent((loaded: Analysis) => {
-    const before = followed.current
-    followed.current = loaded
-    if (loaded !== before && follow(formOf(loaded))) saveBase.current ??= before
+  const show = useShowAnalysis()
+  const { unlinked, focus, isUnpublished } = useNavigationHandoff()
+  const page = useStoredPage<Analysis>({
+    resource: 'analyses',
+    record: analysis,
+    toBody: (values) => toContent(wholeForm(values)),
+    savedMessage: ({ publishedAt }) => t(publishedAt === null ? 'analyses.saved' : 'analyses.published'),
   })
-  // Drawn in the same moment: a form that has begun anew does not hear its fields before they are rendered again.
-  useLayoutEffect(() => followChange(analysis), [analysis])
 
   const arrive = useEffectEvent(() => {
-    if (arrival.typed !== null) {
-      shared.current = arrival.typed.sent
-      form.current?.follow(initial, arrival.typed.held)
-      // Of a new analysis that was put back, others may have stored more by then.
-      if (follow(initial)) saveFrom(arrival.typed.sent)
-    }
-    if (arrival.focus !== null) focusItem(arrival.focus)
+    if (focus !== null) focusItem(focus)
   })
   useEffect(() => arrive(), [])
-
-  const store = async (sent: AnalysisForm, write: (before: Analysis) => Promise<Analysis>) => {
-    const stored = await write(saveBase.current ?? analysis)
-    saveBase.current = null
-    // From here on, whatever differs from what was sent has been typed since.
-    shared.current = sent
-    flushSync(() => follow(formOf(stored)))
-    notifyStored(
-      'analyses',
-      stored.id,
-      t(stored.publishedAt === null ? 'analyses.saved' : 'analyses.published'),
-    )
-  }
 
   return (
     <>
@@ -116,34 +74,22 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
             </div>
           </Box>
         }
-        actions={<AnalysisActions analysis={analysis} onShared={writes.show} page="edit" />}
+        actions={<AnalysisActions analysis={analysis} onShared={show} page="edit" />}
       />
       <SharedWith analysis={analysis} />
       {unlinked !== null && <UnlinkedNote origin={unlinked} analysisId={analysis.id} />}
-      <AnalysisFormPage
-        initial={initial}
-        draftId={analysis.id}
-        handle={form}
-        onContested={saveFrom}
-        onSave={(sent) => store(sent, (before) => writes.save(before, toContent(sent)))}
-      >
-        <AnalysisInputs />
-        <AnalysisBar isStored isPublished={analysis.publishedAt !== null}>
-          <RecordContextProvider value={analysis}>
+      <FormPageContext value={{ ...page, toForm: formOf, toRecord: toContent }}>
+        <AnalysisFormPage draftId={analysis.id}>
+          <AnalysisInputs />
+          <AnalysisBar isStored isPublished={analysis.publishedAt !== null}>
             <DeleteRecord<Analysis>
               isCompact
               textOf={({ player }) => t('analyses.deleteText', { player: player.name })}
             />
-          </RecordContextProvider>
-          <PublishButton
-            publishedAt={analysis.publishedAt}
-            isLeftAsDraft={arrival.isUnpublished}
-            onPublish={(sent, moment) =>
-              store(sent, (before) => writes.publish(before, toContent(sent), moment))
-            }
-          />
-        </AnalysisBar>
-      </AnalysisFormPage>
+            <PublishButton publishedAt={analysis.publishedAt} isLeftAsDraft={isUnpublished} />
+          </AnalysisBar>
+        </AnalysisFormPage>
+      </FormPageContext>
     </>
   )
 }

@@ -19,7 +19,7 @@ import { PrintStyle } from '../../layout/PrintStyle'
 import { AnalysisActions } from './AnalysisActions'
 import { AnalysisMissing } from './AnalysisMissing'
 import { formOf } from './analysisForm'
-import { useAnalysisWrites } from './useAnalysisWrites'
+import { useShowAnalysis } from './useShowAnalysis'
 import { Conclusion } from './view/Conclusion'
 import { Figures } from './view/Figures'
 import { OverTime } from './view/OverTime'
@@ -45,7 +45,7 @@ export default function AnalysisView() {
 /** The same figures, words and charts as the PDF, in its order. */
 function Report({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
-  const { show } = useAnalysisWrites()
+  const show = useShowAnalysis()
   useTellOpened(analysis)
   const ratings = formOf(analysis)
   const media = analysis.media ?? []

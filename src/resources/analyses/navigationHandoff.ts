@@ -1,20 +1,17 @@
 import { z } from 'zod/mini'
 import { useHandedOver } from '../../components/useHandedOver'
-import { analysisFormSchema } from './analysisForm'
 
-/** What the create page hands over to the page of the analysis that it has just stored. */
+/** What the create page hands over to the page of the stored analysis, beside typed text. */
 const handoffSchema = z.object({
-  /** What was typed while the analysis was being stored: what was sent, and what the form held by then. */
-  typed: z.nullable(z.object({ sent: analysisFormSchema, held: analysisFormSchema })),
-  /** The item of the ratings where the focus was. */
+  /** The rating item that had the focus. */
   focus: z.nullable(z.string()),
-  /** The note that should lead to the analysis and does not yet. */
+  /** The note that should be linked to the analysis and is not yet. */
   unlinked: z.nullable(z.object({ matchId: z.string(), noteId: z.string(), side: z.enum(['home', 'away']) })),
-  /** It was to be published, and is stored as a draft. */
+  /** Whether it was to be published, and is stored as a draft. */
   isUnpublished: z.boolean(),
 })
 export type NavigationHandoff = z.output<typeof handoffSchema>
 
-const NOTHING: NavigationHandoff = { typed: null, focus: null, unlinked: null, isUnpublished: false }
+const NOTHING: NavigationHandoff = { focus: null, unlinked: null, isUnpublished: false }
 
 export const useNavigationHandoff = (): NavigationHandoff => useHandedOver(handoffSchema) ?? NOTHING

@@ -1,16 +1,16 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import type { Match } from '../../../contract/match'
 import { fullName } from '../../../contract/text'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
-import { RecordEdit } from '../../components/recordPage/RecordEdit'
-import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useIsPhone } from '../../components/useIsPhone'
 import { DuplicatesLink } from '../../custom/duplicates/DuplicatesLink'
 import { KeepForGround } from '../../custom/ground/KeepForGround'
 import { DownloadSheetButton } from '../../custom/pdf'
 import { VersionConflictError } from '../../dataProvider'
+import { RecordEdit } from '../../forms/RecordEdit'
+import { RecordForm } from '../../forms/RecordForm'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { datedMatchTitle, matchTitle } from '../../i18n/matchTitle'
@@ -22,11 +22,11 @@ export default function MatchEdit() {
   const t = useMessage()
   const isPhone = useIsPhone()
   const [conflict, setConflict] = useState<VersionConflictError | null>(null)
-  const showConflict = useCallback((error: Error) => {
+  const showConflict = (error: unknown) => {
     if (!(error instanceof VersionConflictError)) return false
     setConflict(error)
     return true
-  }, [])
+  }
   const creatorOf = ({ creator }: Match) => (creator ? fullName(creator) : t('matches.formerUser'))
   return (
     <RecordEdit<Match>

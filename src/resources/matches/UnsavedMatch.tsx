@@ -3,10 +3,10 @@ import { useEditContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Match } from '../../../contract/match'
 import { AlertDialog } from '../../components/ConfirmDialog'
-import { DraftOffer } from '../../components/DraftOffer'
-import { useSaveFrom } from '../../components/recordPage/saveBase'
-import { useUnsavedDraft } from '../../components/unsavedDraft'
 import type { VersionConflictError } from '../../dataProvider'
+import { DraftOffer } from '../../forms/DraftOffer'
+import { useRecordFormContext } from '../../forms/useRecordForm'
+import { useUnsavedDraft } from '../../forms/useUnsavedDraft'
 import { useMessage } from '../../i18n'
 import { type MatchForm, matchFormSchema, newMatchFormSchema } from './matchForm'
 
@@ -34,7 +34,7 @@ type UnsavedMatchProps = {
 export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) {
   const t = useMessage()
   const [isReloaded, setReloaded] = useState(false)
-  const saveFrom = useSaveFrom()
+  const { saveFrom } = useRecordFormContext()
   const draft = useUnsavedDraft<MatchForm>({
     resource: 'matches',
     recordId: matchId,

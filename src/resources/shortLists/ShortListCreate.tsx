@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { emptyForm } from '../../../contract/descriptor'
 import { SHORT_LIST_FIELDS, type ShortList } from '../../../contract/shortList'
-import { RecordCreate } from '../../components/recordPage/RecordCreate'
-import { RecordForm } from '../../components/recordPage/RecordForm'
 import { newId } from '../../dataProvider'
+import { RecordCreate } from '../../forms/RecordCreate'
+import { RecordForm } from '../../forms/RecordForm'
 import { useMessage } from '../../i18n'
 import { ShortListInputs, validateShortList } from './ShortListInputs'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { emptyForm } from '../../../contract/descriptor'
 import { TEAM_FIELDS, type Team } from '../../../contract/team'
-import { DuplicateGuard } from '../../components/duplicates'
-import { RecordCreate } from '../../components/recordPage/RecordCreate'
-import { RecordForm } from '../../components/recordPage/RecordForm'
 import { newId } from '../../dataProvider'
+import { DuplicateGuard } from '../../forms/DuplicateGuard'
+import { RecordCreate } from '../../forms/RecordCreate'
+import { RecordForm } from '../../forms/RecordForm'
 import { useMessage } from '../../i18n'
 import { TeamInputs, validateTeam } from './TeamInputs'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { emptyForm } from '../../../contract/descriptor'
 import { type AdminUser, USER_FIELDS } from '../../../contract/user'
-import { RecordCreate } from '../../components/recordPage/RecordCreate'
-import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useUndelivered } from '../../components/useUndelivered'
 import { newId } from '../../dataProvider'
+import { RecordCreate } from '../../forms/RecordCreate'
+import { RecordForm } from '../../forms/RecordForm'
 import { useMessage } from '../../i18n'
 import { UserInputs, validateUser } from './UserInputs'
 

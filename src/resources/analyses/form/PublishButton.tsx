@@ -1,22 +1,19 @@
 import Publish from '@mui/icons-material/Publish'
 import { useState } from 'react'
-import { setSubmissionErrors } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { serverMoment } from '../../../authProvider/clock'
 import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import { useWorkDone } from '../../../components/pendingWork'
-import { useFormErrors } from '../../../components/recordPage/useFormErrors'
+import { useRecordFormContext } from '../../../forms/useRecordForm'
 import { useMessage } from '../../../i18n'
-import { type AnalysisForm, wholeForm } from '../analysisForm'
+import { wholeForm } from '../analysisForm'
 import { MissingPartsDialog } from './MissingPartsDialog'
 import { type MissingParts, missingParts } from './missingParts'
 import { NotPublished, useNotPublished } from './NotPublished'
 
 type PublishButtonProps = {
   publishedAt: string | null
-  /** Stores what the form holds together with the moment of publication, or null for a draft. */
-  onPublish: (form: AnalysisForm, publishedAt: string | null) => Promise<void>
   /** It was to be published before, and is stored as a draft. */
   isLeftAsDraft?: boolean
 }
@@ -25,25 +22,20 @@ type PublishButtonProps = {
  * Publishes what stands in the form in one step, new or stored, after a question where something is missing. A published
  * analysis is taken back after asking.
  */
-export function PublishButton({ publishedAt, onPublish, isLeftAsDraft = false }: PublishButtonProps) {
+export function PublishButton({ publishedAt, isLeftAsDraft = false }: PublishButtonProps) {
   const t = useMessage()
-  const { getValues, handleSubmit, setError, trigger } = useFormContext()
+  const { getValues, handleSubmit, trigger } = useFormContext()
   const { isSubmitting } = useFormState()
-  const formErrors = useFormErrors()
+  const { saveWith } = useRecordFormContext()
   const isWorkDone = useWorkDone()
   const [isAsking, setAsking] = useState(false)
   const [missing, setMissing] = useState<MissingParts | null>(null)
   const [failure, setFailure] = useNotPublished(isLeftAsDraft)
 
-  const store = (moment: string | null) =>
-    handleSubmit(async (values) => {
-      try {
-        await onPublish(wholeForm(values), moment)
-      } catch (error) {
-        if (moment !== null) setFailure(error)
-        setSubmissionErrors(formErrors(error), setError)
-      }
-    })()
+  const store = (publishedAt: string | null) => {
+    const options = { changes: { publishedAt }, ...(publishedAt !== null && { onError: setFailure }) }
+    return handleSubmit(saveWith(options))()
+  }
 
   const publish = () => store(serverMoment())
 

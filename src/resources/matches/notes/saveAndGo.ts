@@ -1,7 +1,8 @@
 import { createContext, useCallback, useEffect, useRef } from 'react'
-import { setSubmissionErrors, useFormIsDirty, useIsMounted, useSaveContext } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { useFormIsDirty, useIsMounted } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useRecordFormContext } from '../../../forms/useRecordForm'
 
 /** Goes to an address once everything is saved; does nothing, and says so with false, where there is nothing to save. */
 export type SaveAndGo = (address: string) => boolean
@@ -15,14 +16,15 @@ export const SaveAndGoContext = createContext<SaveAndGo>(() => false)
  */
 export function useSaveAndGo(): SaveAndGo {
   const isDirty = useFormIsDirty()
-  const { save, saving: isSaving } = useSaveContext()
-  const { handleSubmit, setError } = useFormContext()
+  const { saveWith } = useRecordFormContext()
+  const { handleSubmit } = useFormContext()
+  const { isSubmitting: isSaving } = useFormState()
   const navigate = useNavigate()
   const isMounted = useIsMounted()
-  const latest = useRef({ isDirty, isSaving, save, navigate, isGoing: false })
+  const latest = useRef({ isDirty, isSaving, saveWith, navigate, isGoing: false })
   const wanted = useRef<string | null>(null)
   useEffect(() => {
-    Object.assign(latest.current, { isDirty, isSaving, save, navigate })
+    Object.assign(latest.current, { isDirty, isSaving, saveWith, navigate })
   })
 
   const go = useCallback(
@@ -30,19 +32,15 @@ export function useSaveAndGo(): SaveAndGo {
       wanted.current = null
       latest.current.isGoing = true
       let isStored = !latest.current.isDirty
-      const submit = handleSubmit(async (values) => {
-        const errors = await latest.current.save?.(values, {
-          onSuccess: () => {
-            isStored = true
-          },
-        })
-        if (errors) setSubmissionErrors(errors, setError)
-      })
+      const onStored = () => {
+        isStored = true
+      }
+      const submit = handleSubmit(latest.current.saveWith({ onStored }))
       if (!isStored) await submit()
       latest.current.isGoing = false
       if (isStored && isMounted.current) latest.current.navigate(address)
     },
-    [handleSubmit, setError, isMounted],
+    [handleSubmit, isMounted],
   )
   // The form has taken over by now what was stored.
   useEffect(() => {

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
+import { focusPage } from '../components/focusHeading'
 import { useMessage } from '../i18n'
 import { formatMoment } from '../i18n/days'
-import { focusPage } from './focusHeading'
-import type { useUnsavedDraft } from './unsavedDraft'
+import type { useUnsavedDraft } from './useUnsavedDraft'
 
 type DraftOfferProps = {
   draft: Pick<ReturnType<typeof useUnsavedDraft>, 'offer' | 'take' | 'discard'>

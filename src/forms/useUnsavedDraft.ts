@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Middleware, useRegisterMutationMiddleware } from 'react-admin'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import { useActor } from '../authProvider/useSession'
+import { readableOf } from '../components/unreadable'
 import { dataProvider } from '../dataProvider'
 import { newId } from '../dataProvider/newId'
 import {
@@ -19,7 +19,7 @@ import {
   writeDraft,
 } from '../storage/draftStorage'
 import { followTyping, noteWriting } from '../storage/unkeptTyping'
-import { readableOf } from './unreadable'
+import { useRecordFormContext } from './useRecordForm'
 
 const WRITE_DELAY_MS = 300
 
@@ -39,8 +39,6 @@ type DraftOptions<Values> = {
 
 /** What is stored or set aside, until the form begins with something else. */
 type Settled<Values> = { values: Values; since: unknown }
-
-type Write = (resource: string, params: object) => Promise<unknown>
 
 /**
  * Keeps what is typed into the surrounding form in this browser, per person and record, until it is stored: it
@@ -160,21 +158,14 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     }
   }, [subscribe, write])
 
-  const noteSent = useCallback(() => {
-    const sent = copyForm()
-    return () => settle(sent)
-  }, [copyForm, settle])
-
-  const settleWhenStored = useCallback<Middleware<Write>>(
-    async (name, params, next) => {
-      const settleSent = noteSent()
-      const answer = await next(name, params)
-      settleSent()
-      return answer
-    },
-    [noteSent],
-  )
-  useRegisterMutationMiddleware(settleWhenStored)
+  const { state } = useRecordFormContext()
+  useEffect(() => {
+    state.noteSent = () => {
+      const sent = copyForm()
+      // Called when it is stored, even if the page was left: then it is no unsaved text.
+      return () => settle(sent)
+    }
+  }, [state, copyForm, settle])
 
   const offer = offers[0] ?? null
   const decided = useCallback(() => {
@@ -184,8 +175,6 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   return {
     offer,
-    /** Notes what is in the form when it is sent. What it returns is called once that is stored: it is no unsaved typing then, even if the page has been left. */
-    noteSent,
     /** Puts the offer into the form, as a change that is still to be saved. */
     take() {
       const values = readForm()

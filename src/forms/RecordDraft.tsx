@@ -1,0 +1,28 @@
+import { useRecordContext, useResourceContext } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod/mini'
+import { anyValues } from '../components/recordPage/moveDrafts'
+import { DraftOffer } from './DraftOffer'
+import { useRecordFormContext } from './useRecordForm'
+import { useUnsavedDraft } from './useUnsavedDraft'
+
+type RecordDraftProps = {
+  /** The id of the draft, if it is not the record's. */
+  draftId?: string
+  /** The values of the form. */
+  schema?: z.ZodMiniType<FieldValues>
+}
+
+/** Keeps what is typed into a record's form until it is stored, and offers it again after a visit that ended before. */
+export function RecordDraft({ draftId, schema = anyValues }: RecordDraftProps) {
+  const record = useRecordContext()
+  const { saveFrom } = useRecordFormContext()
+  const draft = useUnsavedDraft<FieldValues>({
+    resource: useResourceContext() ?? '',
+    recordId: draftId ?? String(record?.id ?? 'create'),
+    schema,
+    isOfNew: record === undefined,
+    onContested: saveFrom,
+  })
+  return <DraftOffer draft={draft} />
+}

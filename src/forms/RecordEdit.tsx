@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { EditBase, type RaRecord, useEditContext } from 'react-admin'
+import { useParams } from 'react-router'
+import { isRecordedResource } from '../../contract/paths'
+import { HistoryLink } from '../components/HistoryLink'
+import { PageLoading } from '../components/PageLoading'
+import { PageTitle } from '../components/PageTitle'
+import { MergedFrom } from '../components/recordPage/MergedFrom'
+import { RecordMissing } from '../components/recordPage/RecordMissing'
+import { RECORD_QUERY, WHOLE } from '../components/recordPage/useRecord'
+import { useResourceName } from '../components/useResourceName'
+import { useWhenSent } from '../outbox/useWhenSent'
+import { FormPageContext } from './useRecordForm'
+import { useStoredPage } from './useStoredPage'
+
+type RecordEditProps<RecordType> = {
+  /** The page's heading. */
+  titleOf: (record: RecordType) => string
+  subtitle?: (record: RecordType) => ReactNode
+  actions?: (record: RecordType) => ReactNode
+  /** What a toast says after a save. */
+  savedMessage: string
+  /** Called after a save. */
+  onSaved?: () => void
+  /** Turns the values of the form into the body of the call. */
+  transform?: (values: Partial<RecordType>) => object
+  /** Returns whether the page itself shows why a save failed. */
+  onFailure?: (error: unknown) => boolean
+  children: ReactNode
+}
+
+/** Shows the page of one stored record: loading, failure, heading and form. */
+export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<RecordType>) {
+  return (
+    <EditBase<RecordType>
+      mutationMode="pessimistic"
+      redirect={false}
+      // The page itself shows the failure, where react-admin would open another page with a toast.
+      queryOptions={{ onError: () => undefined, ...RECORD_QUERY, meta: WHOLE }}
+      mutationOptions={{ meta: WHOLE }}
+    >
+      <LoadedRecord {...props} />
+    </EditBase>
+  )
+}
+
+function LoadedRecord<RecordType extends RaRecord>(props: RecordEditProps<RecordType>) {
+  const { record, error, refetch } = useEditContext<RecordType>()
+  const resource = useResourceName()
+  if (record !== undefined) return <StoredRecord {...props} record={record} />
+  return error ? <RecordMissing resource={resource} error={error} onRetry={refetch} /> : <PageLoading />
+}
+
+type StoredRecordProps<RecordType> = RecordEditProps<RecordType> & { record: RecordType }
+
+function StoredRecord<RecordType extends RaRecord>(props: StoredRecordProps<RecordType>) {
+  const { record, titleOf, subtitle, actions, savedMessage, onSaved, transform, onFailure, children } = props
+  const resource = useResourceName()
+  const { refetch } = useEditContext<RecordType>()
+  const { id = '' } = useParams()
+  useWhenSent(resource, id, refetch)
+  const page = useStoredPage<RecordType>({
+    resource,
+    record,
+    toBody: transform,
+    savedMessage: () => savedMessage,
+    onSaved,
+  })
+  return (
+    <>
+      <PageTitle
+        title={titleOf(record)}
+        {...(subtitle === undefined ? {} : { subtitle: subtitle(record) })}
+        actions={
+          <>
+            {actions?.(record)}
+            {isRecordedResource(resource) && <HistoryLink resource={resource} recordId={String(record.id)} />}
+          </>
+        }
+      />
+      <MergedFrom resource={resource} />
+      <FormPageContext value={{ ...page, ...(onFailure && { onFailure }) }}>{children}</FormPageContext>
+    </>
+  )
+}

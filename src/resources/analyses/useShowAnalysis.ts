@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Analysis } from '../../../contract/analysis'
+import { recordKey } from '../../components/recordPage/useRecord'
+
+/** Returns a function that shows a stored analysis on its pages and in lists, without asking the server. */
+export function useShowAnalysis() {
+  const queryClient = useQueryClient()
+  return useCallback(
+    (analysis: Analysis) => {
+      queryClient.setQueryData(recordKey('analyses', analysis.id), analysis)
+      for (const kind of ['getList', 'getMany', 'getManyReference']) {
+        queryClient.invalidateQueries({ queryKey: ['analyses', kind] })
+      }
+    },
+    [queryClient],
+  )
+}
