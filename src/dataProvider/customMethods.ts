@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import type { Analysis, AnalysisInput } from '../../contract/analysis'
+import type { Analysis } from '../../contract/analysis'
 import type { SharingInput } from '../../contract/analysisShare'
 import { isRetryable, retry, statusOf } from '../../contract/backoff'
 import { ERROR_STATUS } from '../../contract/errors'
@@ -9,7 +9,6 @@ import type { Language } from '../../contract/languages'
 import { PATHS } from '../../contract/paths'
 import type { ReportCollection } from '../../contract/reportCollection'
 import type { AdminUser } from '../../contract/user'
-import { serverMoment } from '../authProvider/clock'
 import { currentSession } from '../authProvider/session'
 import { message } from '../i18n/current'
 import { createAccountMethods } from './account'
@@ -44,21 +43,15 @@ export function createCustomMethods(update: Update, lists: RowStores) {
     return found.length === rows.length ? found : null
   }
 
-  const change = (before: Analysis, changes: Partial<Analysis> & Pick<AnalysisInput, 'sharing'>) =>
-    // The whole analysis, as the document has it: servers of the document alone know no partial update.
-    update('analyses', { id: before.id, data: { ...before, ...changes }, previousData: before })
-
   return {
-    /** Sets with whom an analysis is shared; `sharing` goes along for those who come, and only to a server that knows it. */
+    /** Sets the readers of an analysis. `sharing` is sent for new readers, and only to a server that knows it. */
     shareAnalysis: (before: Analysis, accessUserIds: string[], sharing?: SharingInput) =>
-      change(before, { accessUserIds, ...(sharing && isOwnServer() && { sharing }) }),
-
-    /** Publishes an analysis now, or withdraws it where `publishedAt` is null, and stores what else was changed. */
-    publishAnalysis: (
-      before: Analysis,
-      publishedAt: string | null = serverMoment(),
-      changes: Partial<Analysis> = {},
-    ) => change(before, { ...changes, publishedAt }),
+      update('analyses', {
+        id: before.id,
+        // The whole analysis: servers with only the documented calls know no partial update.
+        data: { ...before, accessUserIds, ...(sharing && isOwnServer() && { sharing }) },
+        previousData: before,
+      }),
 
     /** All analyses of a player that the caller may read. */
     async analysesOfPlayer(playerId: string): Promise<{ data: Analysis[] }> {

@@ -5,7 +5,6 @@ import type { FieldValues } from 'react-hook-form'
 import { isRetryable } from '../../contract/backoff'
 import { isSame } from '../../contract/json'
 import { ROUTES } from '../../contract/paths'
-import { useLeadOn } from '../components/leadOn'
 import { PageTitle } from '../components/PageTitle'
 import { useNotifyStored } from '../components/recordPage/useNotifyStored'
 import { recordKey } from '../components/recordPage/useRecord'
@@ -14,6 +13,7 @@ import type { AppDataProvider } from '../dataProvider'
 import { normalised } from '../dataProvider/normalised'
 import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
 import { withoutVersion } from './followStored'
+import { useOpenStoredPage } from './openStoredPage'
 import { type FormPage, FormPageContext } from './useRecordForm'
 
 type RecordCreateProps<RecordType> = {
@@ -41,7 +41,7 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
   const [begunWith] = useState(props.begunWith)
   const queryClient = useQueryClient()
   const notifyStored = useNotifyStored()
-  const leadOn = useLeadOn()
+  const openStoredPage = useOpenStoredPage()
   const isMounted = useIsMounted()
   const resource = useResourceName()
   const store = useRepeatableCreate<RecordType>(newId, begunWith, transform)
@@ -55,7 +55,8 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
       queryClient.setQueryData(recordKey(resource, id), data)
       notifyStored(resource, id, createdMessage(data), createdSeverity)
       // The user may have opened another page during the call.
-      if (isMounted.current) void leadOn(ROUTES.edit(resource, id), { state: hasTyped ? handoff : null })
+      if (isMounted.current)
+        void openStoredPage(ROUTES.edit(resource, id), { state: hasTyped ? handoff : null })
     },
   }
   return (

@@ -2,9 +2,9 @@ import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import { Form, type FormProps, OptionalRecordContextProvider } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { SaveBar } from '../components/recordPage/SaveBar'
-import { UnsavedChangesGuard } from '../components/UnsavedChangesGuard'
 import { useHandedOver } from '../components/useHandedOver'
 import { RecordDraft } from './RecordDraft'
+import { UnsavedChangesGuard } from './UnsavedChangesGuard'
 import {
   RecordFormContext,
   recordHandoffSchema,

@@ -27,23 +27,22 @@ type DraftOptions<Values> = {
   resource: string
   /** The record's id; on create pages a constant such as 'create'. */
   recordId: string
-  /** Reads what the form holds; unknown keys are dropped. A draft that does not fit is forgotten. */
+  /** Reads the values of the form, without unknown keys. A draft that does not fit is discarded. */
   schema: z.ZodMiniType<Values>
-  /** A draft takes the place of what is in the form by then, the record's id among it, and is not merged into it. */
+  /** Whether a draft replaces the values of the form, the record's id too, in place of being merged. */
   replacesForm?: boolean
-  /** The form holds the id of a new record, under which an attempt before the draft was left may have stored it: it is put back with the rest. */
+  /** Whether the record is new. Its draft keeps its id, under which an earlier attempt may have stored it. */
   isOfNew?: boolean
-  /** Told what a draft began with, where others have changed since what is put back of it. */
+  /** Called with the values that a restored draft was based on, if others have changed the same fields since. */
   onContested?: ((base: Values) => void) | undefined
 }
 
-/** What is stored or set aside, until the form begins with something else. */
+/** Values that are stored or dismissed, until the form is reset to another record. */
 type Settled<Values> = { values: Values; since: unknown }
 
 /**
- * Keeps what is typed into the surrounding form in this browser, per person and record, until it is stored: it
- * survives a reload and a dead network. What an earlier visit left is the `offer`, until it is decided. Call it inside
- * a react-admin form.
+ * Keeps a draft of the surrounding record form in this browser, by user and record, until it is stored. The draft survives a reload and
+ * a lost network. The draft of an earlier visit is the `offer`, until the user takes or discards it.
  */
 export function useUnsavedDraft<Values extends FieldValues>(options: DraftOptions<Values>) {
   const { resource, recordId } = options
@@ -54,7 +53,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   const [visit, setVisit] = useState(newId)
   const [offers, setOffers] = useState<StoredDraft<Values>[]>([])
 
-  // The listeners below live as long as the form; they look here for what changes meanwhile.
+  // The listeners below live as long as the form, and read the current values here.
   const latest = useRef({
     ...options,
     defaultValues,
@@ -72,12 +71,12 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   const withDraft = useCallback(({ base, values: typed }: UnsavedDraft<Values>, current: Values) => {
     if (latest.current.replacesForm) return { merged: typed, isContested: false }
     const { merged, conflicts } = mergeThreeWay(base, typed, current)
-    // Forms of earlier releases held none.
+    // Drafts of earlier releases have no id.
     const own = latest.current.isOfNew && typed.id !== undefined ? { id: typed.id } : {}
     return { merged: { ...merged, ...own }, isContested: conflicts.length > 0 }
   }, [])
 
-  /** What is in the form, unless it is what was loaded, stored or set aside. */
+  /** Returns the unsaved values of the form; undefined if they were loaded, stored or dismissed. */
   const ownDraft = useCallback((): UnsavedDraft<Values> | undefined => {
     const { schema, settled, defaultValues, changedAt = new Date() } = latest.current
     const base = schema.safeParse(defaultValues).data
@@ -93,7 +92,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     void noteWriting(visit, writeDraft(key, visit, ownDraft()))
   }, [key, ownDraft])
 
-  /** The form writes into the lists and objects that it holds: what is typed from here on is not in a copy. */
+  /** Returns a copy: the form writes into its lists and objects. */
   const copyForm = useCallback(() => structuredClone(readForm()), [readForm])
 
   const settle = useCallback(
@@ -121,7 +120,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     readAll().then((drafts) => {
       if (!isCurrent) return
       const values = readForm()
-      // What was stored after all, or done in the same way by someone else, needs no putting back.
+      // A draft that was stored, or whose values others have stored, is not offered.
       const isUseful = (draft: StoredDraft<Values>) =>
         values === undefined || !isSame(withDraft(draft, values).merged, values)
       for (const draft of drafts) if (!isUseful(draft)) removeDraft(draft.storageKey)
@@ -143,7 +142,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
-        // Not when it is written, which a tab in the background does late: what was typed last is offered first.
+        // Not the time of the write, which is late in a background tab: the latest typing is offered first.
         latest.current.changedAt = new Date()
         timer ??= setTimeout(flush, WRITE_DELAY_MS)
       },
@@ -175,7 +174,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   return {
     offer,
-    /** Puts the offer into the form, as a change that is still to be saved. */
+    /** Restores the offer into the form, as unsaved changes. */
     take() {
       const values = readForm()
       if (offer !== null && values !== undefined) {
@@ -183,19 +182,19 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
         reset({ ...getValues(), ...merged }, { keepDefaultValues: true, keepSubmitCount: true })
         if (isContested) latest.current.onContested?.(offer.base)
       }
-      // It is this visit's by now, before it is nobody else's.
+      // It becomes a draft of this visit before the offer is removed.
       write()
       decided()
     },
-    /** The person does not want the offer, nor the files that only it has. */
+    /** Discards the offer, and the files that only it has. */
     discard() {
       decided()
       if (offer !== null) void dataProvider.outbox.forgetFilesOf(offer.values)
     },
-    /** Makes an offer of what is in the form, before something else is put into it. */
+    /** Turns the values of the form into an offer, before the form gets other values. */
     dismiss() {
       write()
-      // What is typed from now on is kept beside it.
+      // Later typing is another draft.
       const { visit: former } = latest.current
       const next = newId()
       latest.current.visit = next

@@ -5,10 +5,10 @@ import type { Analysis } from '../../../contract/analysis'
 import { messageOf } from '../../../contract/errors'
 import { isSame } from '../../../contract/json'
 import { ROUTES } from '../../../contract/paths'
-import { useLeadOn } from '../../components/leadOn'
 import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
 import { focusedItem } from '../../custom/ratings'
 import { type AppDataProvider, VersionConflictError } from '../../dataProvider'
+import { useOpenStoredPage } from '../../forms/openStoredPage'
 import type { FormPage, SaveResult } from '../../forms/useRecordForm'
 import { useMessage } from '../../i18n'
 import { type AnalysisContent, formOf, toContent, wholeForm } from './analysisForm'
@@ -30,7 +30,7 @@ export function useNewAnalysisPage({ origin, from, begunWith }: NewAnalysis): Fo
   const t = useMessage()
   const notify = useNotify()
   const notifyStored = useNotifyStored()
-  const leadOn = useLeadOn()
+  const openStoredPage = useOpenStoredPage()
   const isMounted = useIsMounted()
   const dataProvider = useDataProvider<AppDataProvider>()
   const linkNote = useNoteLink()
@@ -110,7 +110,7 @@ export function useNewAnalysisPage({ origin, from, begunWith }: NewAnalysis): Fo
       const typed = handoff?.typed
       const isAllStored = failure === null && isSame(typed?.held, typed?.sent)
       const state = typed === undefined || isAllStored ? arrival : { ...arrival, ...typedSince(typed) }
-      void leadOn(ROUTES.edit('analyses', stored.id), { replace: true, state })
+      void openStoredPage(ROUTES.edit('analyses', stored.id), { replace: true, state })
 
       /** After a failure, the form and the stored analysis have less in common than what was sent. */
       function typedSince({ sent, held }: { sent: FieldValues; held: FieldValues }) {

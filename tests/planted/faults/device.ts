@@ -135,7 +135,7 @@ export const DEVICE_FAULTS: readonly Fault[] = [
   {
     name: 'unsaved-change-not-asked-about',
     rule: 'Leaving a form with pending changes asks for confirmation (product document, section 5).',
-    file: 'src/components/UnsavedChangesGuard.tsx',
+    file: 'src/forms/UnsavedChangesGuard.tsx',
     anchor: 'when={when ?? Object.keys(dirtyFields).length > 0}',
     replacement: 'when={when ?? Object.keys(dirtyFields).length > 1}',
     tests: ['tests/src/components/unsavedChanges.test.tsx'],

@@ -7,7 +7,7 @@ import type { AdminUser } from '../../../contract/user'
 import { authProvider } from '../../../src/authProvider'
 import type { AppDataProvider } from '../../../src/dataProvider'
 import { VersionConflictError } from '../../../src/dataProvider'
-import { wholeList } from '../../support/dataCalls'
+import { publishAnalysis, wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import type { DocumentServer } from '../../support/documentServer/documentServer'
 import { linkDocumentServer } from '../../support/documentServer/link'
@@ -90,7 +90,7 @@ describe.each(Object.keys(VARIANTS) as VariantName[])(
       const draft = await anAnalysis()
       const written = { conclusion: 'Quick', player: { name: 'Ada' } }
       expect(draft).toMatchObject({ ...written, publishedAt: null, scouter: scoutId })
-      const { data: published } = await provider.publishAnalysis(draft)
+      const { data: published } = await publishAnalysis(provider, draft)
       const { data: shared } = await provider.shareAnalysis(published, ['somebody'])
       expect(shared).toMatchObject({ ...written, accessUserIds: ['somebody'] })
       expect(shared.publishedAt).toBe(published.publishedAt)
@@ -101,7 +101,7 @@ describe.each(Object.keys(VARIANTS) as VariantName[])(
       const agentId = await signInAs('Agent')
       await signInAs('Scout')
       const hidden = await anAnalysis()
-      const { data: published } = await provider.publishAnalysis(hidden)
+      const { data: published } = await publishAnalysis(provider, hidden)
       await signInAs('Agent')
       expect(await provider.getList('analyses', wholeList)).toMatchObject({ total: 0 })
       await signInAs('Scout')

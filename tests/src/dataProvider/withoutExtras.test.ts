@@ -5,7 +5,7 @@ import type { Player } from '../../../contract/player'
 import { authProvider } from '../../../src/authProvider'
 import { currentSession, sessionEndReason } from '../../../src/authProvider/session'
 import { VersionConflictError } from '../../../src/dataProvider'
-import { wholeList } from '../../support/dataCalls'
+import { publishAnalysis, wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, withoutLineups } from '../../support/factories'
 import { type LinkWithoutExtras, linkWithoutExtras } from '../../support/linkWithoutExtras'
@@ -110,7 +110,7 @@ describe('a server with only the documented calls', () => {
     const provider = aDataProvider()
     const data = { ...analysis, conclusion: 'Worth another look' }
     await provider.update('analyses', { id: analysis.id, data, previousData: analysis })
-    const { data: published } = await provider.publishAnalysis(analysis)
+    const { data: published } = await publishAnalysis(provider, analysis)
     const { data: shared } = await provider.shareAnalysis(published, [scout.id])
     expect(shared.accessUserIds).toEqual([scout.id])
     expect(link.callsOf('PUT /v1/analysis/')).toHaveLength(3)

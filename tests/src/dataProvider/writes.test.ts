@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { VersionConflictError } from '../../../src/dataProvider'
-import { wholeList } from '../../support/dataCalls'
+import { publishAnalysis, wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
@@ -164,12 +164,12 @@ describe('an analysis', () => {
     await provider.getList('analyses', wholeList)
     const { data: shared } = await provider.shareAnalysis(analysis, [agent.id])
     expect(shared.accessUserIds).toEqual([agent.id])
-    const { data: published } = await provider.publishAnalysis(shared)
+    const { data: published } = await publishAnalysis(provider, shared)
     expect(published.publishedAt).not.toBeNull()
     expect(await provider.getList('analyses', wholeList)).toMatchObject({
       data: [{ accessUserIds: [agent.id], publishedAt: published.publishedAt, version: published.version }],
     })
-    expect(await provider.publishAnalysis(published, null)).toMatchObject({ data: { publishedAt: null } })
+    expect(await publishAnalysis(provider, published, null)).toMatchObject({ data: { publishedAt: null } })
   })
 
   it('is listed with those of its player, and downloaded under the server’s name for it', async () => {

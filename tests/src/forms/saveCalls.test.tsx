@@ -2,13 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { RESOURCE_NAMES, type ResourceName, ROUTES } from '../../../contract/paths'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import { type EnteredFunction, watchNestedCalls } from '../../support/nestedCalls'
+import { type EnteredFunction, nestedCallProbe } from '../../support/nestedCalls'
 import { openApp } from '../../support/openApp'
 import { link, me, server, signedIn } from '../../support/signedIn'
 
 /** ARCHITECTURE.md, "One save", draws these calls. */
 const MAX_CALLS = 9
 const MAX_LINES = 60
+
+const probe = nestedCallProbe()
 
 signedIn('Admin', { isOwnServer: true })
 
@@ -18,12 +20,12 @@ async function callsOfSave(address: string, field: string): Promise<EnteredFunct
   const [input] = await screen.findAllByRole('textbox', { name: field })
   if (input === undefined) throw new Error('The page has no such field')
   await user.type(input, 'Lima')
-  const entered = watchNestedCalls()
+  probe.start()
   const isWrite = ({ method }: { method: string }) => method !== 'GET'
   const before = link.calls.filter(isWrite).length
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await waitFor(() => expect(link.calls.filter(isWrite).length).toBeGreaterThan(before))
-  const calls = entered()
+  const calls = probe.entered()
   const submit = calls.findIndex(({ file }) => file === 'src/components/pendingWork.ts')
   expect(submit).toBeGreaterThanOrEqual(0)
   return calls.slice(submit)

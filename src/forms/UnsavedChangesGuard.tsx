@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { type Location, useBlocker, useLocation } from 'react-router'
+import { ConfirmDialog } from '../components/ConfirmDialog'
+import { useIsAsked } from '../components/openQuestion'
 import { useMessage } from '../i18n'
-import { ConfirmDialog } from './ConfirmDialog'
-import { isLeadingOn, isSigningOut, whileSigningOutWaits } from './leadOn'
-import { useIsAsked } from './openQuestion'
+import { holdSignOut, isOpeningStoredPage, isSigningOut } from './openStoredPage'
 
 /**
- * Asks before a form with pending changes is left, also when the tab is closed. Put it inside the form. A page that is
- * left because its save succeeded does so while the form is still submitting, and is let go; but not to sign out, which
- * would discard what has not been stored yet. While the save waits for a person's answer, nothing is being stored.
+ * Asks before the user leaves a form with pending changes, also by closing the tab. Stands inside the form. It does not ask while the
+ * form is submitting, because a successful save opens another page; except before signing out, which would discard what is not stored
+ * yet, and while the save waits for the user's answer.
  */
 export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
   const { control } = useFormContext()
@@ -26,11 +26,11 @@ export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
 type PendingChangesDialogProps = {
   when: boolean
   isSaving?: boolean
-  /** Whether the page begins anew with another search in its address. */
+  /** Whether another search in the address is another page. */
   isOfSearch?: boolean
 }
 
-/** The same for what is no react-hook-form. */
+/** The same without react-hook-form. */
 export function PendingChangesDialog({
   when,
   isSaving = false,
@@ -47,7 +47,7 @@ export function PendingChangesDialog({
   )
   const isSignOutBlocked = blocker.state === 'blocked' && isSigningOut(blocker.location)
   const letGo = () => {
-    // Until the next page is there this one still is, and must not ask again.
+    // This page must not ask again until the next one is shown.
     isLetGo.current = true
     blocker.proceed?.()
   }
@@ -62,10 +62,11 @@ export function PendingChangesDialog({
     return () => removeEventListener('beforeunload', ask)
   }, [when, isSaving])
   useEffect(() => {
-    // Saved or deleted in the same moment as the page was left: nothing is pending any more.
-    if (blocker.state === 'blocked' && !isHeldBack(blocker.location) && !isLeadingOn()) blocker.proceed()
+    // Saved or deleted while the question was open: nothing is pending any more.
+    if (blocker.state === 'blocked' && !isHeldBack(blocker.location) && !isOpeningStoredPage())
+      blocker.proceed()
   })
-  useEffect(() => (isSignOutBlocked ? whileSigningOutWaits() : undefined), [isSignOutBlocked])
+  useEffect(() => (isSignOutBlocked ? holdSignOut() : undefined), [isSignOutBlocked])
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
