@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Questions whose answer a save waits for. */
 const open = new Set<object>()
@@ -29,3 +29,23 @@ export function useOpenQuestion(isOpen: boolean): void {
 
 /** Whether a save waits for a person. */
 export const useIsAsked = (): boolean => useSyncExternalStore(listen, () => open.size > 0)
+
+/** A yes-or-no question that is open. */
+export type Question<Subject> = { subject: Subject; answer: (isYes: boolean) => void }
+
+/** Returns a function that asks the user before a save continues, and the open question for its dialog. */
+export function useQuestion<Subject>() {
+  const [question, setQuestion] = useState<Question<Subject> | null>(null)
+  useOpenQuestion(question !== null)
+  const ask = (subject: Subject): Promise<boolean> =>
+    new Promise((resolve) => {
+      setQuestion({
+        subject,
+        answer: (isYes) => {
+          setQuestion(null)
+          resolve(isYes)
+        },
+      })
+    })
+  return { question, ask }
+}

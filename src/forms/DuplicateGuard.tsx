@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { isSame } from '../../contract/json'
@@ -9,12 +9,10 @@ import { candidateOf } from '../components/duplicates/candidate'
 import { DuplicateList } from '../components/duplicates/DuplicateList'
 import type { Duplicate } from '../components/duplicates/duplicates'
 import { certainDuplicates } from '../components/duplicates/useDuplicates'
-import { useOpenQuestion } from '../components/openQuestion'
+import { useQuestion } from '../components/openQuestion'
 import type { AppDataProvider } from '../dataProvider'
 import { useMessage } from '../i18n'
 import { FormPageContext, useFormPage } from './useRecordForm'
-
-type Question = { duplicates: readonly Duplicate[]; answer: (isSaved: boolean) => void }
 
 type DuplicateGuardProps = {
   resource: Mergeable
@@ -30,20 +28,8 @@ export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProp
   const { record } = page
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const { question, ask } = useQuestion<readonly Duplicate[]>()
   const approved = useRef<string>(null)
-  useOpenQuestion(question !== null)
-
-  const ask = (duplicates: readonly Duplicate[]): Promise<boolean> =>
-    new Promise((resolve) => {
-      setQuestion({
-        duplicates,
-        answer: (isSaved) => {
-          setQuestion(null)
-          resolve(isSaved)
-        },
-      })
-    })
 
   const confirm = async (values: FieldValues): Promise<boolean> => {
     // A restored draft has the id of its own first attempt.
@@ -63,7 +49,7 @@ export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProp
       <ConfirmDialog
         open={question !== null}
         title={t(`duplicates.ask.${resource}`)}
-        text={<DuplicateList resource={resource} duplicates={question?.duplicates ?? []} />}
+        text={<DuplicateList resource={resource} duplicates={question?.subject ?? []} />}
         cancelLabel={t('duplicates.ask.back')}
         confirmLabel={t('duplicates.ask.save')}
         onCancel={() => question?.answer(false)}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { Club, ClubInput } from '../../../contract/club'
 import { type MergeConflict, mergeThreeWay } from '../../../contract/mergeThreeWay'
-import { useOpenQuestion } from '../../components/openQuestion'
+import { useQuestion } from '../../components/openQuestion'
 import type { AppDataProvider } from '../../dataProvider'
 import { isChangedSince } from '../../dataProvider/failures'
 import { type FormPage, SaveCancelled } from '../../forms/useRecordForm'
@@ -16,7 +16,6 @@ export const CLUB_KEY = ['club'] as const
 const UNKNOWN_VERSION = -1
 
 type Values = Omit<ClubInput, 'version'>
-type Question = { conflicts: readonly MergeConflict[]; answer: (isSaved: boolean) => void }
 
 /** With a text for every word: an empty one and a missing one are the same. */
 const valuesOf = ({ name, crest, labels }: Values): Values => ({ name, crest, labels: allLabels(labels) })
@@ -31,19 +30,7 @@ export function useClubPage(club: Club) {
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<AppDataProvider>()
   const record = useMemo(() => recordOf(club), [club])
-  const [question, setQuestion] = useState<Question | null>(null)
-  useOpenQuestion(question !== null)
-
-  const ask = (conflicts: readonly MergeConflict[]): Promise<boolean> =>
-    new Promise((resolve) => {
-      setQuestion({
-        conflicts,
-        answer: (isSaved) => {
-          setQuestion(null)
-          resolve(isSaved)
-        },
-      })
-    })
+  const { question, ask } = useQuestion<readonly MergeConflict[]>()
 
   const page: FormPage<ReturnType<typeof recordOf>> = {
     record,

@@ -17,7 +17,7 @@ signedIn('Admin', { isOwnServer: true })
 /** Opens a page, types into one of its fields, and saves. Returns the functions of src from the form's submit to `fetch`. */
 async function callsOfSave(address: string, field: string): Promise<EnteredFunction[]> {
   const { user } = openApp(address)
-  const [input] = await screen.findAllByRole('textbox', { name: field })
+  const [input] = await screen.findAllByRole('textbox', { name: new RegExp(`^${field}`) })
   if (input === undefined) throw new Error('The page has no such field')
   await user.type(input, 'Lima')
   probe.start()
