@@ -3,13 +3,13 @@ import type { ClubAnswer } from '../contract/club'
 import { isObject } from '../contract/json'
 import { PATHS } from '../contract/paths'
 import { publicCall } from './authProvider/publicCall'
+import { createStore } from './createStore'
 import { isOwnServer } from './dataProvider/base'
 import { setRatingLabels } from './i18n/language'
 
 const KEY = 'touchline.club'
 
-let current: ClubAnswer | null = null
-const listeners = new Set<() => void>()
+const current = createStore<ClubAnswer | null>(null)
 
 /** Read by hand: the sign-in page comes without what checks schemas. */
 function clubOf(answer: unknown): ClubAnswer | null {
@@ -36,9 +36,8 @@ function rememberedClub(): ClubAnswer | null {
 }
 
 function show(club: ClubAnswer): void {
-  current = club
   setRatingLabels(club.labels)
-  for (const listener of [...listeners]) listener()
+  current.set(club)
 }
 
 /** Shows the club everywhere from now on, and remembers it on this device: it is nobody's secret. */
@@ -62,16 +61,9 @@ export async function startClub(): Promise<void> {
   if (club.version !== remembered?.version || club.hasMailServer !== remembered.hasMailServer) keepClub(club)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
 /** Whether somebody has said anything of the club that can be shown. */
 export const isClubKnown = (club: ClubAnswer | null): club is ClubAnswer =>
   club !== null && (club.name !== '' || club.crest !== null)
 
 /** The club whose installation it is; null where nothing is known of it. */
-export const useClub = (): ClubAnswer | null => useSyncExternalStore(subscribe, () => current)
+export const useClub = (): ClubAnswer | null => useSyncExternalStore(current.subscribe, current.get)

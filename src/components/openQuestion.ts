@@ -1,34 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createStore } from '../createStore'
 
-/** Questions whose answer a save waits for. */
-const open = new Set<object>()
-const listeners = new Set<() => void>()
+/** The number of open questions that a save waits for. */
+const open = createStore(0)
 
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Lets forms know of a question for as long as it is open: nothing is being stored until it is answered. */
+/** Tells forms about a question while it is open: nothing is stored until the user answers it. */
 export function useOpenQuestion(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
-    const question = {}
-    open.add(question)
-    tell()
-    return () => {
-      open.delete(question)
-      tell()
-    }
+    open.set(open.get() + 1)
+    return () => open.set(open.get() - 1)
   }, [isOpen])
 }
 
-/** Whether a save waits for a person. */
-export const useIsAsked = (): boolean => useSyncExternalStore(listen, () => open.size > 0)
+/** Whether a save waits for an answer of the user. */
+export const useIsAsked = (): boolean => useSyncExternalStore(open.subscribe, () => open.get() > 0)
 
 /** A yes-or-no question that is open. */
 export type Question<Subject> = { subject: Subject; answer: (isYes: boolean) => void }

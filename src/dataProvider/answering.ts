@@ -1,32 +1,23 @@
-let isAnswering = true
-const listeners = new Set<() => void>()
+import { createStore } from '../createStore'
 
-function settle(next: boolean): void {
-  if (isAnswering === next) return
-  isAnswering = next
-  for (const listener of listeners) listener()
-}
+const answering = createStore(true)
 
-/** Whether the server has answered the last call. Networks at a ground are often there by name only, which no browser knows. */
-export const isServerAnswering = (): boolean => isAnswering
+/** Whether the server answered the last call. At many grounds the browser sees a network that leads nowhere. */
+export const isServerAnswering = answering.get
 
-/** Whether a call has a prospect of an answer: without one it may take half a minute to fail. */
-export const isServerReachable = (): boolean => navigator.onLine && isAnswering
+/** Whether a call is likely to be answered. Without a network it may take 30 s to fail. */
+export const isServerReachable = (): boolean => navigator.onLine && answering.get()
 
-export const answerCame = () => settle(true)
+export const answerCame = () => answering.set(true)
 
-/** Where the browser itself knows of no network, nothing is learned of the server. */
+/** Notes a call without an answer. While the browser is offline, this says nothing about the server. */
 export function noAnswerCame(): void {
-  if (navigator.onLine) settle(false)
+  if (navigator.onLine) answering.set(false)
 }
 
 /** Calls the listener when the server begins or ceases to answer. Returns an unsubscribe function. */
 export function subscribeToAnswering(listener: () => void): () => void {
-  listeners.add(listener)
-  // Of another network nothing is known yet.
+  // Nothing is known about the server on another network.
   addEventListener('online', answerCame)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('online', answerCame)
-  }
+  return answering.subscribe(listener)
 }

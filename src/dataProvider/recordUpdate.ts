@@ -58,6 +58,7 @@ type Change = Required<Pick<UpdateMeta, 'onConflict' | 'isKeptUnanswered'>> & {
 
 const refuse: ResolveConflict = async () => null
 const nobody: AskAboutMinor = async () => false
+const ignore = () => {}
 
 /** Each attempt merges what was stored during the one before; only a program changes a record this often. */
 const MAX_ATTEMPTS = 8
@@ -96,7 +97,7 @@ type Parts = {
 
 /** Stores changed records, together with what others have changed meanwhile. */
 export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: Parts) {
-  const mergeListeners = new Set<(resource: ResourceName) => void>()
+  let reportMerge: (resource: ResourceName) => void = ignore
   let askPerson = refuse
   let askAboutMinor = nobody
 
@@ -204,7 +205,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
           continue
         }
         if (!isConflict(answer)) {
-          if (isMerged) for (const listener of mergeListeners) listener(resource)
+          if (isMerged) reportMerge(resource)
           return remember(await storedBy(change, { ...base, ...mine, id: change.id }, answer))
         }
         const current = await currentRecord(resource, change.id, answer)
@@ -242,10 +243,12 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     /** The same question about other calls. */
     askAboutMinor: (report: MinorReport) => askAboutMinor(report),
 
-    /** Tells when a record was stored together with what others had changed in it. Returns an unsubscribe function. */
-    onMerge(listener: (resource: ResourceName) => void): () => void {
-      mergeListeners.add(listener)
-      return () => mergeListeners.delete(listener)
+    /** Sets the function that is called after a record was stored with other users' changes. Returns a function that removes it. */
+    onMerge(handler: (resource: ResourceName) => void): () => void {
+      reportMerge = handler
+      return () => {
+        if (reportMerge === handler) reportMerge = ignore
+      }
     },
   }
 }

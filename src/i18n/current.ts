@@ -1,27 +1,20 @@
+import { createStore } from '../createStore'
 import type { LoadedLanguage } from './createLanguage'
 import type { Message } from './messageKeys'
 
-let current: LoadedLanguage | undefined
-const listeners = new Set<() => void>()
+const current = createStore<LoadedLanguage | undefined>(undefined)
 
-/** The language of everything that is said now: a page begins with English, a service worker says everything later. */
+/** The current language. A page starts in English; the service worker sets it before it sends. */
 export function currentLanguage(): LoadedLanguage {
-  if (current === undefined) throw new Error('Nothing has been said to speak yet')
-  return current
+  const language = current.get()
+  if (language === undefined) throw new Error('No language is set')
+  return language
 }
 
-export function subscribeToLanguage(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const subscribeToLanguage = current.subscribe
 
-/** Has everything said in this language from now on. */
-export function speak(language: LoadedLanguage): void {
-  current = language
-  for (const listener of [...listeners]) listener()
-}
+/** Sets the language of all texts from now on. */
+export const speak: (language: LoadedLanguage) => void = current.set
 
 /** The words of a message in the current language, where no component asks. */
 export const message: Message = (key, ...values) => currentLanguage().message(key, ...values)

@@ -1,5 +1,6 @@
 import type { Club } from '../../contract/club'
 import { firstKnownLanguage, LANGUAGES, type Language } from '../../contract/languages'
+import { createStore } from '../createStore'
 import { createLanguage, type LoadedLanguage, type Words } from './createLanguage'
 import { currentLanguage, speak } from './current'
 import { first } from './en/first'
@@ -17,24 +18,31 @@ const LOADERS: Record<Language, () => Promise<{ words: Words }>> = {
 /** What react-admin's provider calls to have another language. */
 const change = async (tag: string) => void (await switchLanguage(tag))
 
-let english = createLanguage('en', first, change)
+/** English with all words loaded so far. */
+const english = createStore(createLanguage('en', first, change))
 /** Who says one of the first words need not be drawn anew when the others come. */
-const inEnglish: Message = (key, ...values) => english.message(key, ...values)
-const firstEnglish: LoadedLanguage = { ...english, message: inEnglish, usualMessage: inEnglish }
+const inEnglish: Message = (key, ...values) => english.get().message(key, ...values)
+const firstEnglish: LoadedLanguage = { ...english.get(), message: inEnglish, usualMessage: inEnglish }
 const known = new Map<Language, LoadedLanguage>()
 
 speak(firstEnglish)
-/** The club's own words for groups and items (decisions, section 10). */
-let ratingLabels: Club['labels'] = {}
-/** Whether anything but the sign-in page has been opened. */
-let needsAllWords = false
-/** What was asked for last: an older answer that comes late must not win. */
-let wanted: Language = 'en'
+
+type Wanted = {
+  /** The language chosen last. One that was chosen before and loads later must not replace it. */
+  language: Language
+  /** Whether any page but the sign-in page has been opened. */
+  needsAllWords: boolean
+  /** The club's own words for groups and items (decisions, section 10). */
+  ratingLabels: Club['labels']
+}
+
+const wanted = createStore<Wanted>({ language: 'en', needsAllWords: false, ratingLabels: {} })
+const want = (change: Partial<Wanted>) => wanted.set({ ...wanted.get(), ...change })
 
 /** Changes the language and remembers it; false where it cannot be loaded: then everything stays as it is. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   const isLoaded = await switchLanguage(language)
-  if (isLoaded && wanted === language) localStorage.setItem(KEY, language)
+  if (isLoaded && wanted.get().language === language) localStorage.setItem(KEY, language)
   return isLoaded
 }
 
@@ -51,7 +59,7 @@ export async function startLanguage(): Promise<boolean> {
 
 /** Sees to it that there are more words than those of the sign-in page. Rejects where they cannot be loaded. */
 export async function loadAllWords(): Promise<void> {
-  needsAllWords = true
+  want({ needsAllWords: true })
   if (currentLanguage() !== firstEnglish) return
   const all = await load('en')
   if (currentLanguage() === firstEnglish) show(all)
@@ -66,10 +74,11 @@ export async function withAllWords<File>(fetchFile: () => Promise<File>): Promis
 async function switchLanguage(tag: string): Promise<boolean> {
   const language = LANGUAGES.find((one) => one === tag)
   if (language === undefined) return false
-  wanted = language
-  const found = language === 'en' && !needsAllWords ? firstEnglish : await load(language).catch(() => null)
+  want({ language })
+  const found =
+    language === 'en' && !wanted.get().needsAllWords ? firstEnglish : await load(language).catch(() => null)
   if (found === null) return false
-  if (wanted === language) show(found)
+  if (wanted.get().language === language) show(found)
   return true
 }
 
@@ -80,8 +89,8 @@ function show(found: LoadedLanguage): void {
 }
 
 /** Has the club's own words said from now on, in every language that it has some in. */
-export function setRatingLabels(labels: Club['labels']): void {
-  ratingLabels = labels
+export function setRatingLabels(ratingLabels: Club['labels']): void {
+  want({ ratingLabels })
   const spoken = known.get(currentLanguage().language)
   if (spoken !== undefined && currentLanguage() !== firstEnglish) show(spoken)
 }
@@ -92,7 +101,7 @@ const SECTION = 'ratings'
 /** The language with the club's own words in the place of the usual ones. */
 function reworded(found: LoadedLanguage): LoadedLanguage {
   const own = new Map<string, string>()
-  for (const [kind, labels] of Object.entries(ratingLabels[found.language] ?? {})) {
+  for (const [kind, labels] of Object.entries(wanted.get().ratingLabels[found.language] ?? {})) {
     for (const [key, word] of Object.entries(labels)) if (word) own.set(`${SECTION}.${kind}.${key}`, word)
   }
   if (own.size === 0) return found
@@ -110,6 +119,6 @@ async function load(language: Language): Promise<LoadedLanguage> {
 function create(language: Language, words: Words): LoadedLanguage {
   const created = createLanguage(language, words, change)
   if (language !== 'en') return created
-  english = created
+  english.set(created)
   return { ...created, message: inEnglish, usualMessage: inEnglish }
 }

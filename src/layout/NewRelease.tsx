@@ -1,19 +1,13 @@
 import Button from '@mui/material/Button'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useMessage } from '../i18n'
-import {
-  isNewReleaseReady,
-  onNewRelease,
-  registerServiceWorker,
-  startNewRelease,
-} from '../serviceWorker/registration'
+import { registerServiceWorker, startNewRelease, useNewReleaseReady } from '../serviceWorker/registration'
 import { Notice } from './Notice'
 
 /** Offers to load a new release when one is ready. */
 export function NewRelease() {
   const t = useMessage()
-  const isReady = useSyncExternalStore(onNewRelease, isNewReleaseReady)
-  const isShown = useOnceNotTyping(isReady)
+  const isShown = useOnceNotTyping(useNewReleaseReady())
   useEffect(registerServiceWorker, [])
   return (
     <Notice

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useMessage } from '../i18n'
-import { isTypingUnkept, subscribeToTyping } from '../storage/unkeptTyping'
+import { unkeptTyping } from '../storage/unkeptTyping'
 import { NewRelease } from './NewRelease'
 import { Notice } from './Notice'
 import { OfflineBanner } from './OfflineBanner'
@@ -44,7 +44,7 @@ export function Notices() {
 /** Says, while something is typed that this device can keep nowhere, that it is on its page alone. */
 function UnkeptTyping() {
   const t = useMessage()
-  const isUnkept = useSyncExternalStore(subscribeToTyping, isTypingUnkept)
+  const isUnkept = useSyncExternalStore(unkeptTyping.subscribe, unkeptTyping.get)
   return (
     <Notice isShown={isUnkept} severity="info">
       {t('shell.unkeptTyping')}

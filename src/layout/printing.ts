@@ -1,28 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-let isPrinting = false
-
-/** Browsers tell in two ways, and some in one of them only. */
-function subscribe(listener: () => void): () => void {
-  const paper = matchMedia('print')
-  const setPrinting = (now: boolean) => {
-    isPrinting = now
-    // The browser lays the paper out as soon as this returns.
-    flushSync(listener)
-  }
-  const onMedia = () => setPrinting(paper.matches)
-  const onBefore = () => setPrinting(true)
-  const onAfter = () => setPrinting(false)
-  paper.addEventListener('change', onMedia)
-  addEventListener('beforeprint', onBefore)
-  addEventListener('afterprint', onAfter)
-  return () => {
-    paper.removeEventListener('change', onMedia)
-    removeEventListener('beforeprint', onBefore)
-    removeEventListener('afterprint', onAfter)
-  }
+/** Returns whether the browser is laying the page out for paper. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const paper = matchMedia('print')
+    // The browser lays the paper out as soon as the listener returns.
+    const set = (isNow: boolean) => flushSync(() => setPrinting(isNow))
+    // Browsers report printing by a media query, by events, or both.
+    const onMedia = () => set(paper.matches)
+    const onBefore = () => set(true)
+    const onAfter = () => set(false)
+    paper.addEventListener('change', onMedia)
+    addEventListener('beforeprint', onBefore)
+    addEventListener('afterprint', onAfter)
+    return () => {
+      paper.removeEventListener('change', onMedia)
+      removeEventListener('beforeprint', onBefore)
+      removeEventListener('afterprint', onAfter)
+    }
+  }, [])
+  return isPrinting
 }
-
-/** Whether the page is being laid out for paper just now. */
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)

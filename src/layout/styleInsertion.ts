@@ -2,8 +2,7 @@ import type { EmotionCache } from '@emotion/cache'
 import { useInsertionEffect } from 'react'
 
 /** CSS rules of rendered components that are not inserted into the page yet. */
-const pending: string[] = []
-let page: EmotionCache['sheet'] | null = null
+const pending: { sheet: EmotionCache['sheet']; rule: string }[] = []
 let isRendering = false
 
 /**
@@ -12,19 +11,18 @@ let isRendering = false
  */
 export function withLateRules(cache: EmotionCache): EmotionCache {
   const { insert, sheet } = cache
-  page = sheet
   const late: EmotionCache['sheet'] = Object.assign(Object.create(sheet), {
-    insert: (rule: string) => void pending.push(rule),
+    insert: (rule: string) => void pending.push({ sheet, rule }),
   })
   cache.insert = (selector, serialized, target, shouldCache) =>
     insert(selector, serialized, isRendering && target === sheet ? late : target, shouldCache)
   return cache
 }
 
-/** In one group: of three hundred rules it takes a tenth of the time that each by itself does. */
+/** Inserts the rules as one group, which takes a tenth of the time of three hundred insertions. */
 function insertPending(): void {
-  const rules = pending.splice(0)
-  if (rules.length > 0) page?.insert(`@media all{${rules.join('')}}`)
+  const late = pending.splice(0)
+  late[0]?.sheet.insert(`@media all{${late.map(({ rule }) => rule).join('')}}`)
 }
 
 /**

@@ -4,8 +4,6 @@ import type { ThemeMode } from './theme'
 const KEY = 'touchline.theme'
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-const listeners = new Set<() => void>()
-
 /** The stored choice, else what the system prefers (product document, section 9). */
 export function themeMode(): ThemeMode {
   const stored = localStorage.getItem(KEY)
@@ -15,7 +13,8 @@ export function themeMode(): ThemeMode {
 
 export function chooseTheme(mode: ThemeMode): void {
   localStorage.setItem(KEY, mode)
-  for (const listener of [...listeners]) listener()
+  // Browsers send this event to other tabs only.
+  dispatchEvent(new StorageEvent('storage', { key: KEY }))
 }
 
 function subscribe(listener: () => void): () => void {
@@ -23,11 +22,9 @@ function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY) listener()
   }
-  listeners.add(listener)
   system.addEventListener('change', listener)
   addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
     system.removeEventListener('change', listener)
     removeEventListener('storage', onStorage)
   }

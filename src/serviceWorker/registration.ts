@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { TRUSTED_TYPES_POLICIES } from '../../contract/trustedTypes'
+import { createStore } from '../createStore'
 import { metaContent } from '../metaContent'
 import { trustedAddress } from '../trustedAddress'
 import { whenIdle } from '../whenIdle'
@@ -9,32 +11,20 @@ const REGISTER_AFTER_MS = 3_000
 const IDLE_LIMIT_MS = 5_000
 const ASK_AGAIN_AFTER_MS = 60 * 60_000
 
-const listeners = new Set<() => void>()
-let registration: ServiceWorkerRegistration | undefined
-let isReady = false
-let askedAt = 0
-let hasBegun = false
+const state = createStore<'unregistered' | 'registered' | 'newRelease'>('unregistered')
 
-/** Whether another release than this page's is on the device, and comes when the page is loaded again. */
-export const isNewReleaseReady = () => isReady
+/** Returns whether the device has a release that replaces this page's when the page is loaded again. */
+export const useNewReleaseReady = () =>
+  useSyncExternalStore(state.subscribe, () => state.get() === 'newRelease')
 
-/** Calls the listener when one is. Returns an unsubscribe function. */
-export function onNewRelease(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function offer(): void {
-  isReady = true
-  for (const listener of [...listeners]) listener()
-}
+const offer = () => state.set('newRelease')
 
 /** Caches the app's files after the page has loaded. Never rejects: without the cache only offline pages are missing. */
 export function registerServiceWorker(): void {
   const worker = serviceWorkers()
   // Vite's development server changes its files.
-  if (hasBegun || worker === undefined || !import.meta.env.PROD) return
-  hasBegun = true
+  if (state.get() !== 'unregistered' || worker === undefined || !import.meta.env.PROD) return
+  state.set('registered')
   setTimeout(() => {
     whenIdle(IDLE_LIMIT_MS)
       .then(() => begin(worker))
@@ -55,8 +45,6 @@ async function begin(worker: ServiceWorkerContainer): Promise<void> {
     trustedAddress(TRUSTED_TYPES_POLICIES.serviceWorker, SERVICE_WORKER),
     { updateViaCache: 'none' },
   )
-  registration = found
-  askedAt = Date.now()
   if (found?.waiting && worker.controller) offer()
   found?.addEventListener('updatefound', () => {
     const { installing } = found
@@ -64,15 +52,15 @@ async function begin(worker: ServiceWorkerContainer): Promise<void> {
       if (installing.state === 'installed' && worker.controller) offer()
     })
   })
+  let askedAt = Date.now()
+  const askForRelease = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - askedAt < ASK_AGAIN_AFTER_MS) return
+    askedAt = Date.now()
+    found?.update().catch(() => undefined)
+  }
   // Users who keep the app open for days are offered new releases, too.
   addEventListener('visibilitychange', askForRelease)
   addEventListener('online', askForRelease)
-}
-
-function askForRelease(): void {
-  if (document.visibilityState !== 'visible' || Date.now() - askedAt < ASK_AGAIN_AFTER_MS) return
-  askedAt = Date.now()
-  registration?.update().catch(() => undefined)
 }
 
 /**

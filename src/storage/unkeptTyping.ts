@@ -1,25 +1,20 @@
+import { createStore } from '../createStore'
+
 /** What is typed into a form: the last writing of it to this device, and whether the device has it. */
 type Typing = { writing?: Promise<boolean>; isKept: boolean }
 
 /** By the visits of forms that are open. */
 const typed = new Map<string, Typing>()
-const listeners = new Set<() => void>()
 
-/** Whether something stands in a form that this device keeps nowhere. */
-export const isTypingUnkept = (): boolean => [...typed.values()].some(({ isKept }) => !isKept)
-
-/** Calls the listener when that may have changed. Returns an unsubscribe function. */
-export function subscribeToTyping(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Whether a form has values that this device keeps nowhere. */
+export const unkeptTyping = createStore(false)
 
 /** Follows a form for as long as it is open, until the returned function is called. */
 export function followTyping(visit: string): () => void {
   typed.set(visit, { isKept: true })
   return () => {
     typed.delete(visit)
-    tell()
+    update()
   }
 }
 
@@ -31,9 +26,7 @@ export async function noteWriting(visit: string, writing: Promise<boolean>): Pro
   const isKept = await writing
   if (typing.writing !== writing || typing.isKept === isKept) return
   typing.isKept = isKept
-  tell()
+  update()
 }
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+const update = () => unkeptTyping.set([...typed.values()].some(({ isKept }) => !isKept))

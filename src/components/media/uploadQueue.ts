@@ -1,6 +1,7 @@
 import { messageOf } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { currentSession, subscribe } from '../../authProvider/session'
+import { createStore } from '../../createStore'
 import { dataProvider, newId, UnknownCallError } from '../../dataProvider'
 import { message } from '../../i18n'
 import { prepareFile, UnreadablePictureError } from './prepareFile'
@@ -45,18 +46,13 @@ export const isUploadToken = (value: string) => value.startsWith(TOKEN)
 class UploadQueue {
   /** Unknown until it has been tried: servers with only the documented calls keep no files. */
   isUnsupported = false
-  #uploads: ReadonlyMap<string, Upload> = new Map()
+  readonly #uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
   readonly #tasks = new Map<string, Task>()
   readonly #holders = new Map<string, number>()
-  readonly #listeners = new Set<() => void>()
   #running: { token: string; controller: AbortController } | null = null
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  readonly uploads = () => this.#uploads
+  readonly subscribe = this.#uploads.subscribe
+  readonly uploads = this.#uploads.get
 
   /** Enqueues a file and returns its token, which identifies it until it is stored. */
   add(file: File, longestEdge: number, send: Send): string {
@@ -83,7 +79,7 @@ class UploadQueue {
 
   /** Cancels an upload and removes its file from the device. */
   remove(token: string): void {
-    const address = this.#uploads.get(token)?.address
+    const address = this.uploads().get(token)?.address
     if (address) void dataProvider.outbox.forgetFilesOf(address)
     this.forget(token)
   }
@@ -91,11 +87,10 @@ class UploadQueue {
   /** Forgets an upload whose address a page has taken. */
   forget(token: string): void {
     this.#tasks.delete(token)
-    const rest = new Map(this.#uploads)
-    rest.delete(token)
-    this.#uploads = rest
     if (this.#running?.token === token) this.#running.controller.abort()
-    this.#tell()
+    const rest = new Map(this.uploads())
+    rest.delete(token)
+    this.#uploads.set(rest)
   }
 
   /** Registers a page that shows these uploads, and returns the function to end it. An upload without a page is cancelled shortly after. */
@@ -109,7 +104,7 @@ class UploadQueue {
         for (const token of tokens) {
           if ((this.#holders.get(token) ?? 0) > 0) continue
           this.#holders.delete(token)
-          if (this.#uploads.has(token)) this.remove(token)
+          if (this.uploads().has(token)) this.remove(token)
         }
       }, HANDOVER_MS)
     }
@@ -117,13 +112,13 @@ class UploadQueue {
 
   /** Retries the uploads that failed without a network. */
   readonly resume = () => {
-    for (const { token, state, canRetry } of this.#uploads.values()) {
+    for (const { token, state, canRetry } of this.uploads().values()) {
       if (state === 'failed' && canRetry) this.retry(token)
     }
   }
 
   async #next(): Promise<void> {
-    const next = [...this.#uploads.values()].find(({ state }) => state === 'waiting')
+    const next = [...this.uploads().values()].find(({ state }) => state === 'waiting')
     if (this.#running !== null || next === undefined) return
     const controller = new AbortController()
     this.#running = { token: next.token, controller }
@@ -135,7 +130,7 @@ class UploadQueue {
 
   async #send(token: string, signal: AbortSignal): Promise<void> {
     const task = this.#tasks.get(token)
-    const content = this.#uploads.get(token)?.content
+    const content = this.uploads().get(token)?.content
     if (task === undefined || content === undefined) return
     try {
       const prepared = task.isPrepared ? content : await prepareFile(content, task.longestEdge)
@@ -154,17 +149,12 @@ class UploadQueue {
   }
 
   #update(token: string, change: Partial<Upload>): void {
-    const upload = this.#uploads.get(token)
+    const upload = this.uploads().get(token)
     if (upload !== undefined) this.#change(token, { ...upload, ...change })
   }
 
   #change(token: string, upload: Upload): void {
-    this.#uploads = new Map(this.#uploads).set(token, upload)
-    this.#tell()
-  }
-
-  #tell(): void {
-    for (const listener of [...this.#listeners]) listener()
+    this.#uploads.set(new Map(this.uploads()).set(token, upload))
   }
 }
 

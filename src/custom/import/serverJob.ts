@@ -4,6 +4,7 @@ import { LIMITS } from '../../../contract/fields'
 import type { WorkItem } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import type { JobState } from '../../components/job'
+import { createStore } from '../../createStore'
 import type { AppDataProvider } from '../../dataProvider'
 import { failureOfRow } from '../../dataProvider/importRuns'
 import { untilReachable } from '../../dataProvider/untilReachable'
@@ -24,17 +25,13 @@ type Watched = {
 /** Watches an import that the server writes, as a job of the page. */
 export function watchServerJob(watched: Watched): ImportJob {
   const { dataProvider, resource, batchId, rows } = watched
-  const listeners = new Set<() => void>()
   const left = new AbortController()
   const succeeded: { row: WorkItem; result: undefined }[] = []
   const failed: { row: WorkItem; error: Error }[] = []
-  let state: JobState = { status: 'running', total: rows.length, done: 0, failed: 0 }
+  const state = createStore<JobState>({ status: 'running', total: rows.length, done: 0, failed: 0 })
   let stopReason: Error | null = null
 
-  function tell(some: Partial<JobState>): void {
-    state = { ...state, ...some }
-    for (const listener of listeners) listener()
-  }
+  const tell = (some: Partial<JobState>) => state.set({ ...state.get(), ...some })
 
   async function watch(): Promise<JobState> {
     const backoff = createBackoff({ sleep: untilReachable, signal: left.signal })
@@ -45,7 +42,7 @@ export function watchServerJob(watched: Watched): ImportJob {
         const run = data.run
         if (!run || run.end !== null) {
           await keepResults(data)
-          return state
+          return state.get()
         }
         tell({ status: 'running', done: run.done })
         await untilReachable(ASK_EVERY_MS, left.signal)
@@ -55,14 +52,14 @@ export function watchServerJob(watched: Watched): ImportJob {
         await backoff.wait(error)
       }
     }
-    return state
+    return state.get()
   }
 
   /** Ends the watching after an error. */
   function end(reason: Error): JobState {
     stopReason = reason
     tell({ status: 'stopped' })
-    return state
+    return state.get()
   }
 
   async function keepResults({ run }: Batch): Promise<void> {
@@ -101,11 +98,8 @@ export function watchServerJob(watched: Watched): ImportJob {
     },
     leave: () => left.abort(),
     watchAgain: () => watchServerJob(watched),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    state: () => state,
+    subscribe: state.subscribe,
+    state: state.get,
     stopReason: () => stopReason,
     succeeded,
     failed,

@@ -1,3 +1,4 @@
+import { createStore } from '../../createStore'
 import type { TableRow } from './columns'
 import { type AskPage, CHUNK, RowOrder } from './RowOrder'
 
@@ -7,9 +8,8 @@ import { type AskPage, CHUNK, RowOrder } from './RowOrder'
  */
 export class TableRows {
   readonly #ask: AskPage
-  readonly #listeners = new Set<() => void>()
   #order: RowOrder
-  #version = 0
+  readonly #version = createStore(0)
 
   constructor(ask: AskPage) {
     this.#ask = ask
@@ -74,16 +74,12 @@ export class TableRows {
     this.#tell()
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#version.subscribe
 
-  /** Another number whenever something is otherwise than before. */
-  readonly version = (): number => this.#version
+  /** Returns another number after each change. */
+  readonly version = this.#version.get
 
   #tell(): void {
-    this.#version += 1
-    for (const listener of this.#listeners) listener()
+    this.#version.set(this.#version.get() + 1)
   }
 }
