@@ -1,24 +1,23 @@
 import { pageLoad } from './pageLoad'
-import { carrySessionEnd, type EndReason, toldSessionEnd } from './sessionEnd'
+import { carrySessionEnd, toldSessionEnd } from './sessionEnd'
+import { type EndReason, sessionState, setSessionState } from './sessionState'
 import { storedSession } from './storedSession'
 import { readTokens } from './tokens'
 
-/** The user of this page. A page without one belongs to the first user who signs in on it. */
-let userId: string | null = null
-
 /** Binds the page to the user of the stored session, when it starts. */
 export function bindPage(): void {
-  userId = storedSession()?.actor.id || null
+  setSessionState({ pageUserId: storedSession()?.actor.id || null })
 }
 
 /** Whether the user of this page has signed out, or another user has signed in, in any tab. An expired or refused session ends no page. */
 export function isPageOver(): boolean {
+  const { pageUserId } = sessionState()
   const stored = storedSession()?.actor.id
   if (stored) {
-    userId ??= stored
-    return stored !== userId
+    if (pageUserId === null) setSessionState({ pageUserId: stored })
+    return stored !== (pageUserId ?? stored)
   }
-  return userId !== null && readTokens() === null && toldSessionEnd() === 'signedOut'
+  return pageUserId !== null && readTokens() === null && toldSessionEnd() === 'signedOut'
 }
 
 /** Loads the page anew, once. The next page learns how the session ended. */

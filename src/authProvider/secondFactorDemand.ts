@@ -1,24 +1,19 @@
-import { subscribe } from './session'
-import { notifyListeners } from './sessionListeners'
+import { notifyListeners, sessionState, setSessionState, subscribe } from './sessionState'
 import { readTokens } from './tokens'
 
-/** Whether the user has to set a second factor up before anything else, as the server has said. */
-let isDemanded = false
-
 subscribe(() => {
-  if (readTokens() === null) isDemanded = false
+  if (readTokens() === null) setSessionState({ mustSetUpSecondFactor: false })
 })
 
-/** Whether the server answers nothing to the user before they have set a second factor up. */
-export const mustSetUpSecondFactor = () => isDemanded
+/** Whether the server answers nothing to the user before they have set up a second factor. */
+export const mustSetUpSecondFactor = () => sessionState().mustSetUpSecondFactor
 
-/** The server has refused a call for want of a second factor. */
-export function requireSecondFactor(): void {
-  isDemanded = true
+function set(isDemanded: boolean): void {
+  setSessionState({ mustSetUpSecondFactor: isDemanded })
   notifyListeners()
 }
 
-export function secondFactorIsSetUp(): void {
-  isDemanded = false
-  notifyListeners()
-}
+/** Notes that the server refused a call for want of a second factor. */
+export const requireSecondFactor = () => set(true)
+
+export const secondFactorIsSetUp = () => set(false)

@@ -1,16 +1,7 @@
 import { forgetRefusedInTab, forgetRefusedUser, noteRefusedSession } from '../storage/refusedSession'
 import { bindPage, isPageOfUser, isPageOver, loadPageAnew } from './pageUser'
-import {
-  type EndReason,
-  endedSessionUserId,
-  forgetToldEnd,
-  hasSignedOut,
-  setSessionEnd,
-  takeCarriedEnd,
-  tellSessionEnd,
-  toldSessionEnd,
-} from './sessionEnd'
-import { notifyListeners } from './sessionListeners'
+import { forgetToldEnd, hasSignedOut, takeCarriedEnd, tellSessionEnd, toldSessionEnd } from './sessionEnd'
+import { type EndReason, notifyListeners, sessionState, setSessionState } from './sessionState'
 import { storedSession, timeLeft, validSession } from './storedSession'
 import { tokenSharing } from './tokenSharing'
 import {
@@ -23,21 +14,15 @@ import {
   type Tokens,
 } from './tokens'
 
-export {
-  type EndReason,
-  endedSessionUserId,
-  hasSignedOut,
-  sessionEndReason,
-  toldSessionEnd,
-} from './sessionEnd'
-export { subscribe } from './sessionListeners'
+export { hasSignedOut, toldSessionEnd } from './sessionEnd'
+export { type EndReason, subscribe } from './sessionState'
 export { isRenewable } from './storedSession'
 export type { Session } from './tokens'
 
-/** The last session that was valid while this page was open. */
-let lastValid: Session | null = null
-/** Whether its token has expired while the server could not be asked for another one. */
-let isLapsed = false
+export const sessionEndReason = (): EndReason => sessionState().endReason
+
+/** Whose session ended while this page was open. */
+export const endedSessionUserId = (): string | null => sessionState().endedUserId
 
 /**
  * Who is signed in. A page that is open keeps its person where the token expires without a network: it sends nothing until
@@ -45,12 +30,13 @@ let isLapsed = false
  */
 export function currentSession(): Session | null {
   // Until it is loaded anew, the page stays as it is.
+  const { lastValid, isLapsed } = sessionState()
   if (isPageOver()) return lastValid
   return validSession() ?? (isLapsed ? lastValid : null)
 }
 
 /** Whether the page keeps a session that has expired. */
-export const isSessionLapsed = () => isLapsed && validSession() === null
+export const isSessionLapsed = () => sessionState().isLapsed && validSession() === null
 
 /** Whether nothing but signing in brings back the session that the page keeps. */
 export const needsSignIn = () => isSessionLapsed() && readTokens() === null
@@ -63,13 +49,12 @@ export const sessionUserId = (): string | null =>
 export function startSession(tokens: Tokens, owner: SessionOwner | null = null): void {
   storeTokens(tokens, owner)
   forgetToldEnd()
-  setSessionEnd('none', null)
+  setSessionState({ endReason: 'none', endedUserId: null })
   forgetRefusedInTab()
   const userId = storedSession()?.actor.id
   if (userId) forgetRefusedUser(userId)
   if (!isPageOfUser()) return
-  isLapsed = false
-  lastValid = validSession() ?? lastValid
+  setSessionState({ isLapsed: false, lastValid: validSession() ?? sessionState().lastValid })
   notifyListeners()
 }
 
@@ -82,15 +67,14 @@ export function renameSession(name: string): void {
 
 /** Forgets the tokens, and with them the role. When the user has signed out, loads the page anew. */
 export function endSession(reason: EndReason): void {
-  if ((readTokens() === null && !isLapsed) || !isPageOfUser()) return
+  if ((readTokens() === null && !sessionState().isLapsed) || !isPageOfUser()) return
   const userId = sessionUserId()
-  setSessionEnd(reason, userId)
+  setSessionState({ endReason: reason, endedUserId: userId })
   tellSessionEnd(reason)
   if (reason === 'unauthorized' && userId) noteRefusedSession(userId)
   clearTokens()
   void tokenSharing().forget()
-  if (reason !== 'expired') isLapsed = false
-  if (!isLapsed) lastValid = null
+  if (reason !== 'expired' || !sessionState().isLapsed) setSessionState({ isLapsed: false, lastValid: null })
   if (hasSignedOut()) loadPageAnew(reason)
   else notifyListeners()
 }
@@ -102,9 +86,10 @@ export function endSessionWithToken(accessToken: string): void {
 
 /** Lets the page keep its person after the token's end; false where this page has never had one. */
 export function lapseIfExpired(): boolean {
+  const { lastValid, isLapsed } = sessionState()
   if (!lastValid?.actor.id || lastValid.actor.id !== storedSession()?.actor.id || timeLeft() > 0) return false
   if (!isLapsed) {
-    isLapsed = true
+    setSessionState({ isLapsed: true })
     notifyListeners()
   }
   return true
@@ -115,7 +100,7 @@ export function lapseIfExpired(): boolean {
  * device has of them, and sends nothing before the session is renewed. False where the device does not know who that is.
  */
 export function resumeExpiredSession(): boolean {
-  lastValid ??= storedSession()
+  if (sessionState().lastValid === null) setSessionState({ lastValid: storedSession() })
   return lapseIfExpired()
 }
 
@@ -123,21 +108,19 @@ export function resumeExpiredSession(): boolean {
 export function beginWithStoredSession(): void {
   bindPage()
   takeCarriedEnd()
-  lastValid = validSession()
-  isLapsed = false
+  setSessionState({ lastValid: validSession(), isLapsed: false })
 }
 
 /** Another tab has begun, renewed or ended the session. */
 export function followOtherTab(): void {
   if (!isPageOfUser()) return
+  const { lastValid, endedUserId: known } = sessionState()
   if (readTokens() === null) {
-    setSessionEnd(toldSessionEnd(), lastValid?.actor.id ?? endedSessionUserId())
-    isLapsed = false
-    lastValid = null
+    const endedUserId = lastValid?.actor.id ?? known
+    setSessionState({ endReason: toldSessionEnd(), endedUserId, isLapsed: false, lastValid: null })
   } else {
     // What is typed from here on is kept again.
-    setSessionEnd('none', null)
-    lastValid = validSession() ?? lastValid
+    setSessionState({ endReason: 'none', endedUserId: null, lastValid: validSession() ?? lastValid })
   }
   notifyListeners()
 }

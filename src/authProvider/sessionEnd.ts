@@ -1,29 +1,14 @@
+import { type EndReason, sessionState, setSessionState } from './sessionState'
 import { tokenStorage } from './tokenStorage'
-
-/** Why there is no session (any more). */
-export type EndReason = 'none' | 'signedOut' | 'deleted' | 'unauthorized' | 'expired'
 
 const TOLD = 'touchline.sessionEnd'
 /** In the storage of this tab while its page is loaded anew. index.html shows no splash then (vite/earlyFiles.ts). */
 const CARRIED = 'touchline.carriedEnd'
 
-let reason: EndReason = 'none'
-let userId: string | null = null
-
-export const sessionEndReason = (): EndReason => reason
-
-/** Whose session ended while this page was open. */
-export const endedSessionUserId = (): string | null => userId
-
 /** Whether the session was ended by its user, who leaves no data behind and is not sent back to the page. */
-export const hasSignedOut = (): boolean => isSignOut(reason)
+export const hasSignedOut = (): boolean => isSignOut(sessionState().endReason)
 
 const isSignOut = (ended: EndReason) => ended === 'signedOut' || ended === 'deleted'
-
-export function setSessionEnd(next: EndReason, endedUserId: string | null): void {
-  reason = next
-  userId = endedUserId
-}
 
 /** Leaves word for other tabs, and for the next visit, of a session that its user has not ended. To be called before the tokens go. */
 export function tellSessionEnd(ended: EndReason): void {
@@ -63,7 +48,9 @@ export function takeCarriedEnd(): void {
   try {
     const carried = sessionStorage.getItem(CARRIED)
     sessionStorage.removeItem(CARRIED)
-    if (carried === 'signedOut' || carried === 'deleted') setSessionEnd(carried, null)
+    if (carried === 'signedOut' || carried === 'deleted') {
+      setSessionState({ endReason: carried, endedUserId: null })
+    }
   } catch {
     // As above.
   }

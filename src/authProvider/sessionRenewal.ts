@@ -1,6 +1,7 @@
 import { noteRefusedSession } from '../storage/refusedSession'
 import { endSession, lapseIfExpired, resumeExpiredSession, sessionUserId, startSession } from './session'
 import { callRefresh } from './sessionCalls'
+import { sessionState, setSessionState } from './sessionState'
 import { isExpiredOffline, isRenewable, storedSession, timeLeft, validSession } from './storedSession'
 import { withTabLock } from './tabLock'
 import { tokenSharing } from './tokenSharing'
@@ -14,11 +15,9 @@ export const RENEWAL_LOCK = 'touchline.renewal'
 export const RENEW_BEFORE_MS = 60_000
 
 let renewing: Promise<Renewal> | null = null
-/** Whether the server answered the last try to renew, though not with a decision. */
-let isFailing = false
 
 /** Whether the session is not renewed because of a server that answers, but fails. */
-export const isRenewalFailing = () => isFailing
+export const isRenewalFailing = () => sessionState().isRenewalFailing
 
 /** The access token for a call, renewed first where it is about to expire; null where there is no session. */
 export async function freshAccessToken(): Promise<string | null> {
@@ -48,7 +47,7 @@ async function renewUnderLock(): Promise<Renewal> {
   const later = await sharing.claim(used)
   if (later !== null) return goOnWith(later, used)
   const outcome = await callRefresh(used)
-  isFailing = outcome === 'failing'
+  setSessionState({ isRenewalFailing: outcome === 'failing' })
   // Signed out, or signed in anew, while the call was under way: that decision stands.
   if (readTokens()?.refreshToken !== used) return readTokens() === null ? 'ended' : 'renewed'
   if (outcome === 'unreachable' || outcome === 'failing') {
@@ -76,7 +75,7 @@ async function renewUnderLock(): Promise<Renewal> {
 
 /** Others have renewed the session, perhaps so long ago that it has to be again; or nobody can tell whether they have. */
 async function goOnWith(later: Tokens | undefined, used: string): Promise<Renewal> {
-  isFailing = later === undefined
+  setSessionState({ isRenewalFailing: later === undefined })
   if (later === undefined) {
     lapseIfExpired()
     return 'failing'

@@ -31,42 +31,45 @@ export const LENT = 'touchline.lentTokens'
 
 export const areTokensLent = () => localStorage.getItem(LENT) !== null
 
-/** What the worker had before a page claimed it. */
-let claimed: BackgroundSession | undefined
+function createSharingOfPages(): TokenSharing {
+  /** What the worker had before a page claimed it. */
+  let claimed: BackgroundSession | undefined
+  return {
+    async claim(refreshToken) {
+      if (!canSendInBackground()) return null
+      try {
+        const lent = await backgroundSession()
+        if (lent?.predecessors.includes(refreshToken)) return lent
+        if (lent !== undefined) await changeBackgroundSession(() => undefined)
+        claimed = lent?.refreshToken === refreshToken ? lent : undefined
+        return null
+      } catch {
+        return localStorage.getItem(LENT) === null ? null : undefined
+      }
+    },
 
-/** How pages share them: what the worker has is taken back before a page uses its own. */
-export const sharingOfPages: TokenSharing = {
-  async claim(refreshToken) {
-    if (!canSendInBackground()) return null
-    try {
-      const lent = await backgroundSession()
-      if (lent?.predecessors.includes(refreshToken)) return lent
-      if (lent !== undefined) await changeBackgroundSession(() => undefined)
-      claimed = lent?.refreshToken === refreshToken ? lent : undefined
-      return null
-    } catch {
-      return localStorage.getItem(LENT) === null ? null : undefined
-    }
-  },
+    async release() {
+      const before = claimed
+      claimed = undefined
+      if (before !== undefined) await changeBackgroundSession((lent) => lent ?? before).catch(() => undefined)
+    },
 
-  async release() {
-    const before = claimed
-    claimed = undefined
-    if (before !== undefined) await changeBackgroundSession((lent) => lent ?? before).catch(() => undefined)
-  },
+    async keep() {
+      claimed = undefined
+      return true
+    },
 
-  async keep() {
-    claimed = undefined
-    return true
-  },
-
-  async forget() {
-    if (!canSendInBackground()) return
-    claimed = undefined
-    localStorage.removeItem(LENT)
-    await changeBackgroundSession(() => undefined).catch(() => undefined)
-  },
+    async forget() {
+      if (!canSendInBackground()) return
+      claimed = undefined
+      localStorage.removeItem(LENT)
+      await changeBackgroundSession(() => undefined).catch(() => undefined)
+    },
+  }
 }
+
+/** How pages share them: a page takes back what the worker has before it uses its own. */
+export const sharingOfPages = createSharingOfPages()
 
 let sharing = sharingOfPages
 

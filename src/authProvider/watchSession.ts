@@ -1,8 +1,8 @@
 import { eraseAbandonedWork } from '../storage/abandonedWork'
 import { removeImportsLeftBehind } from './importStorage'
 import { followOtherTab } from './session'
-import { subscribe } from './sessionListeners'
 import { endIfExpired, RENEW_BEFORE_MS, renewalUnderWay, renewSession } from './sessionRenewal'
+import { subscribe } from './sessionState'
 import { isRenewable, storedSession, timeLeft } from './storedSession'
 import { isTokenKey } from './tokens'
 
@@ -10,10 +10,36 @@ const RETRY_MS = 15_000
 /** The longest delay that setTimeout takes. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-let timer: ReturnType<typeof setTimeout> | undefined
-
 /** Keeps the session renewed and follows what other tabs do with it. Returns a function that stops that. */
 export function watchSession(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Sets a timer for shortly before expiry if the session can be renewed, else for expiry. */
+  function schedule(): void {
+    clearTimeout(timer)
+    if (storedSession() === null) return
+    const delay = isRenewable() ? timeLeft() - RENEW_BEFORE_MS : timeLeft()
+    timer = setTimeout(onTimer, Math.min(Math.max(0, delay), MAX_DELAY_MS))
+  }
+
+  async function onTimer(): Promise<void> {
+    clearTimeout(timer)
+    if (storedSession() === null) return
+    if (timeLeft() > (isRenewable() ? RENEW_BEFORE_MS : 0)) return schedule()
+    const renewal = isRenewable() ? await renewSession() : endIfExpired()
+    if (renewal === 'renewed' || renewal === 'ended') return schedule()
+    const untilExpiry = timeLeft()
+    clearTimeout(timer)
+    timer = setTimeout(onTimer, untilExpiry > 0 ? Math.min(RETRY_MS, untilExpiry) : RETRY_MS)
+  }
+
+  /** Retries at once if a renewal that began without a network fails. */
+  async function onOnline(): Promise<void> {
+    const underWay = renewalUnderWay()
+    if (underWay !== null) await underWay
+    await onTimer()
+  }
+
   const onStorage = ({ key }: StorageEvent) => {
     if (isTokenKey(key)) followOtherTab()
   }
@@ -35,30 +61,4 @@ export function watchSession(): () => void {
     removeEventListener('online', onOnline)
     clearTimeout(timer)
   }
-}
-
-/** Sets a timer for shortly before expiry where the session can be renewed, else for expiry. */
-function schedule(): void {
-  clearTimeout(timer)
-  if (storedSession() === null) return
-  const delay = isRenewable() ? timeLeft() - RENEW_BEFORE_MS : timeLeft()
-  timer = setTimeout(onTimer, Math.min(Math.max(0, delay), MAX_DELAY_MS))
-}
-
-async function onTimer(): Promise<void> {
-  clearTimeout(timer)
-  if (storedSession() === null) return
-  if (timeLeft() > (isRenewable() ? RENEW_BEFORE_MS : 0)) return schedule()
-  const renewal = isRenewable() ? await renewSession() : endIfExpired()
-  if (renewal === 'renewed' || renewal === 'ended') return schedule()
-  const untilExpiry = timeLeft()
-  clearTimeout(timer)
-  timer = setTimeout(onTimer, untilExpiry > 0 ? Math.min(RETRY_MS, untilExpiry) : RETRY_MS)
-}
-
-/** A renewal that is under way may have begun without the network that there is now: where it fails, another one follows at once. */
-async function onOnline(): Promise<void> {
-  const underWay = renewalUnderWay()
-  if (underWay !== null) await underWay
-  await onTimer()
 }

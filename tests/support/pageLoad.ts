@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { pageLoad } from '../../src/authProvider/pageLoad'
 import { beginWithStoredSession } from '../../src/authProvider/session'
-import { notifyListeners } from '../../src/authProvider/sessionListeners'
+import { notifyListeners } from '../../src/authProvider/sessionState'
 
 /** Begins as a page does that was just loaded: it belongs to the user of the stored session, if any. */
 export function startPage(): void {

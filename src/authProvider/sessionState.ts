@@ -1,0 +1,47 @@
+import { createStore } from '../createStore'
+import type { Session } from './tokens'
+
+/** Why there is no session (any more). */
+export type EndReason = 'none' | 'signedOut' | 'deleted' | 'unauthorized' | 'expired'
+
+type SessionState = {
+  /** The user of this page. A page without one belongs to the first user who signs in on it. */
+  pageUserId: string | null
+  /** The last session that was valid while this page was open. */
+  lastValid: Session | null
+  /** Whether its token has expired while the server could not be asked for another one. */
+  isLapsed: boolean
+  endReason: EndReason
+  /** Whose session ended while this page was open. */
+  endedUserId: string | null
+  /** Whether the server answered the last attempt to renew, but without a decision. */
+  isRenewalFailing: boolean
+  /** Whether the server answers nothing to the user before they have set up a second factor. */
+  mustSetUpSecondFactor: boolean
+}
+
+/** What the page knows of its session besides the stored tokens. */
+const state = createStore<SessionState>({
+  pageUserId: null,
+  lastValid: null,
+  isLapsed: false,
+  endReason: 'none',
+  endedUserId: null,
+  isRenewalFailing: false,
+  mustSetUpSecondFactor: false,
+})
+
+export const sessionState = state.get
+
+/** Changes what the page knows. `notifyListeners` follows once the stored tokens agree with it. */
+export const setSessionState = (change: Partial<SessionState>) => state.set({ ...state.get(), ...change })
+
+const changes = createStore({})
+
+export const notifyListeners = () => changes.set({})
+
+/**
+ * Calls the listener at every start, renewal and end of the session, in this tab and in others. Returns an unsubscribe
+ * function.
+ */
+export const subscribe = changes.subscribe
