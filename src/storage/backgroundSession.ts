@@ -1,6 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, openDB } from 'idb'
 import type { Language } from '../../contract/languages'
-import { openedSoon } from './database'
+import { createOpener, openedSoon } from './database'
 
 /** What the service worker needs to send in somebody's name while no page is open. */
 export type BackgroundSession = {
@@ -29,21 +29,15 @@ const KEY = 'current'
 /** What the stored session is to be; undefined where none is to be kept. */
 type Change = (present: BackgroundSession | undefined) => BackgroundSession | undefined
 
-let opening: Promise<IDBPDatabase<Schema>> | undefined
-
-function open(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(NAME, VERSION, {
+const openOnce = createOpener<Schema>((close) =>
+  openDB<Schema>(NAME, VERSION, {
     upgrade: (database) => void database.createObjectStore('session'),
-    terminated() {
-      opening = undefined
-    },
-  })
-  opening.catch(() => {
-    opening = undefined
-  })
-  // Renewals wait for it.
-  return openedSoon(opening)
-}
+    terminated: close,
+  }),
+)
+
+/** Opens the database. Renewals wait for it, so the wait is limited. */
+const open = () => openedSoon(openOnce())
 
 /** The session that the worker may send with; undefined where there is none. Rejects where the device does not say. */
 export const backgroundSession = async (): Promise<BackgroundSession | undefined> =>

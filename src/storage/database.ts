@@ -84,10 +84,26 @@ const LATE_OPENING_LIMIT_MS = 10_000
 /** How the database is waited for that is being opened. */
 export type Opened = (opening: Promise<DeviceDatabase>) => Promise<DeviceDatabase>
 
-let opening: Promise<DeviceDatabase> | undefined
+/** Opens a database once, and again after it failed, was terminated or was closed. */
+export function createOpener<Stores extends DBSchema>(
+  open: (close: () => void) => Promise<IDBPDatabase<Stores>>,
+): () => Promise<IDBPDatabase<Stores>> {
+  let opening: Promise<IDBPDatabase<Stores>> | undefined
+  const forget = (begun = opening) => {
+    if (opening === begun) opening = undefined
+    return begun
+  }
+  return () => {
+    if (opening !== undefined) return opening
+    const begun = open(() => forget()?.then((database) => database.close()))
+    opening = begun
+    begun.catch(() => forget(begun))
+    return begun
+  }
+}
 
-function open(): Promise<DeviceDatabase> {
-  const database = openDB<Schema>(NAME, VERSION, {
+const open = createOpener<Schema>((close) =>
+  openDB<Schema>(NAME, VERSION, {
     upgrade(present, before, _after, change) {
       if (before < 1) {
         present.createObjectStore('lists')
@@ -110,16 +126,10 @@ function open(): Promise<DeviceDatabase> {
       }
     },
     // A newer release in another tab waits for it; this tab goes on without.
-    blocking: () => void close(),
-    terminated() {
-      opening = undefined
-    },
-  })
-  database.catch(() => {
-    opening = undefined
-  })
-  return database
-}
+    blocking: close,
+    terminated: close,
+  }),
+)
 
 /** Lists had whole records, so rows are loaded anew. Single records had no size or version. */
 async function withRows(
@@ -132,12 +142,6 @@ async function withRows(
     await change.objectStore('recordInfo').put({ readAt, length: text.length, version: -1 }, record.key)
     record = await record.continue()
   }
-}
-
-async function close(): Promise<void> {
-  const open = opening
-  opening = undefined
-  ;(await open)?.close()
 }
 
 /** Whether the browser has something to keep things in at all. */
@@ -160,8 +164,7 @@ async function inDatabase<Result>(
 ): Promise<Result | undefined> {
   if (!hasDeviceStorage()) return undefined
   try {
-    opening ??= open()
-    const database = await opened(opening)
+    const database = await opened(open())
     const left = leftBehindIn(NAME)
     if (left.length > 0) await eraseLeftBehind(database, left)
     return await act(database)
