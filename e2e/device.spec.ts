@@ -35,9 +35,7 @@ test('keeps unsaved typing in the same record in two tabs', async ({
   await other.goto(`/players/${player.id}`)
   await page.getByLabel('Notes', { exact: true }).fill('Typed in the first')
   await other.getByLabel('Notes', { exact: true }).fill('Typed in the second')
-  const drafts = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft')))
-  await expect.poll(drafts).toHaveLength(2)
+  await expect.poll(() => keptRows(page, 'drafts')).toBe(2)
   await page.close({ runBeforeUnload: false })
   await other.close({ runBeforeUnload: false })
   const again = await context.newPage()

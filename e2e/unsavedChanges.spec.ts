@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import type { People } from './accounts'
 import { openMenu, press } from './actions'
+import { keptRows } from './device'
 import { expect, openAs, test } from './fixtures'
 import type { Records } from './records'
 
@@ -155,14 +156,12 @@ test('logs out after confirmation, and leaves no typed text in the browser', asy
   const team = await records.team()
   await openAs(page, server, await people.create('Scout'), `/teams/${team.id}`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name')
-  const drafts = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft')))
-  await expect.poll(drafts).toHaveLength(1)
+  await expect.poll(() => keptRows(page, 'drafts')).toBe(1)
   await pressInMenu(page, logOut)
   await page.getByRole('button', { name: 'Yes, leave' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect.poll(drafts).toEqual([])
+  await expect.poll(() => keptRows(page, 'drafts')).toBe(0)
 })
 
 test('offers unsaved typing again after the tab was closed', {
@@ -178,4 +177,28 @@ test('offers unsaved typing again after the tab was closed', {
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue('Quick feet')
   await again.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(again.getByText('Player saved')).toBeVisible()
+})
+
+test('offers the last letters typed before the tab was closed, however soon after them', async ({
+  page,
+  context,
+  server,
+  people,
+  records,
+}) => {
+  const player = await records.player()
+  await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
+  let tab = page
+  for (const typed of ['Quick feet', 'Quick feet, calm', 'Quick feet, calm, tall']) {
+    const notes = tab.getByLabel('Notes', { exact: true })
+    const stored = await notes.inputValue()
+    await notes.focus()
+    await tab.keyboard.press('ControlOrMeta+End')
+    await tab.keyboard.type(typed.slice(stored.length))
+    await tab.close({ runBeforeUnload: false })
+    tab = await context.newPage()
+    await tab.goto(`/players/${player.id}`)
+    await tab.getByRole('button', { name: 'Restore' }).click()
+    await expect(tab.getByLabel('Notes', { exact: true })).toHaveValue(typed)
+  }
 })

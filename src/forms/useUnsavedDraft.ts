@@ -13,7 +13,6 @@ import {
   ofEndedVisits,
   readDrafts,
   removeDraft,
-  restoreDrafts,
   type StoredDraft,
   type UnsavedDraft,
   writeDraft,
@@ -103,21 +102,20 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     [copyForm, write],
   )
 
-  const readOffers = useCallback(() => {
-    const { schema } = latest.current
-    return readDrafts(key, { visit: latest.current.visit, schema, current: getValues() })
-  }, [key, getValues])
+  const readOffers = useCallback(
+    async (ended?: string) => {
+      const { schema, visit } = latest.current
+      return ofEndedVisits(await readDrafts(key, { visit, schema, current: getValues() }), ended)
+    },
+    [key, getValues],
+  )
 
   useEffect(() => holdVisit(visit), [visit])
   useEffect(() => followTyping(visit), [visit])
 
   useEffect(() => {
     let isCurrent = true
-    const readAll = async () => {
-      await restoreDrafts(key, () => isCurrent)
-      return ofEndedVisits(readOffers())
-    }
-    readAll().then((drafts) => {
+    readOffers().then((drafts) => {
       if (!isCurrent) return
       const values = readForm()
       // A draft that was stored, or whose values others have stored, is not offered.
@@ -129,7 +127,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     return () => {
       isCurrent = false
     }
-  }, [key, readOffers, readForm, withDraft])
+  }, [readOffers, readForm, withDraft])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -199,7 +197,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
       const next = newId()
       latest.current.visit = next
       setVisit(next)
-      void ofEndedVisits(readOffers(), former).then(setOffers)
+      void readOffers(former).then(setOffers)
       settle()
     },
   }

@@ -1,6 +1,5 @@
 import type { z } from 'zod/mini'
 import { isObject } from '../../contract/json'
-import { isPageOver } from '../authProvider/pageUser'
 import { draftsOf } from './database'
 import { eraseDrafts, storeDraft, storedDrafts } from './storedDrafts'
 
@@ -20,26 +19,40 @@ export const draftKey = (userId: string, resource: string, recordId: string) =>
 
 const ofVisit = (key: string, visit: string) => `${key}#${visit}`
 
-/** What the device's database has newer than localStorage, which has no room for it. */
-const withoutRoom = new Map<string, string>()
-
-const keysOfAll = () => [...new Set([...Object.keys(localStorage), ...withoutRoom.keys()])]
-
-const keysBelow = (key: string) => keysOfAll().filter((name) => name.startsWith(`${key}#`))
+/** The keys under which earlier releases kept drafts in localStorage. */
+const formerKeys = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
 
 /**
- * The drafts of other visits than this one, newest first. Of one that another release of the app has left, what fits is taken, and
- * `current` stands for the rest.
+ * Moves drafts that earlier releases kept in localStorage to IndexedDB, unless it has newer ones. Some releases kept the drafts of
+ * all visits in one list.
  */
-export function readDrafts<Values>(
+async function moveFormerDrafts(prefix: string): Promise<void> {
+  for (const formerKey of formerKeys(prefix)) {
+    const former = parsed(localStorage.getItem(formerKey))
+    const drafts = Array.isArray(former)
+      ? former.map((draft, index) => ({ key: ofVisit(formerKey, `former${index}`), draft }))
+      : [{ key: formerKey, draft: former }]
+    for (const { key, draft } of drafts) {
+      if (!isObject(draft)) continue
+      const text = JSON.stringify(draft)
+      const stored = (await storedDrafts(key)).find((one) => one.key === key)
+      const isOlder = stored !== undefined && savedAt(stored.text) >= savedAt(text)
+      if (!isOlder && !(await storeDraft(key, text))) return
+    }
+    localStorage.removeItem(formerKey)
+  }
+}
+
+/** Returns the drafts of all visits but this one, newest first. Values that do not fit this release's form are those of `current`. */
+export async function readDrafts<Values>(
   key: string,
   { visit, schema, current }: { visit: string; schema: z.ZodMiniType<Values>; current: object },
-): StoredDraft<Values>[] {
-  splitFormerDrafts(key)
+): Promise<StoredDraft<Values>[]> {
+  await moveFormerDrafts(key)
   const drafts: StoredDraft<Values>[] = []
-  for (const storageKey of keysBelow(key)) {
+  for (const { key: storageKey, text } of await storedDrafts(`${key}#`)) {
     if (storageKey === ofVisit(key, visit)) continue
-    const stored = parsed(newestText(storageKey))
+    const stored = parsed(text)
     if (!isObject(stored) || !isObject(stored.base) || !isObject(stored.values)) continue
     const base = whatFits(schema, stored.base, current)
     const values = whatFits(schema, stored.values, current)
@@ -49,51 +62,9 @@ export function readDrafts<Values>(
   return drafts.sort((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
-/**
- * Puts back into localStorage what only the device's database has, or has newer: a browser that was killed has written there what was typed
- * in its last seconds. What has no room there is remembered. To be awaited before `readDrafts`. Puts nothing back once it is not wanted any
- * more: who has signed out leaves nothing.
- */
-export async function restoreDrafts(key: string, isWanted = () => true): Promise<void> {
-  const onDisk = await storedDrafts(`${key}#`)
-  // Another tab may have decided on what was remembered before.
-  for (const storageKey of keysBelow(key)) withoutRoom.delete(storageKey)
-  for (const { key: storageKey, text } of onDisk) {
-    if (!isWanted() || isPageOver()) return
-    const isNewer = savedAt(text) > savedAt(localStorage.getItem(storageKey))
-    if (isNewer && !keepText(storageKey, text)) withoutRoom.set(storageKey, text)
-  }
-}
-
-function newestText(storageKey: string): string | null {
-  const text = localStorage.getItem(storageKey)
-  const other = withoutRoom.get(storageKey)
-  return other !== undefined && savedAt(other) > savedAt(text) ? other : text
-}
-
-function savedAt(text: string | null): string {
+function savedAt(text: string): string {
   const draft = parsed(text)
   return isObject(draft) ? String(draft.savedAt) : ''
-}
-
-function keepText(storageKey: string, text: string): boolean {
-  try {
-    localStorage.setItem(storageKey, text)
-    return true
-  } catch {
-    // The storage is full or closed: the database and the form itself still hold what was typed.
-    return false
-  }
-}
-
-/** Releases before this one kept the drafts of all visits together, in one list. */
-function splitFormerDrafts(key: string): void {
-  const former = parsed(localStorage.getItem(key))
-  if (!Array.isArray(former)) return
-  localStorage.removeItem(key)
-  for (const [index, draft] of former.entries()) {
-    localStorage.setItem(ofVisit(key, `former${index}`), JSON.stringify(draft))
-  }
 }
 
 function parsed(text: string | null): unknown {
@@ -118,84 +89,62 @@ function whatFits<Values>(
 }
 
 /**
- * Keeps what this visit has typed, in the place of what it had typed before; nothing of it where it is undefined, or where the user has
- * signed out. Returns whether the device has it at least in one of its places.
+ * Stores the typed values of this visit in place of earlier ones, or deletes them if `draft` is undefined. Returns whether
+ * the device has them.
  */
 export async function writeDraft<Values>(
   key: string,
   visit: string,
   draft: UnsavedDraft<Values> | undefined,
 ): Promise<boolean> {
-  const storageKey = ofVisit(key, visit)
-  if (draft === undefined) {
-    removeDraft(storageKey)
-    return true
-  }
-  if (isPageOver()) return false
-  const text = JSON.stringify(draft)
-  // Here what a page that is closed has typed last is in time, there what a browser that is killed has.
-  const isKept = keepText(storageKey, text)
-  const isOnDisk = storeDraft(storageKey, text)
-  return isKept || isOnDisk
+  const isStored = await storeDraft(ofVisit(key, visit), draft && JSON.stringify(draft))
+  return isStored || draft === undefined
 }
 
-/** Forgets one draft, wherever it is kept. */
-export function removeDraft(storageKey: string): void {
-  withoutRoom.delete(storageKey)
-  localStorage.removeItem(storageKey)
-  void storeDraft(storageKey, undefined)
+/** Deletes one draft. */
+export const removeDraft = (storageKey: string): void => void storeDraft(storageKey, undefined)
+
+/** Deletes all drafts of a form whose record no longer exists. Returns them, because only they may use some files. */
+export async function removeDraftsAt(key: string): Promise<unknown[]> {
+  await moveFormerDrafts(key)
+  const drafts = await storedDrafts(`${key}#`)
+  await eraseDrafts(`${key}#`)
+  return drafts.map(({ text }) => parsed(text))
 }
 
-/** Forgets what was typed into one form, at whichever visit: its record is gone. Returns that, whose files nothing else may have. */
-export function removeDraftsAt(key: string): unknown[] {
-  const keys = [key, ...keysBelow(key)]
-  const drafts = keys.map((storageKey) => parsed(newestText(storageKey)))
-  for (const storageKey of keys) {
-    withoutRoom.delete(storageKey)
-    localStorage.removeItem(storageKey)
-  }
-  void eraseDrafts(`${key}#`)
-  return drafts
-}
-
-/** Forgets what one person has not saved in this browser: who signs out leaves nothing of theirs behind. */
+/** Deletes all drafts of a user on this device, for example after signing out. */
 export function removeDraftsOf(userId: string): void {
-  for (const key of draftKeysOf(userId)) {
-    withoutRoom.delete(key)
-    localStorage.removeItem(key)
-  }
+  for (const key of formerKeys(draftsOf(userId))) localStorage.removeItem(key)
   void eraseDrafts(draftsOf(userId))
 }
 
-/** Whether one person has typed something in this browser that is not saved. */
-export const hasDraftsOf = (userId: string): boolean => draftKeysOf(userId).length > 0
+async function draftsOfUser(userId: string) {
+  await moveFormerDrafts(draftsOf(userId))
+  return storedDrafts(draftsOf(userId))
+}
 
-const draftKeysOf = (userId: string) => keysOfAll().filter((key) => key.startsWith(draftsOf(userId)))
+/** Returns whether this device has unsaved input of a user. */
+export const hasDraftsOf = async (userId: string): Promise<boolean> => (await draftsOfUser(userId)).length > 0
 
 /** A form that somebody has typed into and not saved. */
 export type DraftPlace = { resource: string; recordId: string; savedAt: string }
 
-/** The forms into which one person has typed something on this device that is not saved, the last one first. */
+/** Returns the forms with unsaved input of a user on this device, newest first. */
 export async function draftPlacesOf(userId: string): Promise<DraftPlace[]> {
-  const prefix = draftsOf(userId)
   const places = new Map<string, DraftPlace>()
-  const add = (storageKey: string, text: string | null) => {
-    const [, resource, recordId] = /^([^.]+)\.(.+)#[^#]*$/.exec(storageKey.slice(prefix.length)) ?? []
-    if (resource === undefined || recordId === undefined) return
+  for (const { key, text } of await draftsOfUser(userId)) {
+    const [, resource, recordId] = /^([^.]+)\.(.+)#[^#]*$/.exec(key.slice(draftsOf(userId).length)) ?? []
+    if (resource === undefined || recordId === undefined) continue
     const place = { resource, recordId, savedAt: savedAt(text) }
-    const key = `${resource}.${recordId}`
-    if (place.savedAt > (places.get(key)?.savedAt ?? '')) places.set(key, place)
+    const form = `${resource}.${recordId}`
+    if (place.savedAt > (places.get(form)?.savedAt ?? '')) places.set(form, place)
   }
-  for (const { key, text } of await storedDrafts(prefix)) add(key, text)
-  for (const key of draftKeysOf(userId)) add(key, newestText(key))
   return [...places.values()].sort((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
-/** What one person has typed on this device and not saved, as it is kept. */
-export async function draftTextsOf(userId: string): Promise<string[]> {
-  const onDisk = await storedDrafts(draftsOf(userId))
-  return [...onDisk.map(({ text }) => text), ...draftKeysOf(userId).map((key) => newestText(key) ?? '')]
-}
+/** Returns the drafts of a user on this device, as stored. */
+export const draftTextsOf = async (userId: string): Promise<string[]> =>
+  (await draftsOfUser(userId)).map(({ text }) => text)
 
 const visitOf = (storageKey: string) => storageKey.slice(storageKey.lastIndexOf('#') + 1)
 

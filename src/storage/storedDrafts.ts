@@ -1,12 +1,14 @@
 import { eraseOnDevice, keysBelow, onDevice } from './database'
 import { keptBeforeCaches } from './makeRoom'
 
-/** Keeps a draft on the disk, or forgets it where there is none: localStorage is written to it seconds later, and lost with the browser. Returns whether that could be done. */
+/** Stores a draft on the disk, or deletes it if `text` is undefined. Returns whether the device did so. */
 export async function storeDraft(key: string, text: string | undefined): Promise<boolean> {
   const kept = await keptBeforeCaches(async (database) => {
     const writing = database.transaction('drafts', 'readwrite', { durability: 'strict' })
     if (text === undefined) writing.store.delete(key)
     else writing.store.put(text, key)
+    // Chromium completes a committed transaction of a page that is being closed, and aborts all others.
+    writing.commit()
     await writing.done
     return 'kept'
   })

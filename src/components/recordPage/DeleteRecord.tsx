@@ -56,8 +56,8 @@ export function DeleteRecord<RecordType extends RaRecord>({
           // What was pending in the form is gone with the record, and so is what other visits have left.
           reset()
           forgetWhenLeft(String(record.id))
-          void dataProvider.outbox.forgetFilesOf(
-            removeDraftsAt(draftKey(actor.id, resource, String(record.id))),
+          void removeDraftsAt(draftKey(actor.id, resource, String(record.id))).then((drafts) =>
+            dataProvider.outbox.forgetFilesOf(drafts),
           )
           notifyStored(resource, String(record.id), t(`errors.deleted.${resource}`))
           void navigate(ROUTES.list(resource))

@@ -26,8 +26,9 @@ export function DraftOfMissing({ resource, recordId }: DraftOfMissingProps) {
   )
   if (draft === undefined) return null
   const discard = () => {
-    const discarded = removeDraftsAt(draftKey(userId, draft.resource, draft.recordId))
-    void dataProvider.outbox.forgetFilesOf(discarded)
+    void removeDraftsAt(draftKey(userId, draft.resource, draft.recordId)).then((discarded) =>
+      dataProvider.outbox.forgetFilesOf(discarded),
+    )
     queryClient.setQueryData(
       queryKey,
       drafts.filter((one) => one !== draft),

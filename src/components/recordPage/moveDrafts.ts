@@ -1,14 +1,7 @@
 import { z } from 'zod/mini'
 import type { ResourceName } from '../../../contract/paths'
 import { newId } from '../../dataProvider'
-import {
-  draftKey,
-  ofEndedVisits,
-  readDrafts,
-  removeDraft,
-  restoreDrafts,
-  writeDraft,
-} from '../../storage/draftStorage'
+import { draftKey, ofEndedVisits, readDrafts, removeDraft, writeDraft } from '../../storage/draftStorage'
 
 /** Values of any form. */
 export const anyValues = z.record(z.string(), z.unknown())
@@ -18,8 +11,7 @@ type Merge = { resource: ResourceName; mergedId: string; keptId: string }
 /** Moves the drafts of a merged record to the kept record, whose form offers them. Typing in another open tab stays where it is. */
 export async function moveDrafts(userId: string, { resource, mergedId, keptId }: Merge): Promise<void> {
   const key = draftKey(userId, resource, mergedId)
-  await restoreDrafts(key)
-  const drafts = await ofEndedVisits(readDrafts(key, { visit: '', schema: anyValues, current: {} }))
+  const drafts = await ofEndedVisits(await readDrafts(key, { visit: '', schema: anyValues, current: {} }))
   for (const { storageKey, savedAt, base, values } of drafts) {
     const moved = { savedAt, base: { ...base, id: keptId }, values: { ...values, id: keptId } }
     if (await writeDraft(draftKey(userId, resource, keptId), newId(), moved)) removeDraft(storageKey)

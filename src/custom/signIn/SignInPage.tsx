@@ -69,7 +69,7 @@ function TypingKeptNotice() {
   // The previous page stores its draft while this page mounts.
   useEffect(() => {
     const userId = endedSessionUserId()
-    setShown(userId !== null && !hasSignedOut() && hasDraftsOf(userId))
+    if (userId !== null && !hasSignedOut()) void hasDraftsOf(userId).then(setShown)
   }, [])
   if (!isShown) return null
   return <Alert severity="info">{t('signIn.kept')}</Alert>

@@ -5,9 +5,12 @@ import { draftKey, draftPlacesOf, writeDraft } from '../../../src/storage/draftS
 import { expectConsole } from '../../support/browserSetup'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
+import { keepOnDevice } from '../../support/deviceStorage'
 import { anAnalysis, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
+
+keepOnDevice()
 
 describe.each([true, false])('the address of a merged record (our own server: %s)', (isOwnServer) => {
   signedIn('Scout', { isOwnServer })

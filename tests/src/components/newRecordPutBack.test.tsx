@@ -5,11 +5,14 @@ import { describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { dataProvider } from '../../../src/dataProvider'
+import { keepOnDevice } from '../../support/deviceStorage'
 import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
 import { me as admin, link, signedIn } from '../../support/signedIn'
 
 /** A page may be closed before it receives the answer to the save of a new record: its draft is restored, and saved again. */
+
+keepOnDevice()
 
 signedIn('Admin')
 

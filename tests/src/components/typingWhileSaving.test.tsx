@@ -4,6 +4,7 @@ import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
+import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { openApp } from '../../support/openApp'
@@ -11,6 +12,8 @@ import { persona } from '../../support/personas'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 /** A save can take long on a slow network, and the user continues typing: nothing of that is lost. */
+
+keepOnDevice()
 
 signedIn('Scout')
 

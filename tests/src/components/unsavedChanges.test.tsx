@@ -1,14 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Team } from '../../../contract/team'
+import { draftTextsOf } from '../../../src/storage/draftStorage'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
+import { keepOnDevice } from '../../support/deviceStorage'
 import { aTeam } from '../../support/factories'
 import { openApp, signInAs } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let team: Team
+
+keepOnDevice()
 
 signedIn('Scout')
 
@@ -71,19 +75,17 @@ describe('leaving a page with pending changes', () => {
 })
 
 describe('unsaved typing in a record that is deleted', () => {
-  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))
-
   it('is deleted with it, as are drafts of earlier visits', { tags: 'slow' }, async () => {
     await openAndType()
     cleanup()
-    expect(drafts()).toHaveLength(1)
+    expect(await draftTextsOf(scout.id)).toHaveLength(1)
     const { user, address } = await openAndType()
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete this team?' })
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(address()).toBe('/teams'))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /Name/ })).toBeNull())
-    expect(drafts()).toEqual([])
+    expect(await draftTextsOf(scout.id)).toEqual([])
   })
 })
 

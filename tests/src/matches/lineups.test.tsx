@@ -5,6 +5,7 @@ import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { dataProvider } from '../../../src/dataProvider'
+import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
@@ -15,6 +16,8 @@ import { link, me as scout, server, signedIn } from '../../support/signedIn'
 let harbour: Team
 let keller: Player
 let marsh: Player
+
+keepOnDevice()
 
 signedIn('Scout', { firstName: 'Ana', lastName: 'Ruiz' })
 

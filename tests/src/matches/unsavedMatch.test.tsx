@@ -2,13 +2,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { dataProvider } from '../../../src/dataProvider'
+import { draftTextsOf } from '../../../src/storage/draftStorage'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
+import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let match: Match
+
+keepOnDevice()
 
 signedIn('Scout')
 
@@ -35,13 +39,12 @@ async function reload() {
 const words = () => screen.getAllByRole('textbox', { name: 'Notes' })[0] as HTMLElement
 const comments = () => screen.findByRole('textbox', { name: 'Comments' })
 const save = () => screen.findByRole('button', { name: 'Save' })
-const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))
 
 describe('unsaved typing', () => {
   it('is offered after a reload, and restored beside the changes of others', { tags: 'slow' }, async () => {
     const { user } = await openMatch()
     await user.type(words(), 'quick feet')
-    await waitFor(() => expect(keptDrafts()).toHaveLength(1))
+    await waitFor(async () => expect(await draftTextsOf(scout.id)).toHaveLength(1))
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'Cold and wet' })
     const { user: later } = await reload()
     expect(await screen.findByText(/You have unsaved changes from/)).toBeVisible()
@@ -52,14 +55,14 @@ describe('unsaved typing', () => {
     await later.click(await save())
     expect(await screen.findByText('Match saved')).toBeVisible()
     expect(await stored()).toMatchObject({ homeNotes: [{ shirtNo: 9, notes: 'quick feet' }] })
-    await waitFor(() => expect(keptDrafts()).toEqual([]))
+    await waitFor(async () => expect(await draftTextsOf(scout.id)).toEqual([]))
   })
 
   it('is not offered a second time after the match was reloaded', { tags: 'slow' }, async () => {
     expectConsole(/Could not save match data/)
     const { user } = await openMatch()
     await user.type(words(), 'quick feet')
-    await waitFor(() => expect(keptDrafts()).toHaveLength(1))
+    await waitFor(async () => expect(await draftTextsOf(scout.id)).toHaveLength(1))
     const [note] = match.homeNotes
     await scout.call('PUT', `/v1/match/${match.id}`, {
       ...match,
@@ -88,7 +91,7 @@ describe('unsaved typing', () => {
     const { user: later } = await reload()
     await later.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(await comments()).toHaveValue('Cold')
-    expect(keptDrafts()).toEqual([])
+    expect(await draftTextsOf(scout.id)).toEqual([])
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 

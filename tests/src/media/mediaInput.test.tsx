@@ -2,14 +2,18 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
 import type { Match } from '../../../contract/match'
+import { storeDraft, storedDrafts } from '../../../src/storage/storedDrafts'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
+import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis } from '../../support/factories'
 import { holdAnswers } from '../../support/holdAnswers'
 import { dismissToasts, openApp, signInAs } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
+
+keepOnDevice()
 
 signedIn('Scout')
 
@@ -190,12 +194,11 @@ describe('the pictures and links of a match', () => {
     const { user, match } = await openMatch()
     await user.upload(await chooser(), aPhoto())
     await screen.findByRole('progressbar', { name: 'Uploading goal.png' })
-    const kept = () => Object.keys(localStorage).find((key) => key.startsWith('touchline.draft.')) ?? ''
-    await waitFor(() => expect(localStorage.getItem(kept())).toMatch('upload:'))
-    const key = kept()
-    const draft = localStorage.getItem(key) ?? ''
+    const kept = async () => (await storedDrafts(`touchline.draft.${scout.id}.`))[0] ?? { key: '', text: '' }
+    await waitFor(async () => expect((await kept()).text).toMatch('upload:'))
     cleanup()
-    localStorage.setItem(key, draft.replace(/upload:[0-9a-f-]+/, 'upload:of-a-page-that-is-gone'))
+    const { key, text } = await kept()
+    await storeDraft(key, text.replace(/upload:[0-9a-f-]+/, 'upload:of-a-page-that-is-gone'))
     openApp(`/matches/${match.id}`)
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
     expect(await screen.findByText(/The upload was interrupted/)).toBeVisible()

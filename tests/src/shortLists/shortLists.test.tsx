@@ -8,6 +8,7 @@ import type { ShortList } from '../../../contract/shortList'
 import { startSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
+import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
 import { withoutClipboard } from '../../support/insecurePage'
@@ -17,6 +18,8 @@ import { known, link, me as scout, server } from '../../support/signedIn'
 
 let luis: Player
 let ana: Player
+
+keepOnDevice()
 
 known('Scout', { isOwnServer: true })
 

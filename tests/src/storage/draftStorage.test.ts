@@ -9,10 +9,9 @@ import {
   readDrafts,
   removeDraft,
   removeDraftsOf,
-  restoreDrafts,
   writeDraft,
 } from '../../../src/storage/draftStorage'
-import { storeDraft, storedDrafts } from '../../../src/storage/storedDrafts'
+import { storeDraft } from '../../../src/storage/storedDrafts'
 import { keepOnDevice } from '../../support/deviceStorage'
 
 keepOnDevice()
@@ -27,16 +26,14 @@ const draftOf = (name: string, savedAt: string) => ({
   values: { ...current, name },
 })
 const read = (visit = 'new', key = KEY) => readDrafts(key, { visit, schema, current })
-const names = (drafts = read()) => drafts.map(({ values }) => values.name)
+const names = async (drafts: ReturnType<typeof read> = read()) =>
+  (await drafts).map(({ values }) => values.name)
+const ended = async (visit?: string) => ofEndedVisits(await read(), visit)
 
 beforeEach(() => {
   localStorage.clear()
   for (const person of ['ada', 'bea']) removeDraftsOf(person)
 })
-
-/** Waits until IndexedDB has this number of the user’s drafts. */
-const onDisk = (count: number, person = 'ada') =>
-  waitFor(async () => expect(await storedDrafts(`touchline.draft.${person}.`)).toHaveLength(count))
 
 /** Opens a tab in a browser with Web Locks, which types in this visit until it is closed. */
 function openTab(visit: string): () => void {
@@ -55,141 +52,115 @@ function openTab(visit: string): () => void {
 }
 
 describe('unsaved typing', () => {
-  it('of several tabs is stored separately, newest first, and each tab changes only its own', () => {
+  it('of several tabs is stored separately, newest first, and each tab changes only its own', async () => {
     writeDraft(KEY, 'first', draftOf('First', '01'))
     writeDraft(KEY, 'second', draftOf('Second', '02'))
     writeDraft(KEY, 'first', draftOf('First again', '03'))
-    expect(names()).toEqual(['First again', 'Second'])
+    expect(await names()).toEqual(['First again', 'Second'])
     writeDraft(KEY, 'second', undefined)
-    expect(names()).toEqual(['First again'])
+    expect(await names()).toEqual(['First again'])
   })
 
-  it('is not offered to the visit that typed it', () => {
+  it('is not offered to the visit that typed it', async () => {
     writeDraft(KEY, 'first', draftOf('First', '01'))
-    expect(read('first')).toEqual([])
+    expect(await read('first')).toEqual([])
     // Another record whose id starts the same has its own drafts.
-    expect(read('new', draftKey('ada', 'players', 'on'))).toEqual([])
+    expect(await read('new', draftKey('ada', 'players', 'on'))).toEqual([])
   })
 
   it('is not offered while the tab that typed it is open', async () => {
     writeDraft(KEY, 'open', draftOf('Being typed', '01'))
     writeDraft(KEY, 'closed', draftOf('Left behind', '02'))
     const release = openTab('open')
-    expect(names(await ofEndedVisits(read()))).toEqual(['Left behind'])
+    expect(await names(ended())).toEqual(['Left behind'])
     // The visit that has just put its draft aside offers it at once.
-    expect(names(await ofEndedVisits(read(), 'open'))).toHaveLength(2)
+    expect(await ended('open')).toHaveLength(2)
     release()
-    await waitFor(async () => expect(names(await ofEndedVisits(read()))).toHaveLength(2))
+    await waitFor(async () => expect(await ended()).toHaveLength(2))
   })
 
   it('is not deleted while the tab that typed it is open, however many newer drafts there are', async () => {
     writeDraft(KEY, 'open', draftOf('Being typed', '01'))
     for (const second of ['02', '03', '04', '05']) writeDraft(KEY, second, draftOf(second, second))
     const release = openTab('open')
-    expect(names(await ofEndedVisits(read()))).toEqual(['05', '04', '03'])
-    expect(names()).toEqual(['05', '04', '03', 'Being typed'])
+    expect(await names(ended())).toEqual(['05', '04', '03'])
+    expect(await names()).toEqual(['05', '04', '03', 'Being typed'])
     release()
   })
 
   it('beyond three drafts is deleted, oldest first', async () => {
     for (const second of ['01', '02', '03', '04']) writeDraft(KEY, second, draftOf(second, second))
-    expect(names(await ofEndedVisits(read()))).toEqual(['04', '03', '02'])
-    expect(Object.keys(localStorage)).toHaveLength(3)
+    expect(await names(ended())).toEqual(['04', '03', '02'])
+    expect(await read()).toHaveLength(3)
   })
 
-  it('is deleted with its own user only', () => {
+  it('is deleted with its own user only', async () => {
     writeDraft(KEY, 'first', draftOf('First', '01'))
     writeDraft(draftKey('bea', 'players', 'one'), 'first', draftOf('First', '01'))
     removeDraftsOf('ada')
-    expect([hasDraftsOf('ada'), hasDraftsOf('bea')]).toEqual([false, true])
+    expect([await hasDraftsOf('ada'), await hasDraftsOf('bea')]).toEqual([false, true])
   })
-})
 
-describe('a browser that was killed before it wrote its last seconds to localStorage', () => {
-  it('restores the typed text from IndexedDB', async () => {
+  it('is deleted by the user’s decision in every tab', async () => {
     writeDraft(KEY, 'first', draftOf('Typed', '01'))
-    await onDisk(1)
-    localStorage.clear()
-    await restoreDrafts(KEY, () => true)
-    expect(names()).toEqual(['Typed'])
-  })
-
-  it('does not restore drafts that were saved, or whose user signed out', async () => {
-    writeDraft(KEY, 'first', draftOf('Saved', '01'))
-    writeDraft(draftKey('bea', 'players', 'one'), 'first', draftOf('Left', '01'))
-    await onDisk(1)
-    writeDraft(KEY, 'first', undefined)
-    removeDraftsOf('bea')
-    await onDisk(0)
-    await onDisk(0, 'bea')
-    await restoreDrafts(KEY, () => true)
-    expect(read()).toEqual([])
-  })
-
-  it('does not restore drafts that are no longer needed when IndexedDB answers', async () => {
-    writeDraft(KEY, 'first', draftOf('Typed', '01'))
-    await onDisk(1)
-    localStorage.clear()
-    await restoreDrafts(KEY, () => false)
-    expect(names()).toEqual([])
-  })
-})
-
-describe('a browser whose localStorage stays full', () => {
-  const fill = () => {
-    const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    })
-    onTestFinished(() => writing.mockRestore())
-  }
-
-  it('offers drafts from IndexedDB until their user signs out', async () => {
-    fill()
-    writeDraft(KEY, 'first', draftOf('Typed', '01'))
-    await onDisk(1)
-    await restoreDrafts(KEY, () => true)
-    expect(names()).toEqual(['Typed'])
-    removeDraftsOf('ada')
-    expect(read()).toEqual([])
-  })
-
-  it('offers the newer draft of IndexedDB, and neither once the user decided', async () => {
-    writeDraft(KEY, 'first', draftOf('Older', '01'))
-    fill()
-    writeDraft(KEY, 'first', draftOf('Newer', '02'))
-    await waitFor(async () => expect((await storedDrafts(KEY))[0]?.text).toContain('Newer'))
-    await restoreDrafts(KEY, () => true)
-    const [offer, ...others] = read()
-    expect([offer?.values.name, others]).toEqual(['Newer', []])
+    const [offer] = await read()
     removeDraft(String(offer?.storageKey))
-    expect(read()).toEqual([])
+    expect(await read()).toEqual([])
   })
 
-  it('does not offer a draft that another tab has decided meanwhile', async () => {
-    fill()
-    writeDraft(KEY, 'first', draftOf('Typed', '01'))
-    await onDisk(1)
-    await restoreDrafts(KEY, () => true)
-    await storeDraft(`${KEY}#first`, undefined)
-    await restoreDrafts(KEY, () => true)
-    expect(read()).toEqual([])
+  it('is committed without waiting for an answer, as a closing page gets none', async () => {
+    const committing = vi.spyOn(IDBTransaction.prototype, 'commit')
+    onTestFinished(() => committing.mockRestore())
+    await writeDraft(KEY, 'first', draftOf('Typed', '01'))
+    expect(committing).toHaveBeenCalledOnce()
+  })
+
+  it('is not in localStorage', async () => {
+    await writeDraft(KEY, 'first', draftOf('Typed', '01'))
+    expect(Object.keys(localStorage)).toEqual([])
   })
 })
 
 describe('drafts of another release of the app', () => {
+  const keep = (key: string, draft: unknown) => localStorage.setItem(key, JSON.stringify(draft))
+
   it.each([
     ['with fields that it did not know as in the form', { name: 'Typed' }],
     ['without a value of another type', { name: 'Typed', age: 'seventeen' }],
-  ])('are offered %s', (_how, values) => {
-    const draft = { savedAt: '2026-05-01', base: current, values }
-    localStorage.setItem(`${KEY}#old`, JSON.stringify(draft))
-    localStorage.setItem(`${KEY}#broken`, 'no JSON')
-    expect(read()).toMatchObject([{ values: { name: 'Typed', age: null } }])
+  ])('are offered %s', async (_how, values) => {
+    await storeDraft(`${KEY}#old`, JSON.stringify({ savedAt: '2026-05-01', base: current, values }))
+    await storeDraft(`${KEY}#broken`, 'no JSON')
+    expect(await read()).toMatchObject([{ values: { name: 'Typed', age: null } }])
   })
 
-  it('are offered even if it stored the drafts of all visits together', () => {
-    localStorage.setItem(KEY, JSON.stringify([draftOf('Newer', '02'), draftOf('Older', '01')]))
+  it('are moved from localStorage to IndexedDB, unless it has a newer one', async () => {
+    writeDraft(KEY, 'newer', draftOf('Newer', '02'))
+    keep(`${KEY}#newer`, draftOf('Older', '01'))
+    keep(`${KEY}#moved`, draftOf('Moved', '01'))
+    localStorage.setItem(`${KEY}#broken`, 'no JSON')
+    expect(await names()).toEqual(['Newer', 'Moved'])
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('are offered even if it stored the drafts of all visits together', async () => {
+    keep(KEY, [draftOf('Newer', '02'), draftOf('Older', '01')])
     // Reading the drafts moves them to their own keys.
-    for (const _time of [1, 2]) expect(names()).toEqual(['Newer', 'Older'])
+    for (const _time of [1, 2]) expect(await names()).toEqual(['Newer', 'Older'])
+  })
+
+  it('are deleted from localStorage when their user signs out', () => {
+    keep(`${KEY}#first`, draftOf('Typed', '01'))
+    removeDraftsOf('ada')
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('stay in localStorage while the device cannot store them', async () => {
+    keep(`${KEY}#first`, draftOf('Typed', '01'))
+    const writing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    expect(await read()).toEqual([])
+    writing.mockRestore()
+    expect(await names()).toEqual(['Typed'])
   })
 })
