@@ -10,9 +10,8 @@ import { normalised } from '../dataProvider/normalised'
 import { isSameContent, isStored, type Stored } from '../dataProvider/recordUpdate'
 import type { createWrites } from '../dataProvider/writes'
 import { message } from '../i18n/current'
-import type { OutboxEntry, QueuedRecord, QueuedResource, Refusal } from './entry'
+import { mentions, type OutboxEntry, type QueuedRecord, type QueuedResource, type Refusal } from './entry'
 import type { Outbox } from './outbox'
-import { UploadPostponedError, uploadUnlessOthersWait } from './postponedUploads'
 import { nextToSend } from './sendingOrder'
 
 /** Whoever sends holds this lock: of all tabs and the service worker there is one. */
@@ -20,8 +19,6 @@ export const OUTBOX_LOCK = 'touchline.outbox'
 
 /** A server that fails this often over the same entry will not take it. */
 const MAX_FAULTS = 5
-/** Who saves something every minute would have a picture never get through that takes two. */
-const MAX_POSTPONED = 2
 /** How long an answer of a few bytes is waited for. */
 const SMALL_ANSWER_MS = 10_000
 
@@ -44,84 +41,101 @@ export type RoundParts = {
 /** How many entries were stored, and whether the server answered to the end. */
 export type Sent = { stored: number; isReachable: boolean }
 
-/** What becomes of an entry that was sent. Where the server is `unreachable`, nothing else is sent either; what is `postponed` is sent later in the round. */
-type Outcome = 'stored' | 'failed' | 'postponed' | 'unreachable'
+/** The result of sending an entry. After `unreachable`, nothing else is sent. */
+type Outcome = 'stored' | 'failed' | 'unreachable'
 
 /**
- * Sends what waits once, in order, one at a time. What the server refuses waits for its person, and holds up only what depends on it.
+ * Sends the queued writes once, in order, one at a time. A write that the server refuses waits for its user, and blocks only
+ * those that depend on it. Files have a lane of their own: a write is sent after its files, and meanwhile so are all others.
  */
 export function createRound({ outbox, writes, upload, findNow, findCreated, maySend }: RoundParts) {
-  /** By what the server has refused a file in this round: it would have every other one sent in vain. */
-  let uploadRefusal: unknown
   let tried = new Set<string>()
-  /** How often the uploads of an entry were ended for others. */
-  let postponed = new Map<string, number>()
 
   async function sendRound(): Promise<Sent> {
     tried = new Set()
-    postponed = new Map()
-    uploadRefusal = undefined
-    let stored = 0
-    // What was on its way when a page was closed is not any more: this is the only one that sends.
+    const sent: Sent = { stored: 0, isReachable: true }
+    const ended = new AbortController()
+    let uploading: Promise<void> | undefined
+    const startUpload = (entry: OutboxEntry) => {
+      uploading = uploadFilesOf(entry, ended.signal).then((isReachable) => {
+        uploading = undefined
+        if (!isReachable) sent.isReachable = false
+      })
+    }
+    let wake = () => {}
+    const stop = outbox.subscribe(() => wake())
+    // What was being sent when a page was closed is not any more: only one page sends.
     await outbox.releaseSending()
-    for (;;) {
-      const next = nextToSend(outbox.entries, tried, await outbox.waitingFilesIn(outbox.entries))
-      if (next === undefined || !(await maySend())) return { stored, isReachable: true }
-      tried.add(next.id)
-      const outcome = await sendOne(next)
-      if (outcome === 'unreachable') return { stored, isReachable: false }
-      if (outcome === 'stored') stored += 1
-      if (outcome === 'postponed') tried.delete(next.id)
+    while (sent.isReachable) {
+      const changed = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const files = await outbox.waitingFilesIn(outbox.entries)
+      const next = nextToSend(outbox.entries, tried, files)
+      if ((next === undefined && uploading === undefined) || !(await maySend())) break
+      if (next !== undefined && !hasFile(next, files)) {
+        tried.add(next.id)
+        const outcome = await sendOne(next)
+        if (outcome === 'stored') sent.stored += 1
+        if (outcome === 'unreachable') sent.isReachable = false
+      } else {
+        if (next !== undefined && uploading === undefined) startUpload(next)
+        // A write without files may be saved before the upload ends.
+        await Promise.race([uploading, changed])
+      }
+    }
+    stop()
+    ended.abort()
+    await uploading
+    return sent
+  }
+
+  /** Uploads the files of an entry, which can be sent after that. Returns whether the server is reachable. */
+  async function uploadFilesOf(entry: OutboxEntry, signal: AbortSignal): Promise<boolean> {
+    try {
+      await outbox.uploadFilesOf(entry.data, (file) => upload(file, signal))
+      // The device may have failed to store the new address.
+      if ((await outbox.waitingFilesIn(entryNow(entry)?.data)).length > 0) tried.add(entry.id)
+      return true
+    } catch (error) {
+      tried.add(entry.id)
+      if (signal.aborted) return true
+      const outcome = await fail(entry, error)
+      if (!isBusy(error)) return outcome !== 'unreachable'
+      // A server that takes no files for now, or no more of them today, may take all else.
+      const files = await outbox.waitingFilesIn(outbox.entries)
+      for (const other of outbox.entries) if (hasFile(other, files)) tried.add(other.id)
+      return true
     }
   }
 
+  const entryNow = ({ id }: OutboxEntry) => outbox.entries.find((entry) => entry.id === id)
+
   async function sendOne(entry: OutboxEntry): Promise<Outcome> {
     const isMarked = await outbox.update(entry.id, { state: 'sending', attempts: entry.attempts + 1 })
-    // What cannot be marked could be changed by another tab while it is on its way.
+    // What cannot be marked could be changed by another tab while it is being sent.
     if (!isMarked) return 'unreachable'
-    let areFilesThere = false
     try {
-      await uploadFiles(entry)
-      areFilesThere = true
-      await storeUploaded(entry)
+      const current = entryNow(entry)
+      if (current === undefined) throw sessionIsOver()
+      // This attempt has stored nothing yet: only those before it may have.
+      await store({ ...current, attempts: entry.attempts })
     } catch (error) {
-      if (error instanceof UploadPostponedError) return postpone(entry)
-      // A filter that does not like its words lets all else through, and a weak network all that is smaller.
-      const isOnlyThis = isUnanswered(error) && (await isServerThere())
-      const isTurnedAway = isOnlyThis && isOfIntermediary(error)
-      const faults = (entry.faults ?? 0) + (isTurnedAway || isFault(error) ? 1 : 0)
-      const refusal = refusalOf({ ...entry, faults }, error, isTurnedAway)
-      await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', faults, refusal })
-      // A server that takes no files for now, or no more of them today, may take all else.
-      const takesNoFiles = !areFilesThere && isBusy(error)
-      if (takesNoFiles) uploadRefusal = error
-      const isAway = isAskedAgain(error) && !takesNoFiles && !isOnlyThis
-      return isAway ? 'unreachable' : 'failed'
+      return fail(entry, error)
     }
     await outbox.remove(entry.id)
     return 'stored'
   }
 
-  /** Nothing of it was sent but a part of its file. */
-  async function postpone({ id, attempts }: OutboxEntry): Promise<Outcome> {
-    postponed.set(id, (postponed.get(id) ?? 0) + 1)
-    await outbox.update(id, { state: 'waiting', attempts })
-    return 'postponed'
-  }
-
-  async function uploadFiles({ id, data }: OutboxEntry): Promise<void> {
-    await outbox.uploadFilesOf(data, (file) => {
-      if (uploadRefusal !== undefined) throw uploadRefusal
-      if ((postponed.get(id) ?? 0) >= MAX_POSTPONED) return upload(file)
-      return uploadUnlessOthersWait(outbox, tried, (signal) => upload(file, signal))
-    })
-  }
-
-  async function storeUploaded({ id, attempts }: OutboxEntry): Promise<void> {
-    const current = outbox.entries.find((entry) => entry.id === id)
-    if (current === undefined) throw sessionIsOver()
-    // This attempt has stored nothing yet: only those before it may have.
-    await store({ ...current, attempts })
+  /** Notes on an entry that it, or one of its files, could not be sent. */
+  async function fail(entry: OutboxEntry, error: unknown): Promise<Outcome> {
+    // A filter that blocks its words lets all else through, and a weak network all that is smaller.
+    const isOnlyThis = isUnanswered(error) && (await isServerThere())
+    const isTurnedAway = isOnlyThis && isOfIntermediary(error)
+    const faults = (entry.faults ?? 0) + (isTurnedAway || isFault(error) ? 1 : 0)
+    const refusal = refusalOf({ ...entry, faults }, error, isTurnedAway)
+    await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', faults, refusal })
+    return isAskedAgain(error) && !isOnlyThis ? 'unreachable' : 'failed'
   }
 
   async function store(entry: OutboxEntry): Promise<void> {
@@ -164,6 +178,9 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
 
   return sendRound
 }
+
+const hasFile = ({ data }: OutboxEntry, files: readonly string[]) =>
+  files.some((address) => mentions(data, address))
 
 /** The record as it was when the changing began, with what the server has of it that an earlier attempt may have stored. */
 function withOwn({ base, sent }: OutboxEntry, present: Stored | undefined): QueuedRecord | null {

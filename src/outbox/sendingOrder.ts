@@ -14,9 +14,9 @@ const mayTakeFreed = ({ act, resource, data }: OutboxEntry) =>
   (resource === 'teams' || (Array.isArray(data?.externalIds) && data.externalIds.length > 0))
 
 /**
- * The next one to be sent of those that were not tried yet. What has one of these files, which are still to be uploaded, comes after the others: a
- * weak network takes minutes for it, and a service worker has fewer. Deletions overtake neither that nor what was tried and waits still, which may
- * let go of what is deleted; nor do creations overtake a deletion that sets free what they take. The server would refuse them for good.
+ * Returns the next entry to send that was not tried yet. Entries with one of these files come last: a weak network needs minutes to
+ * upload it. Deletions do not overtake other entries, which may release what is deleted, and creations do not overtake a
+ * deletion that frees what they take: the server would refuse them for good.
  */
 export function nextToSend(
   entries: readonly OutboxEntry[],
