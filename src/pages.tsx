@@ -1,15 +1,16 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { type LoaderFunctionArgs, Navigate, type Params } from 'react-router'
+import { Navigate } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
 import { can, type RecordlessAction } from '../contract/permissions'
 import { homeOf, type PageVerb, roleMay, seesAllJobs, startOf } from './authProvider/access'
 import { currentSession } from './authProvider/session'
 import { useActor } from './authProvider/useSession'
 import { prefetchList } from './components/list/prefetchList'
-import { type Near, prefetchRecord } from './components/recordPage/prefetchRecord'
+import { prefetchRecord } from './components/recordPage/prefetchRecord'
 import { dataProvider } from './dataProvider'
 import { queryClient } from './dataProvider/queryClient'
+import type { Visit } from './prefetchPages'
 import { analyses } from './resources/analyses'
 import { matches } from './resources/matches'
 import { players } from './resources/players'
@@ -118,28 +119,26 @@ export const home = async () => Home
 export const denied = async () => Denied
 export const elsewhere = async () => Elsewhere
 
-/**
- * What an address is about is asked for while the page's file is still being fetched. The page asks, too: it gets this
- * answer, or hears of the failure.
- */
+/** Requests what a page shows while its file is still being fetched. A pointer near a link requests only single records. */
 export const prefetch = {
-  list: (resource: ResourceName, { request }: LoaderFunctionArgs) => {
+  list: (resource: ResourceName, { search, isNear }: Visit) => {
     const role = currentSession()?.actor.role
-    if (role === undefined || !roleMay(role, resource, 'list')) return
-    prefetchList(resource, new URL(request.url).search, dataProvider, queryClient)
+    if (isNear || role === undefined || !roleMay(role, resource, 'list')) return
+    prefetchList(resource, search, dataProvider, queryClient)
   },
-  record: (resource: ResourceName, { id = '' }: Params, near?: Near) => {
+  record: (resource: ResourceName, { params: { id = '' }, isNear }: Visit) => {
     const role = currentSession()?.actor.role
     if (role !== undefined && roleMay(role, resource, 'update'))
-      prefetchRecord(resource, id, dataProvider, queryClient, near)
+      prefetchRecord(resource, id, dataProvider, queryClient, isNear)
   },
-  report: ({ id = '' }: Params, near?: Near) =>
-    prefetchRecord('analyses', id, dataProvider, queryClient, near),
-  charts: ({ request }: LoaderFunctionArgs) => {
+  report: ({ params: { id = '' }, isNear }: Visit) =>
+    prefetchRecord('analyses', id, dataProvider, queryClient, isNear),
+  charts: ({ search, isNear }: Visit) => {
+    if (isNear) return
     import('./custom/charts/prefetchCharts').then(
       ({ prefetchCharts, prefetchChoices }) => {
         prefetchChoices(dataProvider, queryClient)
-        prefetchCharts(new URL(request.url).searchParams, dataProvider, queryClient)
+        prefetchCharts(new URLSearchParams(search), dataProvider, queryClient)
       },
       () => undefined,
     )

@@ -3,10 +3,13 @@ import { matchRoutes, type Params, type RouteObject } from 'react-router'
 /** What says that somebody may be about to follow a link: a pointer over it, a thumb on it, the focus. */
 const APPROACHES = ['pointerover', 'touchstart', 'focusin'] as const
 
-/** The handle of a route whose page shows a record, which is prefetched with the page. */
-export type Approached = { onApproach: (params: Params) => Promise<void> }
+/** A page that is being opened; `isNear` if a pointer, a thumb or the focus is only near a link to it. */
+export type Visit = { params: Params; search: string; isNear: boolean }
 
-/** Prefetches the file and record of a page when a pointer, a thumb or the focus comes near a link to it. Returns a function that stops it. */
+/** The handle of a route whose page shows data. */
+export type Prefetching = { prefetch: (visit: Visit) => Promise<null> }
+
+/** Prefetches the file and data of a page when a pointer, a thumb or the focus comes near a link to it. Returns a function that stops it. */
 export function prefetchPages(routes: RouteObject[]): () => void {
   const prefetched = new Set<RouteObject>()
   let last: string | undefined
@@ -15,9 +18,9 @@ export function prefetchPages(routes: RouteObject[]): () => void {
     if (link?.origin !== location.origin) return
     const { route, params = {} } = matchRoutes(routes, link.pathname)?.at(-1) ?? {}
     if (route === undefined) return
-    const { onApproach: ask }: Partial<Approached> = route.handle ?? {}
-    // A pointer moving within a link counts once. The page itself asks again and reports failures.
-    if (last !== link.pathname) ask?.(params).catch(() => undefined)
+    const { prefetch }: Partial<Prefetching> = route.handle ?? {}
+    // A pointer moving within a link counts once.
+    if (last !== link.pathname) void prefetch?.({ params, search: link.search, isNear: true })
     last = link.pathname
     if (prefetched.has(route)) return
     prefetched.add(route)

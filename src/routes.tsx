@@ -1,12 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import {
-  type LoaderFunctionArgs,
-  type Params,
-  type RouteObject,
-  redirect,
-  replace,
-  useOutletContext,
-} from 'react-router'
+import { type RouteObject, redirect, replace, useOutletContext } from 'react-router'
 import { LIST_TOOLS, RESOURCES, type ResourceName, ROUTES } from '../contract/paths'
 import { startOf } from './authProvider/access'
 import { currentSession, isRenewable } from './authProvider/session'
@@ -16,7 +9,7 @@ import { withAllWords } from './i18n'
 import { SessionGuard } from './layout/SessionGuard'
 import { SignOutOnMount } from './layout/signOut'
 import { loadSignedIn } from './loadSignedIn'
-import type { Approached } from './prefetchPages'
+import type { Prefetching, Visit } from './prefetchPages'
 
 const SignedInApp = lazyComponent(loadSignedIn)
 type Pages = Awaited<ReturnType<typeof loadSignedIn>>['pages']
@@ -69,14 +62,13 @@ export const signedInRoute = (): RouteObject => ({
       signedInPage(
         ROUTES.list(resource),
         ({ resourcePage }) => resourcePage(resource, 'list'),
-        ({ list }, args) => list(resource, args),
+        ({ list }, visit) => list(resource, visit),
       ),
       signedInPage(ROUTES.create(resource), ({ resourcePage }) => resourcePage(resource, 'create')),
       signedInPage(
         ROUTES.edit(resource, ':id'),
         ({ resourcePage }) => resourcePage(resource, 'edit'),
-        ({ record }, { params }) => record(resource, params),
-        ({ record }, params) => record(resource, params, { isNear: true }),
+        ({ record }, visit) => record(resource, visit),
       ),
       ...LIST_TOOLS.map((tool) =>
         signedInPage(ROUTES.tool(resource, tool), ({ resourcePage }) => resourcePage(resource, tool)),
@@ -85,14 +77,13 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage(
       ROUTES.viewAnalysis(':id'),
       ({ reportPage }) => reportPage(),
-      ({ report }, { params }) => report(params),
-      ({ report }, params) => report(params, { isNear: true }),
+      ({ report }, visit) => report(visit),
     ),
     signedInPage(ROUTES.account, ({ accountPage }) => accountPage()),
     signedInPage(
       ROUTES.charts,
       ({ chartsPage }) => chartsPage(),
-      ({ charts }, args) => charts(args),
+      ({ charts }, visit) => charts(visit),
     ),
     signedInPage(ROUTES.history, ({ historyPage }) => historyPage()),
     signedInPage(ROUTES.batches, ({ batchesPage }) => batchesPage()),
@@ -119,7 +110,7 @@ function toStart(): Response | null {
 }
 
 type Load = () => Promise<ComponentType>
-type Prefetch = (prefetch: Pages['prefetch'], args: LoaderFunctionArgs) => void
+type Prefetch = (prefetch: Pages['prefetch'], visit: Visit) => void
 
 function publicPage(path: string, fetchFile: Load): RouteObject {
   const load = () => withAllWords(fetchFile)
@@ -130,8 +121,6 @@ function signedInPage(
   path: string,
   pageOf: (pages: Pages) => Promise<ComponentType>,
   ask?: Prefetch,
-  /** The request that a link to the page starts when a pointer, a thumb or the focus comes near it. */
-  askNear?: (prefetch: Pages['prefetch'], params: Params) => void,
 ): RouteObject {
   const load = async () => pageOf((await loadSignedIn()).pages)
   return {
@@ -140,13 +129,10 @@ function signedInPage(
     lazy: {
       Component: async () => (currentSession() !== null || isRenewable() ? loadPage(load) : whenShown(load)),
     },
-    ...(ask !== undefined && { loader: (args) => prefetch(ask, args) }),
-    ...(askNear !== undefined && {
-      handle: {
-        onApproach: async (params: Params) => {
-          if (currentSession() !== null) askNear((await loadSignedIn()).pages.prefetch, params)
-        },
-      } satisfies Approached,
+    ...(ask !== undefined && {
+      loader: ({ params, request }) =>
+        prefetch(ask, { params, search: new URL(request.url).search, isNear: false }),
+      handle: { prefetch: (visit) => prefetch(ask, visit) } satisfies Prefetching,
     }),
     // Once it is open, the page itself asks for what its address says.
     shouldRevalidate: () => false,
@@ -154,10 +140,10 @@ function signedInPage(
   }
 }
 
-/** A failure is the page's to tell of, which asks, too. */
-async function prefetch(ask: Prefetch, args: LoaderFunctionArgs): Promise<null> {
+/** Requests the data of a page before its file has loaded. The page asks again and reports failures. */
+async function prefetch(ask: Prefetch, visit: Visit): Promise<null> {
   const { pages } = await loadSignedIn().catch(() => ({ pages: null }))
-  if (currentSession() !== null && pages !== null) ask(pages.prefetch, args)
+  if (currentSession() !== null && pages !== null) ask(pages.prefetch, visit)
   return null
 }
 
