@@ -71,7 +71,7 @@ export function createDataProvider(cache = createQueryClient()) {
     users: listFor('users'),
     shortLists: listFor('shortLists'),
   }
-  outbox.subscribe((changed) => changed.forEach(invalidatePages))
+  outbox.subscribe(() => outbox.changed.forEach(invalidatePages))
   const recordPages = createRecordPages({ lists, outbox })
   const statistics = createStatistics(recordPages.readRecords)
   const rest = simpleRestProvider(API_BASE, restClient)

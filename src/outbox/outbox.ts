@@ -1,6 +1,7 @@
 import { isObject, isSame } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
 import { currentSession, subscribe as subscribeToSession } from '../authProvider/session'
+import { createStore } from '../createStore'
 import type { Kept } from '../storage/database'
 import { draftTextsOf } from '../storage/draftStorage'
 import { changeStoredEntries, storedEntries } from '../storage/storedOutbox'
@@ -28,19 +29,18 @@ const UNREAD_PAUSE_MS = 500
 const NOTHING: readonly OutboxEntry[] = []
 
 type Change = (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]
-type Listener = (changed: readonly QueuedResource[]) => void
+type Queue = { entries: readonly OutboxEntry[]; changed: readonly QueuedResource[] }
 type Saving = { attempts?: number; begunWith?: object | undefined }
 type Added = Omit<OutboxEntry, 'position' | 'state' | 'attempts' | 'faults' | 'refusal'>
 
 /** What whoever is signed in has saved on this device and the server has not stored yet: the same in all tabs. */
 export class Outbox {
   #userId = userId()
-  #entries = NOTHING
+  readonly #queue = createStore<Queue>({ entries: NOTHING, changed: [] })
   readonly #ofResource = new Map<ResourceName, readonly OutboxEntry[]>()
   #ready: Promise<void>
   #unread = 0
   readonly #newIds = new Map<string, string>()
-  readonly #listeners = new Set<Listener>()
   readonly #stopFollowing: () => void
   #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
 
@@ -103,7 +103,7 @@ export class Outbox {
 
   /** Everything that waits, in the order in which it was saved; the same array until it changes. */
   get entries(): readonly OutboxEntry[] {
-    return this.#entries
+    return this.#queue.get().entries
   }
 
   /** What waits of one resource; the same array until it changes. */
@@ -115,11 +115,13 @@ export class Outbox {
     return this.of(resource).filter(({ recordId }) => recordId === id)
   }
 
-  /** Calls the listener whenever something else waits, with the resources that it is about. Returns an unsubscribe function. */
-  subscribe = (listener: Listener): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  /** The resources of the entries that changed last. */
+  get changed(): readonly QueuedResource[] {
+    return this.#queue.get().changed
   }
+
+  /** Calls the listener after each change of the entries. Returns an unsubscribe function. */
+  readonly subscribe = this.#queue.subscribe
 
   /**
    * Keeps a write until the server has stored it. Where the device cannot, nothing is kept.
@@ -178,7 +180,7 @@ export class Outbox {
     if (owner === null || addresses.length === 0) return
     const typed = await draftTextsOf(owner)
     for (const address of addresses) {
-      const isSaved = this.#entries.some(({ data }) => mentions(data, address))
+      const isSaved = this.entries.some(({ data }) => mentions(data, address))
       if (!isSaved && !typed.some((text) => text.includes(address))) await removeWaitingFile(owner, address)
     }
   }
@@ -229,14 +231,13 @@ export class Outbox {
   }
 
   #show(entries: readonly OutboxEntry[]): void {
-    const before = this.#entries
+    const before = this.entries
     const changed = QUEUED_RESOURCES.filter(
       (resource) => !isSame(entriesOf(entries, resource), entriesOf(before, resource)),
     )
     if (changed.length === 0) return
-    this.#entries = entries
     for (const resource of changed) this.#ofResource.set(resource, entriesOf(entries, resource))
-    for (const listener of this.#listeners) listener(changed)
+    this.#queue.set({ entries, changed })
   }
 }
 

@@ -85,7 +85,7 @@ describe('unsaved typing in a record that is deleted', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(address()).toBe('/teams'))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /Name/ })).toBeNull())
-    expect(await draftTextsOf(scout.id)).toEqual([])
+    await waitFor(async () => expect(await draftTextsOf(scout.id)).toEqual([]))
   })
 })
 
