@@ -189,16 +189,16 @@ test('offers the last letters typed before the tab was closed, however soon afte
   const player = await records.player()
   await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
   let tab = page
-  for (const typed of ['Quick feet', 'Quick feet, calm', 'Quick feet, calm, tall']) {
+  for (const typed of ['Quick', ' feet', ', calm']) {
     const notes = tab.getByLabel('Notes', { exact: true })
-    const stored = await notes.inputValue()
+    const before = await notes.inputValue()
     await notes.focus()
     await tab.keyboard.press('ControlOrMeta+End')
-    await tab.keyboard.type(typed.slice(stored.length))
+    await tab.keyboard.type(typed)
     await tab.close({ runBeforeUnload: false })
     tab = await context.newPage()
     await tab.goto(`/players/${player.id}`)
     await tab.getByRole('button', { name: 'Restore' }).click()
-    await expect(tab.getByLabel('Notes', { exact: true })).toHaveValue(typed)
+    await expect(tab.getByLabel('Notes', { exact: true })).toHaveValue(before + typed)
   }
 })
