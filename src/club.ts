@@ -4,7 +4,7 @@ import { isObject } from '../contract/json'
 import { PATHS } from '../contract/paths'
 import { publicCall } from './authProvider/publicCall'
 import { createStore } from './createStore'
-import { isOwnServer } from './dataProvider/base'
+import { hasFeature } from './dataProvider/features'
 import { setRatingLabels } from './i18n/language'
 
 const KEY = 'touchline.club'
@@ -52,7 +52,7 @@ export function keepClub(club: ClubAnswer): void {
 
 /** Shows what the device knows of the club, and asks the server for what it is now. Servers of the document alone have none. */
 export async function startClub(): Promise<void> {
-  if (!isOwnServer()) return
+  if (!hasFeature('club')) return
   const remembered = rememberedClub()
   if (remembered !== null) show(remembered)
   const outcome = await publicCall(PATHS.club, { method: 'GET' })

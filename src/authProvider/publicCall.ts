@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../../contract/errors'
 import { answerCame, noAnswerCame } from '../dataProvider/answering'
-import { API_BASE, isFromIntermediary, lacksServerHeader } from '../dataProvider/base'
+import { API_BASE } from '../dataProvider/base'
+import { isFromIntermediary, lacksServerHeader } from '../dataProvider/intermediaries'
 import { currentLanguage } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 

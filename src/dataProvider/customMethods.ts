@@ -12,8 +12,8 @@ import type { AdminUser } from '../../contract/user'
 import { currentSession } from '../authProvider/session'
 import { message } from '../i18n/current'
 import { createAccountMethods } from './account'
-import { isOwnServer } from './base'
 import { failure } from './failures'
+import { hasFeature } from './features'
 import { call, jsonOf } from './http'
 import { type ProgressOptions, readWithProgress } from './progress'
 import { readableAnalyses } from './received'
@@ -49,7 +49,7 @@ export function createCustomMethods(update: Update, lists: RowStores) {
       update('analyses', {
         id: before.id,
         // The whole analysis: servers with only the documented calls know no partial update.
-        data: { ...before, accessUserIds, ...(sharing && isOwnServer() && { sharing }) },
+        data: { ...before, accessUserIds, ...(sharing && hasFeature('shares') && { sharing }) },
         previousData: before,
       }),
 

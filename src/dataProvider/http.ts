@@ -8,7 +8,8 @@ import { freshAccessToken, isRenewalFailing } from '../authProvider/sessionRenew
 import { currentLanguage, message } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 import { answerCame, noAnswerCame } from './answering'
-import { API_BASE, isFromIntermediary, isPage, lacksServerHeader } from './base'
+import { API_BASE } from './base'
+import { isFromIntermediary, isPage, lacksServerHeader } from './intermediaries'
 import { sendWithProgress } from './sendWithProgress'
 
 const TIMEOUT_MS = 30_000

@@ -10,8 +10,8 @@ import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
 import type { CreationQuery } from '../../contract/user'
 import { isPart } from './absentFields'
-import { isOwnServer } from './base'
 import { failure } from './failures'
+import { hasFeature } from './features'
 import { NoAnswerError } from './http'
 import { newId } from './newId'
 import { normalised } from './normalised'
@@ -102,7 +102,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
         id,
         previousData: previousData ?? { id },
       })
-      const isDone = isOwnServer() && isObject(answer) && answer.success === true
+      const isDone = hasFeature('deletionAnswers') && isObject(answer) && answer.success === true
       if (!isDone && (await isListed(resource, String(id)))) throw new NoAnswerError('intermediary')
     } catch (error) {
       throw failure('delete', resource, error)

@@ -13,7 +13,7 @@ import type { Role } from '../../contract/closedLists'
 import { RESOURCE_NAMES, type ResourceName, ROUTES } from '../../contract/paths'
 import { type RecordlessAction, ruleOf } from '../../contract/permissions'
 import { roleMay, seesAllJobs } from '../authProvider/access'
-import { hasResource, isOwnServer } from '../dataProvider/base'
+import { type Feature, hasFeature, hasResource } from '../dataProvider/features'
 import type { MessageKey } from '../i18n'
 
 export type MenuEntry = {
@@ -30,9 +30,9 @@ const everybody = () => true
 const listOf = (resource: ResourceName) => (role: Role) =>
   hasResource(resource) && roleMay(role, resource, 'list')
 const allowedTo = (action: RecordlessAction) => (role: Role) => ruleOf(role, action) !== 'never'
-/** Servers with only the documented calls lack these pages. */
-const allowedOnOwnServer = (action: RecordlessAction) => (role: Role) =>
-  isOwnServer() && allowedTo(action)(role)
+/** Pages that need a feature of the server. */
+const pageOf = (feature: Feature, isFor: (role: Role) => boolean) => (role: Role) =>
+  hasFeature(feature) && isFor(role)
 
 /** The document's entries in its order; each appears only for roles that may open it. */
 export const MENU: readonly MenuItem[] = [
@@ -86,21 +86,21 @@ const GROUPS: readonly MenuGroup[] = [
         isFor: allowedTo('player.merge'),
         also: RESOURCE_NAMES.map((resource) => ROUTES.tool(resource, 'duplicates')),
       },
-      { label: 'history.title', to: ROUTES.history, isFor: allowedOnOwnServer('history.list') },
-      { label: 'jobs.list.title', to: ROUTES.jobs, isFor: (role) => isOwnServer() && seesAllJobs(role) },
+      { label: 'history.title', to: ROUTES.history, isFor: pageOf('history', allowedTo('history.list')) },
+      { label: 'jobs.list.title', to: ROUTES.jobs, isFor: pageOf('jobs', seesAllJobs) },
     ],
   },
   {
     label: 'shell.menu.settings',
     Icon: SettingsOutlined,
     entries: [
-      { label: 'club.title', to: ROUTES.club, isFor: allowedOnOwnServer('club.update') },
+      { label: 'club.title', to: ROUTES.club, isFor: pageOf('club', allowedTo('club.update')) },
       {
         label: 'secondFactor.policy.title',
         to: ROUTES.signInPolicy,
-        isFor: allowedOnOwnServer('signInPolicy.read'),
+        isFor: pageOf('signInPolicy', allowedTo('signInPolicy.read')),
       },
-      { label: 'mails.server.title', to: ROUTES.email, isFor: allowedOnOwnServer('mail.test') },
+      { label: 'mails.server.title', to: ROUTES.email, isFor: pageOf('emailServer', allowedTo('mail.test')) },
     ],
   },
 ]

@@ -1,7 +1,7 @@
 import { lendTokens, takeTokensBack } from '../authProvider/lentTokens'
 import { currentSession, subscribe as subscribeToSession } from '../authProvider/session'
 import { canSendInBackground } from '../authProvider/tokenSharing'
-import { isOwnServer } from '../dataProvider/base'
+import { hasFeature } from '../dataProvider/features'
 import { OUTBOX_SYNC } from '../serviceWorker/outboxSync'
 import type { Outbox } from './outbox'
 
@@ -14,7 +14,7 @@ type WithSync = ServiceWorkerRegistration & { sync: { register(tag: string): Pro
  * browsers that do not know this. Returns a function that stops it.
  */
 export function startBackgroundSending(outbox: Pick<Outbox, 'ready' | 'entries' | 'subscribe'>): () => void {
-  if (!canSendInBackground() || !isOwnServer()) return () => undefined
+  if (!canSendInBackground() || !hasFeature('backgroundSending')) return () => undefined
   let known: number | undefined
 
   function follow(): void {

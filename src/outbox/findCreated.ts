@@ -1,4 +1,4 @@
-import { isOwnServer } from '../dataProvider/base'
+import { hasFeature } from '../dataProvider/features'
 import { received } from '../dataProvider/received'
 import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
 import type { WrittenList, WrittenLists } from '../dataProvider/rows/rowStore'
@@ -11,7 +11,7 @@ import type { QueuedResource } from './entry'
 export const createFindCreated =
   (lists: WrittenLists) =>
   async (resource: QueuedResource, data: Stored): Promise<Stored | null | undefined> => {
-    if (isOwnServer()) return undefined
+    if (hasFeature('repeatedCreation')) return undefined
     const list: WrittenList<QueuedResource> = lists[resource]
     const { items: rows }: { items: readonly Stored[] } = await list.load({ force: true })
     const wanted = received(resource, data)

@@ -1,6 +1,6 @@
 import type { BatchInput } from '../../../contract/batch'
 import type { AppDataProvider } from '../../dataProvider'
-import { isOwnServer } from '../../dataProvider/base'
+import { hasFeature } from '../../dataProvider/features'
 
 /** What the writes of an import or of a bulk change are part of. */
 export type OpenBatch = {
@@ -21,7 +21,7 @@ export function openBatch(dataProvider: Pick<AppDataProvider, 'beginBatch'>, inp
   }
   return {
     async id() {
-      if (!isOwnServer()) return undefined
+      if (!hasFeature('batches')) return undefined
       beginning ??= begin().catch((error: unknown) => {
         beginning = undefined
         throw error

@@ -3,7 +3,7 @@ import type { RecordedResource } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
 import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
-import { isOwnServer } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { useSelection } from '../list/selection/SelectionContext'
 import type { BulkField } from './bulkFields'
@@ -29,6 +29,7 @@ export default function BulkDialog({ resource, verb, fields, ...opened }: BulkDi
   const counted = useCountLabel(resource)
   const provider = useDataProvider<AppDataProvider>()
   const { selection } = useSelection()
+  const isChangedByServer = useFeature('bulkChanges')
   const [field, ...others] = fields
   const titleOf = (rows: readonly RowOf<RecordedResource>[] | undefined) => {
     const count = rows ? partitionByPermission(actor, resource, verb, rows).rows.length : selection.count
@@ -39,7 +40,7 @@ export default function BulkDialog({ resource, verb, fields, ...opened }: BulkDi
       {...opened}
       resource={resource}
       verb={verb}
-      isCounted={verb === 'update' && isOwnServer()}
+      isCounted={verb === 'update' && isChangedByServer}
       titleOf={titleOf}
     >
       {({ start, change, close, ...selected }) => (
@@ -65,7 +66,7 @@ export default function BulkDialog({ resource, verb, fields, ...opened }: BulkDi
                       {...common}
                       fields={[field, ...others]}
                       onChange={(fields) =>
-                        isOwnServer()
+                        isChangedByServer
                           ? change({ fields }, ids)
                           : start({ rows, ...fieldsChange(provider, resource, fields) })
                       }

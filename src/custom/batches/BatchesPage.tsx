@@ -13,20 +13,21 @@ import { ThreePartSkeletons } from '../../components/list/ThreePartRow'
 import { useLastPage, usePagedAddress } from '../../components/list/usePagedAddress'
 import { PageTitle } from '../../components/PageTitle'
 import type { AppDataProvider } from '../../dataProvider'
-import { isOwnServer } from '../../dataProvider/base'
 import { nextStepOf } from '../../dataProvider/failures'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { BatchRow } from './BatchRow'
 import { ImportsAndExports } from './ImportsAndExports'
 
-/** Starts imports and exports. On our own server it also lists earlier imports and bulk changes. */
+/** Starts imports and exports, and lists earlier imports and bulk changes. */
 export default function BatchesPage() {
   const t = useMessage()
+  const hasBatches = useFeature('batches')
   return (
     <>
       <PageTitle title={t('shell.menu.imports')} />
       <ImportsAndExports />
-      {isOwnServer() && <EarlierBatches />}
+      {hasBatches && <EarlierBatches />}
     </>
   )
 }

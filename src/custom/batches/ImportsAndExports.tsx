@@ -10,13 +10,14 @@ import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { ExportButtons } from '../../components/export'
 import { ImportLink } from '../../components/list/ImportLink'
-import { isOwnServer } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 
 /** A row for each kind of record that the user may list, with its import and its export. */
 export function ImportsAndExports() {
   const t = useMessage()
   const { role } = useActor()
+  const hasLineupImport = useFeature('lineupImport')
   return (
     <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {RECORDED_RESOURCES.filter((resource) => roleMay(role, resource, 'list')).map((resource) => (
@@ -27,7 +28,7 @@ export function ImportsAndExports() {
           exportButtons={<ExportButtons resource={resource} getList={allOf(resource)} />}
         />
       ))}
-      {isOwnServer() && roleMay(role, 'matches', 'create') && (
+      {hasLineupImport && roleMay(role, 'matches', 'create') && (
         <KindRow label={t('batches.lineups')} importLink={<LineupImportLink />} />
       )}
     </Paper>

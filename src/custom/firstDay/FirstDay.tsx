@@ -13,7 +13,7 @@ import { isNarrowed } from '../../components/list/listParams'
 import { TextLink } from '../../components/TextLink'
 import { UndeliveredNotice } from '../../components/UndeliveredNotice'
 import { usePreference } from '../../components/usePreference'
-import { isOwnServer } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { type FirstStep, useFirstSteps } from './useFirstSteps'
 
@@ -26,7 +26,8 @@ export function FirstDay() {
   const { total, filterValues, isPlaceholderData } = useListContext()
   const [{ state }, setState] = usePreference('firstDay', stateSchema)
   const isEmpty = total === 0 && !isNarrowed(filterValues) && !isPlaceholderData
-  const isFor = role === 'Admin' && isOwnServer()
+  const hasSteps = useFeature('firstSteps')
+  const isFor = role === 'Admin' && hasSteps
   const begins = isFor && isEmpty && state === 'unseen'
   useEffect(() => {
     if (begins) setState(() => ({ state: 'begun' }))

@@ -10,7 +10,7 @@ import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/ki
 import { ROUTES } from '../../../contract/paths'
 import { PageTitle } from '../../components/PageTitle'
 import { useUndelivered } from '../../components/useUndelivered'
-import { isOwnServer } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { CheckStep } from './CheckStep'
 import { ColumnsStep } from './ColumnsStep'
@@ -32,10 +32,12 @@ function ImportInto({ resource }: { resource: ImportedResource }) {
   const t = useMessage()
   const importing = useImport(resource)
   const undelivered = useUndelivered()
+  const hasBatches = useFeature('batches')
+  const hasLineupImport = useFeature('lineupImport')
   const subtitle = [
     t('imports.hint'),
     ...(resource === 'users' ? [undelivered?.hint ?? t('imports.usersHint')] : []),
-    ...(isOwnServer() ? [t('batches.undo.promise', { days: BATCH_UNDO_DAYS })] : []),
+    ...(hasBatches ? [t('batches.undo.promise', { days: BATCH_UNDO_DAYS })] : []),
   ]
   return (
     <>
@@ -47,12 +49,12 @@ function ImportInto({ resource }: { resource: ImportedResource }) {
             <Button startIcon={<ArrowBack />} component={Link} to={ROUTES.list(resource)}>
               {t('imports.back')}
             </Button>
-            {resource === 'matches' && isOwnServer() && (
+            {resource === 'matches' && hasLineupImport && (
               <Button startIcon={<Groups />} component={Link} to={ROUTES.tool('matches', 'lineups')}>
                 {t('lineupImport.open')}
               </Button>
             )}
-            {isOwnServer() && (
+            {hasBatches && (
               <Button startIcon={<History />} component={Link} to={ROUTES.batches}>
                 {t('batches.open')}
               </Button>

@@ -8,7 +8,7 @@ import type { TeamInput } from '../../../contract/team'
 import type { OpenBatch } from '../../components/batch/openBatch'
 import { createJob } from '../../components/job'
 import type { AppDataProvider } from '../../dataProvider'
-import { isOwnServer } from '../../dataProvider/base'
+import { hasFeature } from '../../dataProvider/features'
 import { handOver } from './handOver'
 import { createImportApi } from './importApi'
 import type { ImportJob } from './importJob'
@@ -45,7 +45,7 @@ export async function startJob(starting: Starting): Promise<ImportJob | null> {
 }
 
 async function handedOver({ resource, rows, teams, end, onHandedOver, ...handed }: Starting) {
-  if (!isOwnServer() || !isHandedOver(resource, rows)) return undefined
+  if (!hasFeature('importRuns') || !isHandedOver(resource, rows)) return undefined
   onHandedOver(0)
   const items = runItems(rows, teams)
   return handOver({ ...handed, items, rows: rows.length, end: await end(), onProgress: onHandedOver })

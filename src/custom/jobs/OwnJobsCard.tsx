@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { seesAllJobs } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { FieldCard } from '../../components/recordPage/FieldCard'
-import { isOwnServer } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { JobList } from './JobList'
 import { useJobs } from './useJobs'
@@ -13,7 +13,8 @@ const AMOUNT = 10
 /** Asks for the jobs that a user has started. Administrators find theirs on the page of all jobs. */
 export function useOwnJobs() {
   const { role } = useActor()
-  return useJobs({ amount: AMOUNT }, { enabled: isOwnServer() && !seesAllJobs(role) })
+  const hasJobs = useFeature('jobs')
+  return useJobs({ amount: AMOUNT }, { enabled: hasJobs && !seesAllJobs(role) })
 }
 
 /** Lists the jobs that the user has started. Renders nothing without jobs, or on a server that does not list them. */

@@ -20,7 +20,7 @@ import { SignedOutOnly } from '../../components/SignedOutOnly'
 import { TextLink } from '../../components/TextLink'
 import { useAsync } from '../../components/useAsync'
 import { useContractForm } from '../../components/useContractForm'
-import { isOwnServer } from '../../dataProvider/base'
+import { hasFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { BackLink } from './BackLink'
 
@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
 /** The form, or a way to a new link where the server says before anything is typed that this one cannot be used. */
 function ResetPage({ token }: { token: string }) {
   const t = useMessage()
-  const load = useCallback(async () => (isOwnServer() ? callResetLink(token) : null), [token])
+  const load = useCallback(async () => (hasFeature('resetLinks') ? callResetLink(token) : null), [token])
   const { loaded: outcome } = useAsync(load)
   if (outcome === undefined) return <PageLoading />
   const isExpired = outcome !== null && 'refusal' in outcome && outcome.refusal.reason === 'linkExpired'

@@ -9,7 +9,7 @@ import type { LanguageMenuProps } from '../../components/LanguageMenu'
 import { lazyComponent } from '../../components/lazyComponent'
 import { usePreference } from '../../components/usePreference'
 import type { AppDataProvider } from '../../dataProvider'
-import { isOwnServer } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 import { LANGUAGE_NAMES, useLanguage, useMessage } from '../../i18n'
 import { PdfButton } from './PdfButton'
 
@@ -18,11 +18,12 @@ const LanguageMenu = lazyComponent<LanguageMenuProps>(() => import('../../compon
 /** Null: whatever language the app is in. */
 const choiceSchema = z.object({ language: z._default(z.nullable(z.enum(LANGUAGES)), null) })
 
-/** Downloads an analysis as the server draws it, in the person's language or, from our own server, in one that they choose. */
+/** Downloads an analysis as the server draws it, in the user's language or in one that they choose. */
 export function DownloadPdfButton({ id }: { id: string }) {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()
   const ownLanguage = useLanguage()
+  const hasLanguages = useFeature('reportLanguages')
   const [choice, setChoice] = usePreference('analyses.pdf', choiceSchema)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const language = choice.language ?? ownLanguage
@@ -33,7 +34,7 @@ export function DownloadPdfButton({ id }: { id: string }) {
         label={language === ownLanguage ? download : `${download} · ${LANGUAGE_NAMES[language]}`}
         download={(options) => dataProvider.downloadAnalysisPdf(id, { ...options, language })}
       />
-      {isOwnServer() && (
+      {hasLanguages && (
         <IconButton
           aria-label={t('analyses.reportLanguage')}
           aria-haspopup="menu"

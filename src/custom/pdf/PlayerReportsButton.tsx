@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Player } from '../../../contract/player'
 import { lazyComponent } from '../../components/lazyComponent'
-import { isOwnServer } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import type { PlayerReportsDialogProps } from './PlayerReportsDialog'
 
@@ -13,7 +13,8 @@ const PlayerReportsDialog = lazyComponent<PlayerReportsDialogProps>(() => import
 export function PlayerReportsButton({ player }: { player: Player }) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
-  if (!isOwnServer()) return null
+  const isOffered = useFeature('reportCollections')
+  if (!isOffered) return null
   return (
     <>
       <Button variant="outlined" startIcon={<PictureAsPdf />} onClick={() => setOpen(true)}>

@@ -23,7 +23,7 @@ import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
 import { useRecordSearch } from '../../components/useRecordSearch'
 import { useUndelivered } from '../../components/useUndelivered'
 import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
-import { isOwnServer } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { NO_SHARING_DRAFT, sharingOf } from './days'
 import { MinorQuestion, outsidersFor } from './MinorQuestion'
@@ -46,6 +46,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const notifyStored = useNotifyStored()
   const reloadShares = useReloadShares(analysis.id)
   const hasNoMailServer = useUndelivered() !== null
+  const hasExtras = useFeature('shares')
   const titleId = useId()
   const dataProvider = useDataProvider<AppDataProvider>()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -116,7 +117,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
           onChange={setIds}
           without={analysis.scouter}
         />
-        {isOwnServer() && addedIds.length > 0 && (
+        {hasExtras && addedIds.length > 0 && (
           <SharingExtras
             value={sharing}
             onChange={setSharing}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { AppDataProvider } from '../../dataProvider'
-import { isOwnServer } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 
 const keyOf = (id: string) => ['analyses', 'shares', id]
 
@@ -11,7 +11,7 @@ export function useShares(id: string) {
   const { data = [], error } = useQuery({
     queryKey: keyOf(id),
     queryFn: async ({ signal }) => (await dataProvider.analysisShares(id, { signal })).data,
-    enabled: isOwnServer(),
+    enabled: useFeature('shares'),
     // A recipient may have opened the report since.
     staleTime: 0,
     retry: false,

@@ -3,13 +3,13 @@ import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
-import { isOwnServer } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 
 /** Reports to the server that a recipient has opened the page of an analysis. */
 export function useTellOpened({ id, accessUserIds }: Pick<Analysis, 'id' | 'accessUserIds'>): void {
   const actor = useActor()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const isRecipient = isOwnServer() && accessUserIds.includes(actor.id)
+  const isRecipient = useFeature('shares') && accessUserIds.includes(actor.id)
   useEffect(() => {
     if (isRecipient) void dataProvider.tellOpened(id)
   }, [id, isRecipient, dataProvider])

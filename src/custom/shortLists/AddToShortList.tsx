@@ -6,14 +6,17 @@ import type { Player } from '../../../contract/player'
 import { useActor } from '../../authProvider/useSession'
 import { BulkButton } from '../../components/bulk/BulkButton'
 import { lazyComponent } from '../../components/lazyComponent'
-import { hasResource } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import type { AddToShortListDialogProps } from './AddToShortListDialog'
 
 const AddToShortListDialog = lazyComponent<AddToShortListDialogProps>(() => import('./AddToShortListDialog'))
 const AddSelectedDialog = lazyComponent<{ onClose: () => void }>(() => import('./AddSelectedDialog'))
 
-const useCanAdd = () => can(useActor(), 'shortList.create') && hasResource('shortLists')
+const useCanAdd = () => {
+  const hasShortLists = useFeature('shortLists')
+  return can(useActor(), 'shortList.create') && hasShortLists
+}
 
 type AddToShortListButtonProps = {
   players: readonly Pick<Player, 'id' | 'name'>[]

@@ -9,8 +9,8 @@ import { Failure } from '../../components/Failure'
 import { isNarrowed, type ListParams, readParams } from '../../components/list/listParams'
 import { PageTitle } from '../../components/PageTitle'
 import { useIsPhone } from '../../components/useIsPhone'
-import { isOwnServer } from '../../dataProvider/base'
 import { nextStepOf } from '../../dataProvider/failures'
+import { hasFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { TABLE_RESOURCES, type TableResource, tableColumns } from './columns'
@@ -60,7 +60,7 @@ type TableWithTeamsProps = {
 
 function TableWithTeams({ resource, ...props }: TableWithTeamsProps) {
   const t = useMessage()
-  const columns = useMemo(() => tableColumns(resource, isOwnServer()), [resource])
+  const columns = useMemo(() => tableColumns(resource, hasFeature('extraFields')), [resource])
   const { data: teams, error, refetch } = useTeams(columns.some(({ kind }) => kind === 'reference'))
   const labelId = useId()
   if (teams !== undefined) return <EditedTable {...props} {...{ resource, columns, teams, labelId }} />

@@ -17,12 +17,13 @@ const COLUMNS: Record<TableResource, readonly EntityColumn[]> = {
 export type TableRow = { id: string } & Record<string, unknown>
 
 /**
- * The columns of a table: those of the record's files, without what nobody types; first those that the list shows. Servers of the
- * document alone would not store all of them.
+ * The columns of a table: those of the record's files, without what nobody types; first those that the list shows.
+ * Without `hasExtraFields` the server stores only the fields of the product document.
  */
-export function tableColumns(resource: TableResource, isOwnServer: boolean): EntityColumn[] {
+export function tableColumns(resource: TableResource, hasExtraFields: boolean): EntityColumn[] {
   const typed = COLUMNS[resource].filter(
-    ({ kind, isBeyondDocument }) => kind !== 'id' && kind !== 'picture' && (isOwnServer || !isBeyondDocument),
+    ({ kind, isBeyondDocument }) =>
+      kind !== 'id' && kind !== 'picture' && (hasExtraFields || !isBeyondDocument),
   )
   const fields = new Map(Object.entries<Field>(ENTITY_FIELDS[resource]))
   // Of another record the list shows what comes with it: its team, not the team's id.

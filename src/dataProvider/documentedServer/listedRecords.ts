@@ -2,7 +2,7 @@ import { isRetryable } from '../../../contract/backoff'
 import { lacksLineups } from '../../../contract/lineup'
 import type { ResourceName } from '../../../contract/paths'
 import { withinAnswerLimit } from '../answerLimit'
-import { isOwnServer } from '../base'
+import { hasFeature } from '../features'
 import type { RecordOf } from '../records'
 import { recordKeptSince } from '../records/keptRecords'
 import type { RecordCall } from '../records/recordCall'
@@ -19,7 +19,7 @@ type Parts = {
 export const listsHaveRecords = async (
   list: Pick<RowStore<ResourceName>, 'answersRecords'>,
 ): Promise<boolean> => {
-  if (isOwnServer()) return false
+  if (hasFeature('rows')) return false
   try {
     return await list.answersRecords()
   } catch (error) {

@@ -3,7 +3,7 @@ import type { AnalysisRow, MatchRow } from '../../../contract/rows'
 import { roleMay } from '../../authProvider/access'
 import { currentSession } from '../../authProvider/session'
 import { dayOf } from '../../i18n/days'
-import { hasResource, isOwnServer } from '../base'
+import { hasFeature, hasResource } from '../features'
 import type { RowStores } from '../rows/rowStore'
 import { bringRecords } from './bringRecords'
 import type { RecordCall } from './recordCall'
@@ -29,7 +29,7 @@ export const createDeviceRecords = ({ lists, ask }: Parts) => ({
       signal.throwIfAborted()
       await lists[resource].load()
     }
-    if (!isOwnServer()) return
+    if (!hasFeature('rows')) return
     const bring = async <Resource extends ResourceName>(
       resource: Resource,
       rows: readonly { id: string }[],

@@ -1,8 +1,8 @@
 import type { Match } from '../../../contract/match'
 import type { MatchRow } from '../../../contract/rows'
 import { storedRecord, storeRecord } from '../../storage/storedRecords'
-import { isOwnServer } from '../base'
 import { deviceOwner } from '../deviceOwner'
+import { hasFeature } from '../features'
 import { fetchPage } from '../rows/rowCalls'
 import type { RowStores } from '../rows/rowStore'
 import type { createRecordPages } from './recordPages'
@@ -25,13 +25,12 @@ export function createOwnNotes({ lists, getRecordsOf }: Parts) {
   async function latestOwn(userId: string): Promise<readonly Match[]> {
     const isOwn = ({ creator, scoutIds = [] }: MatchRow) =>
       creator?.id === userId || scoutIds.includes(userId)
-    // Servers with only the documented calls know no such filter, and have whole records in their list.
-    if (!isOwnServer()) await lists.matches.load()
+    const hasFilter = hasFeature('listFilters')
+    if (!hasFilter) await lists.matches.load()
     const rows = (await lists.matches.peek())
       .filter((row) => isOwn(row) && row.homeNotesCount + row.awayNotesCount > 0)
       .toSorted((one, other) => Number(one.date < other.date) - Number(one.date > other.date))
-    if (rows.length > 0 || !isOwnServer())
-      return (await getRecordsOf('matches', rows.slice(0, MAX_MATCHES))).data
+    if (rows.length > 0 || !hasFilter) return (await getRecordsOf('matches', rows.slice(0, MAX_MATCHES))).data
     const asked = { createdBy: userId, sort: 'date', order: 'DESC', page: 1, amount: MAX_MATCHES } as const
     const { items } = await fetchPage('matches', asked, { isWhole: true })
     return items as readonly Match[]

@@ -3,7 +3,7 @@ import { MAX_IDS_PER_CALL } from '../../../contract/listQuery'
 import type { ResourceName } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
 import type { Outbox } from '../../outbox/outbox'
-import { isOwnServer } from '../base'
+import { hasFeature } from '../features'
 import type { ListPage, ListRequest } from '../listRequest'
 import type { ProgressOptions } from '../progress'
 import type { RecordOf } from '../records'
@@ -78,8 +78,8 @@ export class RowStore<Resource extends ResourceName> {
    */
   async findMany(ids: readonly string[]): Promise<RowOf<Resource>[] | undefined> {
     let held = await this.#memory.hydrated()
-    // Other servers may not know lists by ids: their list is loaded first.
-    if (held === null && !isOwnServer()) held = await this.load()
+    // A server without the filter `ids` has its whole list loaded.
+    if (held === null && !hasFeature('listFilters')) held = await this.load()
     if (held !== null && isComplete(held)) {
       const isAllHere = ids.every((id) => this.inMemory(id) !== undefined)
       // A row that is missing may be new.

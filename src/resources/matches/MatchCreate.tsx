@@ -3,7 +3,7 @@ import type { Match } from '../../../contract/match'
 import { PageLoading } from '../../components/PageLoading'
 import { useCachedRecords } from '../../components/useCachedRecords'
 import { newId } from '../../dataProvider'
-import { isOwnServer } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 import { DuplicateGuard } from '../../forms/DuplicateGuard'
 import { RecordCreate } from '../../forms/RecordCreate'
 import { RecordForm } from '../../forms/RecordForm'
@@ -40,11 +40,11 @@ export default function MatchCreate() {
 }
 
 /**
- * Whether the server knows line-ups, without asking it: our own does, another where a match that this device has says who is to watch it.
- * Undefined until the device has answered.
+ * Whether the server knows line-ups, without asking it. A Touchline server on another origin does if a match on this device names its
+ * scouts. Undefined until the device has answered.
  */
 function useKnowsLineups(): boolean | undefined {
-  const isOwn = isOwnServer()
-  const matches = useCachedRecords('matches', !isOwn)
-  return isOwn || matches?.some(({ scoutIds }) => scoutIds !== undefined)
+  const hasLineups = useFeature('extraFields')
+  const matches = useCachedRecords('matches', !hasLineups)
+  return hasLineups || matches?.some(({ scoutIds }) => scoutIds !== undefined)
 }

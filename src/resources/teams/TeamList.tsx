@@ -5,7 +5,7 @@ import { type BulkField, bulkFields } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
 import { lazyComponent } from '../../components/lazyComponent'
 import { FilterValue, ListPage, PersonName } from '../../components/list'
-import { isOwnServer } from '../../dataProvider/base'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 
 const countryOf = ({ country }: Team) => country
@@ -56,9 +56,10 @@ export default function TeamList() {
 /** Loaded with the dialog, so that lists do not load forms. */
 const CountryInput = lazyComponent(() => import('./CountryInput'))
 
-/** The fields that can be changed for many teams at once. Servers with only the documented calls do not store countries. */
+/** The fields that can be changed for many teams at once. */
 function useTeamFields(): BulkField[] {
   const t = useMessage()
+  const hasCountries = useFeature('extraFields')
   const fields = bulkFields<typeof TEAM_FIELDS>({
     country: {
       label: t('teams.field.country'),
@@ -67,5 +68,5 @@ function useTeamFields(): BulkField[] {
       useWords: (value) => value,
     },
   })
-  return isOwnServer() ? fields : []
+  return hasCountries ? fields : []
 }

@@ -6,7 +6,7 @@ import { can } from '../../../../contract/permissions'
 import type { SharedFilter } from '../../../../contract/sharedFilter'
 import { useActor } from '../../../authProvider/useSession'
 import { type AppDataProvider, newId } from '../../../dataProvider'
-import { isOwnServer } from '../../../dataProvider/base'
+import { useFeature } from '../../../dataProvider/features'
 import { useResourceName } from '../../useResourceName'
 import type { SavedFilter } from './useSavedFilters'
 
@@ -22,7 +22,8 @@ export function useSharedFilters(isOpen: boolean) {
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
-  const isKnown = isOwnServer() && isRecordedResource(resource) && can(actor, 'sharedFilter.list')
+  const canShare = useFeature('sharedFilters')
+  const isKnown = canShare && isRecordedResource(resource) && can(actor, 'sharedFilter.list')
   const key = ['sharedFilters', resource]
   const kept = useQuery({
     queryKey: [...key, 'kept'],

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { BATCH_UNDO_DAYS } from '../../../../contract/batch'
 import { ROUTES } from '../../../../contract/paths'
 import { PageTitle } from '../../../components/PageTitle'
-import { isOwnServer } from '../../../dataProvider/base'
+import { useFeature } from '../../../dataProvider/features'
 import { useMessage } from '../../../i18n'
 import { ImportDraftOffer } from '../ImportDraftOffer'
 import { TableStep } from '../TableStep'
@@ -18,6 +18,7 @@ import { useLineupImport } from './useLineupImport'
 export default function LineupImportPage() {
   const t = useMessage()
   const importing = useLineupImport()
+  const isOffered = useFeature('lineupImport')
   return (
     <>
       <PageTitle
@@ -29,7 +30,7 @@ export default function LineupImportPage() {
           </Button>
         }
       />
-      {!isOwnServer() ? (
+      {!isOffered ? (
         <Alert severity="info">{t('lineupImport.unknown')}</Alert>
       ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

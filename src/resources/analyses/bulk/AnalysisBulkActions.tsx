@@ -7,7 +7,7 @@ import { useActor } from '../../../authProvider/useSession'
 import { OfferedDialogs } from '../../../components/bulk/OfferedDialogs'
 import type { BulkDialogState } from '../../../components/bulk/SelectionDialog'
 import { lazyComponent } from '../../../components/lazyComponent'
-import { isOwnServer } from '../../../dataProvider/base'
+import { useFeature } from '../../../dataProvider/features'
 import { useMessage } from '../../../i18n'
 
 const OFFERS = [
@@ -41,9 +41,9 @@ const OFFERS = [
 export function AnalysisBulkActions() {
   const t = useMessage()
   const { role } = useActor()
-  // Servers of the document alone draw each report for itself.
+  const canCollect = useFeature('reportCollections')
   const offered = OFFERS.filter(
-    ({ action, name }) => ruleOf(role, action) !== 'never' && (name !== 'collect' || isOwnServer()),
+    ({ action, name }) => ruleOf(role, action) !== 'never' && (name !== 'collect' || canCollect),
   )
   const offers = offered.map((offer) => ({ ...offer, label: t(`analyses.bulk.${offer.name}.action`) }))
   return <OfferedDialogs offers={offers} menuLabel={t('analyses.bulk.menu')} />

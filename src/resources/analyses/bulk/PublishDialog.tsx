@@ -13,7 +13,7 @@ import { useCountLabel } from '../../../components/bulk/useCountLabel'
 import { UndeliveredNotice } from '../../../components/UndeliveredNotice'
 import { useUndelivered } from '../../../components/useUndelivered'
 import type { AppDataProvider } from '../../../dataProvider'
-import { isOwnServer } from '../../../dataProvider/base'
+import { hasFeature } from '../../../dataProvider/features'
 import { useMessage } from '../../../i18n'
 import type { MissingParts } from '../form/missingParts'
 import { judgePublishing } from './judging'
@@ -50,7 +50,7 @@ function Question({ rows, records, start, change, close }: Asked<'analyses'>) {
 
   const publish = () => {
     const fields = { publishedAt: serverMoment() }
-    if (isOwnServer()) {
+    if (hasFeature('bulkChanges')) {
       const ids = meant.map(({ id }) => id)
       return change({ fields }, ids)
     }

@@ -21,7 +21,7 @@ import {
   sharingOf,
   useMinorReasons,
 } from '../../../custom/sharing'
-import { isOwnServer } from '../../../dataProvider/base'
+import { useFeature } from '../../../dataProvider/features'
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
 import { addedTo, judgeSharing } from './judging'
@@ -50,6 +50,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   const actor = useActor()
   const counted = useCountLabel('analyses')
   const undelivered = useUndelivered()
+  const hasExtras = useFeature('shares')
   const [pickedIds, setPickedIds] = useState<string[]>([])
   const [typed, setTyped] = useState('')
   const [sharing, setSharing] = useState(NO_SHARING_DRAFT)
@@ -67,7 +68,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   const meant = [...ready, ...questions.map(({ row }) => row).filter(({ id }) => tickedIds.has(id))]
   const published = meant.filter(({ publishedAt }) => publishedAt !== null)
   const told = published.flatMap((row) => addedTo(row, pickedIds))
-  const tooMany = isOwnServer() && told.length > SHARE_MAILS_AN_HOUR
+  const tooMany = hasExtras && told.length > SHARE_MAILS_AN_HOUR
   // What is limited counts each report; who is told gets one mail.
   const figure = tooMany ? told.length : new Set(told).size
   const extras = sharingOf(sharing)
@@ -92,7 +93,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
             setTickedIds(new Set())
           }}
         />
-        {isOwnServer() && pickedIds.length > 0 && (
+        {hasExtras && pickedIds.length > 0 && (
           <SharingExtras value={sharing} onChange={setSharing} isDraft={published.length === 0} />
         )}
         <QuestionedRows
@@ -112,7 +113,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
         <LeftOutRows
           leftOut={leftOut.map(({ row, reason }) => ({ row, reason: t(`analyses.bulk.share.${reason}`) }))}
         />
-        {isOwnServer() && told.length > 0 && (
+        {hasExtras && told.length > 0 && (
           <Alert severity={tooMany ? 'warning' : 'info'} role="status">
             {!tooMany && undelivered !== null
               ? undelivered.hint

@@ -6,7 +6,7 @@ import { recordsChange, refusal } from '../../../components/bulk/changes'
 import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
 import type { BulkTask } from '../../../components/bulk/useBulkRun'
 import { type AppDataProvider, newId } from '../../../dataProvider'
-import { isOwnServer } from '../../../dataProvider/base'
+import { hasFeature } from '../../../dataProvider/features'
 import { useMessage } from '../../../i18n'
 import { addedTo } from './judging'
 import { type Agreed, ShareQuestion } from './ShareQuestion'
@@ -37,7 +37,7 @@ export default function ShareSelectedDialog(opened: BulkDialogState) {
       const minorConfirmed = asked && { playerId: asked.playerId, userIds: confirmedIds }
       return {
         accessUserIds: [...stored.accessUserIds, ...added],
-        ...(isOwnServer() && { sharing: { ...sharing, minorConfirmed } }),
+        ...(hasFeature('shares') && { sharing: { ...sharing, minorConfirmed } }),
       }
     }
     return { rows, batch, ...recordsChange(provider, 'analyses', changesTo, batch) }

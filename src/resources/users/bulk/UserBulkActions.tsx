@@ -5,7 +5,7 @@ import { ruleOf } from '../../../../contract/permissions'
 import { useActor } from '../../../authProvider/useSession'
 import { OfferedDialogs } from '../../../components/bulk/OfferedDialogs'
 import { lazyComponent } from '../../../components/lazyComponent'
-import { isOwnServer } from '../../../dataProvider/base'
+import { useFeature } from '../../../dataProvider/features'
 import { useMessage } from '../../../i18n'
 import type { UserChange, UserChangeDialogProps } from './UserChangeDialog'
 
@@ -26,12 +26,13 @@ const OFFERS = [
   },
 ] as const
 
-/** Locks and unlocks selected users and transfers their work; only our own server has these calls. */
+/** Locks and unlocks selected users and transfers their work. */
 export function UserBulkActions() {
   const t = useMessage()
   const { role } = useActor()
+  const isOffered = useFeature('bulkChanges')
   const offers = OFFERS.filter(({ action }) => ruleOf(role, action) !== 'never')
-  if (!isOwnServer() || offers.length === 0) return null
+  if (!isOffered || offers.length === 0) return null
   return (
     <OfferedDialogs
       offers={offers.map((each) => ({ ...each, label: t(each.label) }))}

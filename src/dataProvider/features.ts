@@ -1,0 +1,51 @@
+import type { ResourceName } from '../../contract/paths'
+import { metaContent } from '../metaContent'
+import { API_BASE } from './base'
+
+/** By feature, what it needs of the server beyond the calls and fields of the product document. */
+const FEATURES = {
+  alive: 'GET /healthz',
+  backgroundSending: 'answers that the service worker understands without lists',
+  batches: 'GET /v1/batch, and the header that makes writes part of one',
+  bulkChanges: 'PUT /v1/batch/{id}/change',
+  club: 'GET /v1/club',
+  deletionAnswers: 'the answer {success: true} to every deletion',
+  emailServer: 'POST /v1/mail/test',
+  extraFields: 'fields of records, such as countries, line-ups and ids of other systems',
+  firstSteps: 'GET /v1/club and POST /v1/mail/test',
+  history: 'GET /v1/history',
+  importRuns: 'POST /v1/batch/{id}/run',
+  jobs: 'GET /v1/job',
+  lineupImport: 'line-ups of matches, written by POST /v1/batch/{id}/run',
+  listFilters: 'the list filters `ids` and `createdBy`',
+  ownErrors: 'a code or a message in the answer to every refused call',
+  repeatedCreation: 'the same answer to a repeated creation with the same id',
+  reportCollections: 'POST /v1/analysis/pdf',
+  reportLanguages: 'reports in the language of the request',
+  resetLinks: 'GET /v1/user/password/forgot/{token}',
+  rows: 'list answers of rows, and a call for one record',
+  sharedFilters: 'GET /v1/shared-filter',
+  shares: 'GET /v1/analysis/{id}/share, and emails with a message and a last day',
+  shortLists: 'GET /v1/short-list',
+  signInPolicy: 'GET /v1/sign-in-policy',
+} as const satisfies Record<string, string>
+
+export type Feature = keyof typeof FEATURES
+
+/**
+ * Whether our own server has served the page, and answers its calls: only our server names in the page where errors are reported. A
+ * service worker has no page; it only sends writes to our own server.
+ */
+const isOwnServer = (): boolean =>
+  typeof document === 'undefined' ||
+  (API_BASE === '' && metaContent('client-errors')?.startsWith('/') === true)
+
+/** Whether the server has what a feature needs. Our own server has all of it, other servers nothing. */
+export const hasFeature = (_feature: Feature): boolean => isOwnServer()
+
+/** The same for components: it does not change while a page is open. */
+export const useFeature = hasFeature
+
+/** Whether the server has a resource. */
+export const hasResource = (resource: ResourceName): boolean =>
+  resource !== 'shortLists' || hasFeature('shortLists')
