@@ -2,24 +2,22 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, openAs, test } from './fixtures'
 import { hasRealData, importFile, realFile, withoutRealData } from './realData'
-import { withoutVersions } from './records'
 
 test.use({ ownServer: 'bulk edit' })
 
 const PLAYERS = 200
 
-test('gives 200 real players another team in six actions, and undoes it', {
+test('gives 200 real players another team in six actions', {
   tag: ['@documented', '@no-desk'],
 }, async ({ page, server, people, records }) => {
   test.skip(!hasRealData, withoutRealData)
-  // 200 records are written one by one, twice, by calls of the document.
+  // The documented calls write 200 records one by one.
   test.slow()
   const file = join(server.dataDir, 'players.csv')
   const lines = readFileSync(realFile('players.csv'), 'utf8').split('\n')
   writeFileSync(file, lines.slice(0, PLAYERS + 1).join('\n'))
   await importFile(server, 'player', file, ['--create-teams'])
-  const before = await records.all('players')
-  expect(before).toHaveLength(PLAYERS)
+  expect(await records.all('players')).toHaveLength(PLAYERS)
 
   await openAs(page, server, await people.admin(), '/players')
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -33,9 +31,6 @@ test('gives 200 real players another team in six actions, and undoes it', {
   const after = await records.all('players')
   expect(new Set(after.map(({ team }) => team?.name))).toEqual(new Set(['Leganés']))
 
-  await press(/^Undo/)
-  await expect(page.getByText(/^\d+ restored$/)).toBeVisible({ timeout: 30_000 })
-  expect(withoutVersions(await records.all('players'))).toEqual(withoutVersions(before))
   await press('Close')
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeChecked()
 })

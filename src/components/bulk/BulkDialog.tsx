@@ -68,7 +68,7 @@ export default function BulkDialog({ resource, verb, fields, ...opened }: BulkDi
                       onChange={(fields) =>
                         isChangedByServer
                           ? change({ fields }, ids)
-                          : start({ rows, ...fieldsChange(provider, resource, fields) })
+                          : start({ rows, perform: fieldsChange(provider, resource, fields) })
                       }
                     />
                   )

@@ -5,8 +5,10 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { useMessage } from '../../i18n'
-import { UNDO_SECONDS } from './UndoButton'
 import { useCountdown } from './useCountdown'
+
+/** Seconds in which a confirmed deletion can be cancelled. */
+const UNDO_SECONDS = 10
 
 type DeleteStepsProps = {
   /** "200 players" */
@@ -44,7 +46,7 @@ export function DeleteSteps({ what, leftOut, onDelete, onCancel }: DeleteStepsPr
 
 function UndoCountdown({ what, onDelete, onCancel }: Omit<DeleteStepsProps, 'leftOut'>) {
   const t = useMessage()
-  const left = useCountdown(UNDO_SECONDS, false, onDelete)
+  const left = useCountdown(UNDO_SECONDS, onDelete)
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>

@@ -10,7 +10,6 @@ import { UndoBatchButton } from '../batch/UndoBatchButton'
 import { JobFailures, JobProgress, useJob } from '../job'
 import { useUndelivered } from '../useUndelivered'
 import type { BulkVerb } from './partitionByPermission'
-import { UndoButton } from './UndoButton'
 import { type BulkRun, restOf, succeededOf } from './useBulkRun'
 
 /** The bulk actions of all lists, and those of analyses and users. */
@@ -24,13 +23,12 @@ type RunStepsProps<Row> = {
   labelOf: (row: Row) => string
   href: (row: Row) => string
   onGoOn: () => void
-  onUndo: () => void
   onClose: () => void
 }
 
 /** Shows the progress of a run, then its outcome. */
 export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) {
-  const { run, verb, label, labelOf, href, onGoOn, onUndo, onClose } = props
+  const { run, verb, label, labelOf, href, onGoOn, onClose } = props
   const t = useMessage()
   const { status, failed } = useJob(run.job)
   const isOver = status === 'done' || status === 'stopped'
@@ -61,9 +59,6 @@ export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) 
         />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {isOver && !run.isUndo && changed > 0 && batchId === undefined && run.task.undo !== undefined && (
-          <UndoButton key={changed} onUndo={onUndo} />
-        )}
         {isOver && batchId !== undefined && (
           <UndoBatchButton batchId={batchId} variant="text" sx={{ mr: 'auto' }} />
         )}
@@ -90,13 +85,12 @@ function Report<Row extends { id: string }>({ run, verb, failed }: ReportProps<R
   const succeeded = succeededOf(run)
   const changed = succeeded.filter(({ result }) => result.isChanged).length
   const notBegun = restOf(run).length - failed
-  const line = run.isUndo ? 'restored' : verb
   const undelivered = useUndelivered()
   return (
     <Typography component="div" role="status">
       <strong>
-        {(line === 'invite' && changed > 0 && undelivered?.done) ||
-          t(`bulk.report.${line}`, { smart_count: changed })}
+        {(verb === 'invite' && changed > 0 && undelivered?.done) ||
+          t(`bulk.report.${verb}`, { smart_count: changed })}
       </strong>
       {[
         succeeded.length > changed && t('bulk.report.unchanged', { smart_count: succeeded.length - changed }),

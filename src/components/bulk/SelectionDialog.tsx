@@ -70,7 +70,7 @@ export function SelectionDialog<Resource extends RecordedResource>(props: Select
   const server = useServerChange(resource)
   const [isCounted] = useState(props.isCounted === true && selection.isAll)
   const { loaded, again } = useSelected(resource, { isCounted, needsRecords })
-  const { run, start, goOn, undo } = useBulkRun<RowOf<Resource>>(resource, labelOf)
+  const { run, start, goOn } = useBulkRun<RowOf<Resource>>(resource, labelOf)
 
   const close = () => {
     // Those that something failed for stay selected.
@@ -81,9 +81,7 @@ export function SelectionDialog<Resource extends RecordedResource>(props: Select
   const title = () => {
     if (server.count !== null) return t(`bulk.running.${verb}`, { what: counted(server.count) })
     if (run === null) return titleOf(loaded instanceof Error ? [] : isCounted ? undefined : loaded?.rows)
-    return t(run.isUndo ? 'bulk.running.undo' : `bulk.running.${verb}`, {
-      what: counted(run.task.rows.length),
-    })
+    return t(`bulk.running.${verb}`, { what: counted(run.task.rows.length) })
   }
 
   const steps = (): ReactNode => {
@@ -91,7 +89,7 @@ export function SelectionDialog<Resource extends RecordedResource>(props: Select
       return <ServerRun started={server} verb={verb} label={title()} onClose={onClose} />
     if (run !== null) {
       const props = { run, verb, labelOf, href, label: title() }
-      return <RunSteps {...props} onGoOn={goOn} onUndo={undo} onClose={close} />
+      return <RunSteps {...props} onGoOn={goOn} onClose={close} />
     }
     if (loaded instanceof Error) {
       return <Failure title={t('errors.page.notLoaded')} text={nextStepOf(loaded)} onRetry={again} />

@@ -8,20 +8,19 @@ import type { RecordOf } from '../../dataProvider/records'
 import { message } from '../../i18n'
 import type { OpenBatch } from '../batch/openBatch'
 
-/** Result for a row; `before` is the value that an undo restores. */
-export type Outcome = { isChanged: false } | { isChanged: true; before: unknown }
+/** Result for a row. */
+export type Outcome = { isChanged: boolean }
 
 type Provider = Pick<AppDataProvider, 'fetchFresh' | 'update' | 'delete' | 'inviteUser'>
 /** The fields to be set, with their values. */
 export type Wanted = Readonly<Record<string, string | null>>
 type Values = Readonly<Record<string, unknown>>
-type Written = { before: Values; after: Values }
 
-const DONE: Outcome = { isChanged: true, before: undefined }
+const DONE: Outcome = { isChanged: true }
 
 /**
- * Changes one record after the other: each is read, then stored whole with the changes, as the product document has it; null where it is
- * so already. Safe to be asked again where an answer was lost.
+ * Returns the function that changes one record: it reads the record, then stores it whole (product document, section 7). `changesTo`
+ * returns null for a record that needs no change. A retry after a lost answer counts as a change.
  */
 export function recordsChange<Resource extends RecordedResource>(
   provider: Pick<Provider, 'fetchFresh' | 'update'>,
@@ -29,51 +28,33 @@ export function recordsChange<Resource extends RecordedResource>(
   changesTo: (stored: RecordOf<Resource>) => Values | null,
   batch?: Pick<OpenBatch, 'id'>,
 ) {
-  /** The changes of calls whose answers may have been lost. */
-  const attempted = new Map<string, Written>()
-  const store = async (stored: RecordOf<Resource>, changes: Values, batchId?: string) =>
-    provider.update(resource, {
-      id: stored.id,
-      data: { ...stored, ...changes },
-      previousData: stored,
-      // If another user changes the same field at the same time, their value wins: a question per row would block the run.
-      meta: { onConflict: 'merge', batchId },
-    })
+  /** The records of calls whose answers may have been lost. */
+  const attempted = new Set<string>()
 
   const change = async (id: string): Promise<Outcome> => {
     const stored = await readFresh(provider, resource, id)
     const changes = changesTo(stored)
-    const before = attempted.get(id)
-    if (changes === null) return before === undefined ? { isChanged: false } : { isChanged: true, before }
-    const { sharing: _said, ...after } = changes
-    const written = { before: valuesOf(stored, after), after }
-    attempted.set(id, written)
-    await store(stored, changes, await batch?.id())
-    return { isChanged: true, before: written }
+    if (changes === null) return { isChanged: attempted.has(id) }
+    attempted.add(id)
+    await provider.update(resource, {
+      id: stored.id,
+      data: { ...stored, ...changes },
+      previousData: stored,
+      // If another user changes the same field at the same time, their value wins: a question per row would block the run.
+      meta: { onConflict: 'merge', batchId: await batch?.id() },
+    })
+    return DONE
   }
 
-  return {
-    perform: async ({ id }: { id: string }): Promise<Outcome> => {
-      try {
-        return await change(id)
-      } catch (error) {
-        if (!(error instanceof VersionConflictError)) throw error
-        // Another user may have made the same change. Read the record again.
-        attempted.delete(id)
-        return change(id)
-      }
-    },
-
-    /** Restores the old values of fields that still have the new ones; later changes by others stay. */
-    undo: async ({ id }: { id: string }, written: unknown): Promise<Outcome> => {
-      const { before, after } = written as Written
-      const stored = await readFresh(provider, resource, id)
-      const others = Object.entries(before).filter(([field, old]) => !isSame(Reflect.get(stored, field), old))
-      const standing = others.filter(([field]) => isSame(Reflect.get(stored, field), after[field]))
-      if (standing.length > 0) await store(stored, Object.fromEntries(standing))
-      if (standing.length < others.length) throw refusal(message('bulk.report.changedSince'))
-      return DONE
-    },
+  return async ({ id }: { id: string }): Promise<Outcome> => {
+    try {
+      return await change(id)
+    } catch (error) {
+      if (!(error instanceof VersionConflictError)) throw error
+      // Another user may have made the same change. Read the record again.
+      attempted.delete(id)
+      return change(id)
+    }
   }
 }
 

@@ -13,22 +13,20 @@ import type { Outcome } from './changes'
 
 type Identified = { id: string }
 
-/** Something that is done to every one of many records, and how it is undone where it can be. */
+/** An action on each of many records. */
 export type BulkTask<Row> = {
   rows: readonly Row[]
   perform: (row: Row) => Promise<Outcome>
-  undo?: (row: Row, before: unknown) => Promise<Outcome>
   /** What its writes are part of, where the server undoes it. */
   batch?: OpenBatch
 }
 
 type Succeeded<Row> = { row: Row; result: Outcome }
 
-/** A task that is being done, or undone; `earlier` holds the results of the attempts before this one. */
+/** A running task; `earlier` holds the results of the attempts before this one. */
 export type BulkRun<Row> = {
   task: BulkTask<Row>
   job: Job<Row, Outcome>
-  isUndo: boolean
   earlier: readonly Succeeded<Row>[]
 }
 
@@ -73,15 +71,10 @@ export function useBulkRun<Row extends Identified>(
   const isMounted = useIsMounted()
   useEffect(() => () => job.current?.stop(), [])
 
-  const begin = (
-    task: BulkTask<Row>,
-    rows: readonly Row[],
-    earlier: readonly Succeeded<Row>[],
-    isUndo: boolean,
-  ) => {
+  const begin = (task: BulkTask<Row>, rows: readonly Row[], earlier: readonly Succeeded<Row>[]) => {
     const started = createJob({ rows, perform: task.perform })
     job.current = started
-    const run = { task, job: started, earlier, isUndo }
+    const run = { task, job: started, earlier }
     setRun(run)
     started.finished.then(async ({ status, done, total }) => {
       if (!isMounted.current && status === 'stopped' && done < total) {
@@ -99,19 +92,8 @@ export function useBulkRun<Row extends Identified>(
 
   return {
     run,
-    start: (task: BulkTask<Row>) => begin(task, task.rows, [], false),
+    start: (task: BulkTask<Row>) => begin(task, task.rows, []),
     /** Retries failed rows and starts the remaining ones. */
-    goOn: () => run !== null && begin(run.task, restOf(run), succeededOf(run), run.isUndo),
-    undo: () => {
-      const perform = run?.task.undo
-      if (run === null || perform === undefined) return
-      const changed = succeededOf(run).flatMap(({ row, result }) =>
-        result.isChanged ? [{ row, result }] : [],
-      )
-      const before = new Map(changed.map(({ row, result }) => [row.id, result.before]))
-      const rows = changed.map(({ row }) => row)
-      begin({ rows, perform: (row) => perform(row, before.get(row.id)) }, rows, [], true)
-    },
-    end: () => setRun(null),
+    goOn: () => run !== null && begin(run.task, restOf(run), succeededOf(run)),
   }
 }

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
 import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
@@ -7,10 +7,6 @@ import { openApp } from '../../support/openApp'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 signedIn('Scout')
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const stored = async () => {
   const { body } = await scout.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')
@@ -38,10 +34,8 @@ async function threePlayers() {
 }
 
 describe('changing fields of many on a server with only the documented calls', () => {
-  it('skips unchanged records; undoing restores the old values except where others changed them since', {
-    tags: 'slow',
-  }, async () => {
-    const { user, ada, bea, cleo, makeKeepers } = await threePlayers()
+  it('skips unchanged records', { tags: 'slow' }, async () => {
+    const { user, makeKeepers } = await threePlayers()
     await user.click(await box('Select Ada'))
     await user.keyboard('{Shift>}')
     await user.click(await box('Select Cleo'))
@@ -51,18 +45,8 @@ describe('changing fields of many on a server with only the documented calls', (
     expect(screen.getByText('1 unchanged')).toBeVisible()
     expect(link.callsOf('PUT')).toHaveLength(2)
     expect(link.askedOf('/v1/batch')).toEqual([])
-    await scout.call('PUT', `/v1/player/${cleo.id}`, { name: 'Cleo', position: 'RW Forward' })
-    // Lists that were just loaded are not loaded again at once.
-    vi.setSystemTime(Date.now() + 5_000)
-    await user.click(await press(/^Undo/))
-    expect(await screen.findByText('1 restored')).toBeVisible()
-    const failed = screen.getByRole('list', { name: 'Failures' })
-    expect(failed).toHaveTextContent('CleoAnother user changed this record. It stays as it is.')
-    expect(await stored()).toMatchObject([
-      { ...ada, version: expect.any(Number) },
-      { ...bea, version: expect.any(Number) },
-      { id: cleo.id, position: 'RW Forward' },
-    ])
+    expect((await stored()).map(({ position }) => position)).toEqual(Array(3).fill('Goalkeeper'))
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
   it('sets several fields in one go, as one change that names them all', async () => {

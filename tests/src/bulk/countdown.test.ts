@@ -14,7 +14,7 @@ const second = () => act(() => vi.advanceTimersByTimeAsync(1_000))
 describe('a countdown', () => {
   it('counts the seconds, and runs its action once at the end', async () => {
     const atEnd = vi.fn()
-    const { result } = renderHook(() => useCountdown(2, false, atEnd))
+    const { result } = renderHook(() => useCountdown(2, atEnd))
     expect(result.current).toBe(2)
     await second()
     expect(result.current).toBe(1)
@@ -23,17 +23,5 @@ describe('a countdown', () => {
     await second()
     expect(result.current).toBe(0)
     expect(atEnd).toHaveBeenCalledOnce()
-  })
-
-  it('pauses while the user hovers or touches it', async () => {
-    const { result, rerender } = renderHook(({ isPaused }) => useCountdown(10, isPaused, vi.fn()), {
-      initialProps: { isPaused: true },
-    })
-    await second()
-    await second()
-    expect(result.current).toBe(10)
-    rerender({ isPaused: false })
-    await second()
-    expect(result.current).toBe(9)
   })
 })

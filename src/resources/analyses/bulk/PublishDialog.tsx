@@ -56,7 +56,9 @@ function Question({ rows, records, start, change, close }: Asked<'analyses'>) {
     }
     start({
       rows: meant,
-      ...recordsChange(provider, 'analyses', ({ publishedAt }) => (publishedAt === null ? fields : null)),
+      perform: recordsChange(provider, 'analyses', ({ publishedAt }) =>
+        publishedAt === null ? fields : null,
+      ),
     })
   }
 

@@ -40,7 +40,7 @@ export default function ShareSelectedDialog(opened: BulkDialogState) {
         ...(hasFeature('shares') && { sharing: { ...sharing, minorConfirmed } }),
       }
     }
-    return { rows, batch, ...recordsChange(provider, 'analyses', changesTo, batch) }
+    return { rows, batch, perform: recordsChange(provider, 'analyses', changesTo, batch) }
   }
 
   return (
