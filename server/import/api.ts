@@ -3,7 +3,7 @@ import { isAskedAgain, statusOf } from '../../contract/backoff'
 import type { BatchEnd, BatchInput } from '../../contract/batch'
 import { LIMITS, teamReferenceSchema } from '../../contract/fields'
 import { bulkResultsOf } from '../../contract/import/engine/bulkSender'
-import type { ImportApi } from '../../contract/import/engine/importApi'
+import type { BulkApi, ImportApi } from '../../contract/import/engine/importApi'
 import { IMPORT_KINDS, type ImportedResource } from '../../contract/import/kinds'
 import { type PageReader, paginate } from '../../contract/paginate'
 import { PATHS, RESOURCES } from '../../contract/paths'
@@ -19,16 +19,17 @@ const answerSchema = z.object({ id: z.optional(z.string()), error: z.optional(z.
 const actorSchema = z.pick(userSchema, { id: true, role: true })
 
 /** The calls of an import by a signed-in user. */
-export type Api = ImportApi & {
-  /** Returns the signed-in user with the present role. */
-  readAccount: () => Promise<Actor>
-  /** Reads a page of a list, from page 1. */
-  readPage: (list: ImportedResource, page: number) => ReturnType<PageReader<{ id: string }>['ask']>
-  /** Creates a batch for all later writes. Returns false if the server has no batches, so that the import cannot be undone. */
-  beginBatch: (input: BatchInput) => Promise<boolean>
-  /** Finishes the batch. */
-  finishBatch: (end: BatchEnd) => Promise<void>
-}
+export type Api = ImportApi &
+  BulkApi & {
+    /** Returns the signed-in user with the present role. */
+    readAccount: () => Promise<Actor>
+    /** Reads a page of a list, from page 1. */
+    readPage: (list: ImportedResource, page: number) => ReturnType<PageReader<{ id: string }>['ask']>
+    /** Creates a batch for all later writes. Returns false if the server has no batches, so that the import cannot be undone. */
+    beginBatch: (input: BatchInput) => Promise<boolean>
+    /** Finishes the batch. */
+    finishBatch: (end: BatchEnd) => Promise<void>
+  }
 
 export function createApi(send: Send, session: Session): Api {
   let batchId: string | undefined

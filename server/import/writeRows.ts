@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { retry, type Sleep } from '../../contract/backoff'
 import { BULK_LANES, isSentInBulk } from '../../contract/import/engine/bulkSender'
 import { createSender } from '../../contract/import/engine/createSender'
-import type { ImportApi } from '../../contract/import/engine/importApi'
+import type { BulkApi, ImportApi } from '../../contract/import/engine/importApi'
 import type { WorkItem } from '../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../contract/import/kinds'
 import { createJob, type Job } from '../../contract/job'
@@ -35,7 +35,7 @@ type Work = {
 
 /** Writes the rows with the browser's job. Never throws: the result has the failures. */
 export async function writeRows(
-  api: ImportApi,
+  api: ImportApi & BulkApi,
   { resource, parallel }: Pick<ImportOptions, 'resource' | 'parallel'>,
   { items, teams, stop }: Work,
 ): Promise<Written> {
@@ -52,12 +52,13 @@ export async function writeRows(
     countTeams(target, 1)
     return answer
   }
-  const createMany: ImportApi['createMany'] = async (target, records) => {
+  const createMany: BulkApi['createMany'] = async (target, records) => {
     const results = await api.createMany(target, records)
     countTeams(target, results.filter((result) => !(result instanceof Error)).length)
     return results
   }
-  const perform = createSender({ ...api, sendRecord, createMany }, resource, { teams, inBulk })
+  const { createMany: _createsMany, ...rest } = api
+  const perform = createSender({ ...rest, sendRecord, ...(inBulk && { createMany }) }, resource, { teams })
   const lanes = inBulk ? BULK_LANES : parallel
   const job = createJob({ rows: items, perform, lanes, sleep, maxWaits: MAX_WAITS })
   const endProgress = showProgress(job, resource)

@@ -81,6 +81,15 @@ export function nextStepOf(error: Error): string {
   return typeof words === 'string' && words !== '' ? words : message('errors.page.tryLater')
 }
 
+/** Returns the errors of a row's fields if the server named them, otherwise the next step for the user. */
+export function failureReason(error: Error): string {
+  const words = new Set(Object.values(fieldErrorsOf(error)))
+  return words.size > 0 ? [...words].join(' ') : nextStepOf(error)
+}
+
+/** Returns an error with the reason for which a row stays unchanged. */
+export const refusal = (words: string) => new HttpError(words, 409, { message: words })
+
 /** What the server says is wrong with the fields that were sent, by path and in its words; nothing for any other failure. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors: unknown = error instanceof HttpError ? error.body?.errors : undefined

@@ -14,12 +14,12 @@ import { batchHeaders, batchMethods } from './batches'
 import { clubMethods } from './club'
 import { createCustomMethods } from './customMethods'
 import { deviceOwner } from './deviceOwner'
+import type { RowImport } from './documentedServer/importRows'
 import { failure, missing, withExplanation } from './failures'
 import { followSession } from './followSession'
 import { createGround } from './ground'
 import { createHistory } from './history'
 import { importRunMethods } from './importRuns'
-import { importMethods } from './imports'
 import { jobMethods } from './jobs'
 import { requestOf } from './listRequest'
 import { mailMethods } from './mails'
@@ -124,6 +124,18 @@ export function createDataProvider(cache = createQueryClient()) {
     return { data: rows as never[], total, meta: { remote, all } }
   }
 
+  /** Returns one record as it is now, not as it was when its list was loaded. */
+  async function fetchFresh<Resource extends ResourceName>(
+    resource: Resource,
+    id: string,
+  ): Promise<{ data: Records[Resource] }> {
+    const record = await findFresh(resource, id).catch((error) => {
+      throw failure('find', resource, error)
+    })
+    if (record === undefined) throw missing(resource)
+    return { data: record }
+  }
+
   const provider = {
     getList: page,
 
@@ -146,16 +158,12 @@ export function createDataProvider(cache = createQueryClient()) {
       return { data: record as never }
     },
 
-    /** One record as it is now, not as it was when its list was loaded. */
-    async fetchFresh<Resource extends ResourceName>(
-      resource: Resource,
-      id: string,
-    ): Promise<{ data: Records[Resource] }> {
-      const record = await findFresh(resource, id).catch((error) => {
-        throw failure('find', resource, error)
-      })
-      if (record === undefined) throw missing(resource)
-      return { data: record }
+    fetchFresh,
+
+    /** Writes the rows of an import one by one: on servers without import runs, and of users on every server. */
+    async importRows(imported: RowImport) {
+      const { importRows } = await import('./documentedServer/importRows')
+      return importRows({ lists, fetchFresh }, imported)
     },
 
     /** Returns the rows in memory or on this device, without asking the server. */
@@ -186,7 +194,6 @@ export function createDataProvider(cache = createQueryClient()) {
     ...statistics.methods,
     ...mediaMethods,
     uploadMedia: createQueuedUpload(mediaMethods.uploadMedia, () => deviceOwner().id),
-    ...importMethods,
     ...createMerges(lists),
     ...createSimilar(lists),
     ...recordPages.methods,

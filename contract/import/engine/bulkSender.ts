@@ -3,7 +3,7 @@ import { LIMITS } from '../../fields'
 import { isObject } from '../../json'
 import type { BulkResource } from '../../paths'
 import type { ImportedResource } from '../kinds'
-import type { ImportApi } from './importApi'
+import type { BulkApi, ImportApi } from './importApi'
 import type { WorkItem } from './protocol'
 
 const BULK: readonly ImportedResource[] = ['matches', 'players', 'teams'] satisfies BulkResource[]
@@ -16,7 +16,7 @@ export const WORTH_ASKING = 20
 
 /** Returns whether to create new records by bulk calls: there are many, and the server has that call. */
 export async function isSentInBulk(
-  api: Pick<ImportApi, 'takesMany'>,
+  api: Pick<BulkApi, 'takesMany'>,
   resource: ImportedResource,
   items: readonly WorkItem[],
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ type Waiting = {
  * in ones and twos, such as those that waited for a team, would otherwise keep being sent in ones and twos.
  */
 export function createBulkSender(
-  api: Pick<ImportApi, 'createMany' | 'sendRecord'>,
+  api: Pick<ImportApi, 'sendRecord'> & Pick<BulkApi, 'createMany'>,
   resource: BulkResource,
 ): (record: object) => Promise<string> {
   let waiting: Waiting[] = []

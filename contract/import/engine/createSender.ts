@@ -5,25 +5,26 @@ import { nameKey } from '../../text'
 import { withJoinedLists } from '../joinedLists'
 import type { ImportedResource } from '../kinds'
 import { createBulkSender, isBulkResource } from './bulkSender'
-import type { ImportApi } from './importApi'
+import type { BulkApi, ImportApi } from './importApi'
 import type { WorkItem } from './protocol'
 
 /** Values of required fields that a file may lack. */
 const DEFAULTS: Partial<Record<ImportedResource, object>> = { users: { role: normaliseRole(null) } }
 
+/** With `createMany`, new records that are written at the same moment are sent together. */
+type SenderApi = ImportApi & Partial<Pick<BulkApi, 'createMany'>>
+
 /**
  * Creates the function that writes the rows of an import one by one. It creates a new team when the first row needs it; all rows of one
  * team wait for the same call. Writing a row again creates no duplicates.
- *
- * @param inBulk whether new records that are written at the same moment are sent together
  */
 export function createSender(
-  api: ImportApi,
+  api: SenderApi,
   resource: ImportedResource,
-  { teams, inBulk }: { teams: readonly TeamInput[]; inBulk: boolean },
+  { teams }: { teams: readonly TeamInput[] },
 ): (item: WorkItem) => Promise<void> {
-  const create = creationOf(api, resource, inBulk)
-  const createOfTeams = resource === 'teams' ? create : creationOf(api, 'teams', inBulk)
+  const create = creationOf(api, resource)
+  const createOfTeams = resource === 'teams' ? create : creationOf(api, 'teams')
   const planned = new Map(teams.flatMap((team) => (team.id === undefined ? [] : [[team.id, team] as const])))
   /** By the planned id, the id of the created team. */
   const created = new Map<string, Promise<string>>()
@@ -66,8 +67,8 @@ export function createSender(
 
 type Creation = (record: object) => Promise<string>
 
-function creationOf(api: ImportApi, resource: ImportedResource, inBulk: boolean): Creation {
-  if (inBulk && isBulkResource(resource)) return createBulkSender(api, resource)
+function creationOf({ createMany, ...api }: SenderApi, resource: ImportedResource): Creation {
+  if (createMany && isBulkResource(resource)) return createBulkSender({ ...api, createMany }, resource)
   return async (record) => (await api.sendRecord(resource, { call: 'create', record })).id
 }
 

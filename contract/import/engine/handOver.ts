@@ -1,13 +1,7 @@
 import { LIMITS, shortened } from '../../fields'
 import type { RunItem } from '../../importRun'
 import type { TeamInput } from '../../team'
-import type { ImportedResource } from '../kinds'
-import { isBulkResource, WORTH_ASKING } from './bulkSender'
 import type { WorkItem } from './protocol'
-
-/** Returns whether the server writes the rows in a job: there are many, within the server’s limit. */
-export const isHandedOver = (resource: ImportedResource, rows: readonly WorkItem[]): boolean =>
-  isBulkResource(resource) && rows.length >= WORTH_ASKING && rows.length <= LIMITS.waitingRows
 
 /** Returns the rows in order, each team before the first row that needs it. */
 export function runItems(rows: readonly WorkItem[], teams: readonly TeamInput[]): RunItem[] {

@@ -3,7 +3,7 @@ import { isSame } from '../../../contract/json'
 import type { RecordedResource } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
 import type { AppDataProvider } from '../../dataProvider'
-import { VersionConflictError } from '../../dataProvider/failures'
+import { refusal, VersionConflictError } from '../../dataProvider/failures'
 import type { RecordOf } from '../../dataProvider/records'
 import { message } from '../../i18n'
 import type { OpenBatch } from '../batch/openBatch'
@@ -112,5 +112,3 @@ export const invitation =
   }
 
 const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
-/** Error with the reason for which a row stays unchanged. */
-export const refusal = (words: string) => new HttpError(words, 409, { message: words })

@@ -4,7 +4,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { JobFailure } from '../../../contract/job'
-import { fieldErrorsOf, nextStepOf } from '../../dataProvider/failures'
+import { failureReason } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 
 /** More than anybody reads one by one. */
@@ -38,10 +38,4 @@ export function JobFailures<Row>({ failures, labelOf }: JobFailuresProps<Row>) {
       )}
     </>
   )
-}
-
-/** Returns the errors of a row's fields if the server named them, otherwise the next step for the user. */
-export function failureReason(error: Error): string {
-  const words = new Set(Object.values(fieldErrorsOf(error)))
-  return words.size > 0 ? [...words].join(' ') : nextStepOf(error)
 }

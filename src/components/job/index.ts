@@ -1,5 +1,6 @@
 export type { Job, JobFailure, JobState } from '../../../contract/job'
+export { failureReason } from '../../dataProvider/failures'
 export { createJob } from './createJob'
-export { failureReason, JobFailures } from './JobFailures'
+export { JobFailures } from './JobFailures'
 export { JobProgress } from './JobProgress'
 export { useJob } from './useJob'

@@ -2,8 +2,9 @@ import { isAskedAgain, retry } from '../../../contract/backoff'
 import type { BatchEnd } from '../../../contract/batch'
 import { runParts } from '../../../contract/import/engine/handOver'
 import type { RunItem } from '../../../contract/importRun'
+import { PATHS } from '../../../contract/paths'
 import type { OpenBatch } from '../../components/batch/openBatch'
-import { type AppDataProvider, newId } from '../../dataProvider'
+import { type AppDataProvider, newId, UnknownCallError } from '../../dataProvider'
 import { untilReachable } from '../../dataProvider/untilReachable'
 
 type HandOver = {
@@ -18,15 +19,12 @@ type HandOver = {
   onProgress: (fraction: number) => void
 }
 
-/**
- * Sends the rows to the server and starts the run. Returns the id of the import, or undefined if the server rejects it: an older release,
- * a server with only the documented calls, or more pending rows than a user may have.
- */
-export async function handOver(handed: HandOver): Promise<string | undefined> {
+/** Sends the rows to the server and starts the run. Returns the id of the import. */
+export async function handOver(handed: HandOver): Promise<string> {
   const { dataProvider, batch, items, rows, end, signal, onProgress } = handed
   const again = <Answer>(attempt: () => Promise<Answer>) => retry(attempt, { sleep: untilReachable, signal })
   const id = await again(batch.id)
-  if (id === undefined) return undefined
+  if (id === undefined) throw new UnknownCallError(PATHS.batches)
   // Retries and late repetitions name the run, so the server ignores them once it has the part or has started.
   const run = newId()
   try {
@@ -43,6 +41,7 @@ export async function handOver(handed: HandOver): Promise<string | undefined> {
     if (signal.aborted || isAskedAgain(error)) throw error
     // The server may write the batch already, for example for another tab.
     const { data } = await again(() => dataProvider.batch(id))
-    return data.run && data.run.end === null ? id : undefined
+    if (data.run?.end !== null) throw error
+    return id
   }
 }

@@ -1,21 +1,20 @@
+import { HttpError } from 'react-admin'
 import type { BatchEnd } from '../../../contract/batch'
-import { BULK_LANES, isSentInBulk } from '../../../contract/import/engine/bulkSender'
-import { createSender } from '../../../contract/import/engine/createSender'
-import { isHandedOver, runItems } from '../../../contract/import/engine/handOver'
+import { ERROR_STATUS } from '../../../contract/errors'
+import { LIMITS } from '../../../contract/fields'
+import { isBulkResource } from '../../../contract/import/engine/bulkSender'
+import { runItems } from '../../../contract/import/engine/handOver'
 import type { WorkItem } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import type { TeamInput } from '../../../contract/team'
 import type { OpenBatch } from '../../components/batch/openBatch'
-import { createJob } from '../../components/job'
 import type { AppDataProvider } from '../../dataProvider'
 import { hasFeature } from '../../dataProvider/features'
+import { message } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
 import { handOver } from './handOver'
-import { createImportApi } from './importApi'
 import type { ImportJob } from './importJob'
 import { watchServerJob } from './serverJob'
-
-/** As many calls as browsers have under way to one server at once. */
-export const MAX_CONCURRENT_CALLS = 6
 
 type Starting = {
   dataProvider: AppDataProvider
@@ -30,23 +29,20 @@ type Starting = {
   onHandedOver: (fraction: number) => void
 }
 
-/** Starts writing the rows: by the server if it runs imports, otherwise by this page. Returns null after an abort. */
-export async function startJob(starting: Starting): Promise<ImportJob | null> {
-  const { dataProvider, resource, rows, teams, batch, signal } = starting
-  const batchId = await handedOver(starting).catch(() => undefined)
-  if (signal.aborted) return null
-  if (batchId !== undefined) return watchServerJob({ dataProvider, resource, batchId, rows })
-  const api = createImportApi(dataProvider, batch)
-  // A server that does not answer now is waited for by the job.
-  const inBulk = await isSentInBulk(api, resource, rows).catch(() => false)
-  if (signal.aborted) return null
-  const perform = createSender(api, resource, { teams, inBulk })
-  return createJob({ rows, perform, lanes: inBulk ? BULK_LANES : MAX_CONCURRENT_CALLS })
-}
-
-async function handedOver({ resource, rows, teams, end, onHandedOver, ...handed }: Starting) {
-  if (!hasFeature('importRuns') || !isHandedOver(resource, rows)) return undefined
+/** Starts writing the rows: in a run of the server if it has runs for these records, otherwise row by row. */
+export async function startJob(starting: Starting): Promise<ImportJob> {
+  const { dataProvider, resource, rows, teams, batch, signal, end, onHandedOver } = starting
+  if (!hasFeature('importRuns') || !isBulkResource(resource))
+    return dataProvider.importRows({ resource, rows, teams, batchId: batch.id })
+  if (rows.length > LIMITS.waitingRows) throw tooManyRows()
   onHandedOver(0)
   const items = runItems(rows, teams)
-  return handOver({ ...handed, items, rows: rows.length, end: await end(), onProgress: onHandedOver })
+  const handed = { dataProvider, batch, items, rows: rows.length, signal }
+  const batchId = await handOver({ ...handed, end: await end(), onProgress: onHandedOver })
+  return watchServerJob({ dataProvider, resource, batchId, rows })
+}
+
+function tooManyRows() {
+  const words = message('imports.check.tooManyRows', { most: formatFigure(LIMITS.waitingRows) })
+  return new HttpError(words, ERROR_STATUS.tooLarge, { message: words })
 }

@@ -5,6 +5,7 @@ import type { WorkChoice, WorkItem } from '../../../contract/import/engine/proto
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { type OpenBatch, openBatch } from '../../components/batch/openBatch'
 import type { AppDataProvider } from '../../dataProvider'
+import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
 import type { RemoteEngine } from './engine/port'
 import type { ImportJob } from './importJob'
@@ -85,8 +86,12 @@ export function useRun({ resource, engine }: Running) {
         end: () => endOf({ succeeded: [], failed: [] }),
         onHandedOver: (handedOver) =>
           !signal.aborted && setRun({ state: 'preparing', job: null, handedOver }),
-      })
-      if (started === null) return
+      }).catch((error: Error) => error)
+      if (signal.aborted) return started instanceof Error || (started.leave ?? started.stop)()
+      if (started instanceof Error) {
+        setRun(NOT_STARTED)
+        return notify(nextStepOf(started), { type: 'error', messageArgs: { _: nextStepOf(started) } })
+      }
       const lists = work.teams.length > 0 ? ([resource, 'teams'] as const) : ([resource] as const)
       await follow(started, { batch, lists, endOf })
     },

@@ -146,6 +146,7 @@ export const imports = {
     changedMeanwhile: 'Another user changed the list. Check the rows again before you import them.',
     preparing: 'Preparing rows',
     handingOver: 'Sending the rows to the server. Keep this page open.',
+    tooManyRows: 'The server imports at most %{most} rows at a time. Split the file.',
   },
   teams: {
     title: 'Unknown teams',

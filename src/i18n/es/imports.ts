@@ -152,6 +152,7 @@ export const imports: Catalogue['imports'] = {
     changedMeanwhile: 'Otro usuario ha cambiado la lista. Revisa las filas antes de importarlas.',
     preparing: 'Preparando las filas',
     handingOver: 'Enviando las filas al servidor. Mantén abierta esta página.',
+    tooManyRows: 'El servidor importa como máximo %{most} filas a la vez. Divide el archivo.',
   },
   teams: {
     title: 'Equipos desconocidos',

@@ -155,6 +155,7 @@ export const imports: Catalogue['imports'] = {
       'Un autre utilisateur a modifié la liste. Vérifiez à nouveau les lignes avant de les importer.',
     preparing: 'Préparation des lignes',
     handingOver: 'Envoi des lignes au serveur. Laissez cette page ouverte.',
+    tooManyRows: 'Le serveur importe au plus %{most} lignes à la fois. Divisez le fichier.',
   },
   teams: {
     title: 'Équipes inconnues',

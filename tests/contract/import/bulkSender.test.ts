@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
 import { bulkResultsOf, createBulkSender, isSentInBulk } from '../../../contract/import/engine/bulkSender'
-import type { ImportApi } from '../../../contract/import/engine/importApi'
+import type { BulkApi, ImportApi } from '../../../contract/import/engine/importApi'
 import type { WorkItem } from '../../../contract/import/engine/protocol'
 
 const failure = (status: number) => Object.assign(new Error(`Answered ${status}`), { status })
@@ -11,7 +11,7 @@ const records = (count: number, more: object = {}) =>
 
 /** A server that accepts all records except those of `refuse`, and a record of what it received. */
 function serverThat(refuse: (id: string) => boolean = () => false, whole?: Error) {
-  const createMany = vi.fn<ImportApi['createMany']>(async (_resource, sent) => {
+  const createMany = vi.fn<BulkApi['createMany']>(async (_resource, sent) => {
     if (whole) throw whole
     return sent.map((record) => (refuse(idOf(record)) ? failure(400) : idOf(record)))
   })

@@ -194,13 +194,11 @@ it('keeps ids that another user added to a record after the import compared it',
         sent.push(record)
         return { id: FIRST }
       },
-      takesMany: async () => false,
-      createMany: refuse,
       searchTeams: refuse,
       teamFailure: (_team, error) => error,
     },
     'players',
-    { teams: [], inBulk: false },
+    { teams: [] },
   )
   const update = { row: 2, title: 'Luka', call: 'update', id: FIRST } as const
   await send({ ...update, changes: { externalIds: [opta('1'), opta('3')] } })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
-import { isHandedOver, runItems, runParts } from '../../../contract/import/engine/handOver'
+import { runItems, runParts } from '../../../contract/import/engine/handOver'
 import type { WorkItem } from '../../../contract/import/engine/protocol'
 import { runPartSchema } from '../../../contract/importRun'
 
@@ -12,13 +12,6 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => creation(at + 1, { name: `Ada ${at}` }))
 
 describe('a hand-over to the server', () => {
-  it('happens for many rows up to the server’s limit, but never for users', () => {
-    expect(isHandedOver('players', rows(19))).toBe(false)
-    expect(isHandedOver('players', rows(20))).toBe(true)
-    expect(isHandedOver('players', rows(LIMITS.waitingRows + 1))).toBe(false)
-    expect(isHandedOver('users', rows(20))).toBe(false)
-  })
-
   it('has each team once, before the first row that needs it', () => {
     const rows = [{ name: 'Ada' }, { teamId: AJAX.id }, { teamId: AJAX.id }]
     const creations = rows.map((record, at) => creation(at + 1, record))

@@ -247,34 +247,20 @@ describe('an import of many rows', () => {
     return page
   }
 
-  it('takes few calls', { tags: 'slow' }, async () => {
+  it('sends rows one by one by the documented calls', { tags: 'slow' }, async () => {
+    const documented = linkWithoutExtras(server.app)
     const { user } = await imported()
     await run(user, `${ROWS} rows`)
     expect(await screen.findByText(`${ROWS} players added`)).toBeVisible()
     expect((await players()).map(({ name }) => name)).toEqual(names)
-    // One call checks whether the server has the bulk call.
-    const paths = link.calls.flatMap(({ method, path }) => (method === 'POST' ? [path] : []))
-    expect(paths).toEqual(['/v1/player/bulk', '/v1/team/bulk', '/v1/player/bulk'])
-  })
-
-  it('sends rows one by one if the server takes one at a time', { tags: 'slow' }, async () => {
-    const documented = linkWithoutExtras(server.app)
-    const { user } = await imported()
-    await run(user, `${ROWS} rows`)
-    expect((await players()).map(({ name }) => name)).toEqual(names)
-    expect([documented.complaints, documented.refused]).toEqual([[], ['POST /v1/player/bulk']])
+    expect([documented.complaints, documented.refused]).toEqual([[], []])
   })
 
   it('tells which rows the server did not take, and why', { tags: 'slow' }, async () => {
-    link.rewrite = async ({ path }, response) => {
-      const { results } = await response
-        .clone()
-        .json()
-        .catch(() => ({}))
-      if (path !== '/v1/player/bulk' || !results?.[0]) return response
-      results[0] = { status: 409, body: { message: 'Not today', code: 'conflict' } }
-      return Response.json({ results })
-    }
+    link.intercept = ({ method, path, body }) =>
+      method === 'POST' && path === '/v1/player' && JSON.stringify(body).includes('Player 00')
+        ? json({ message: 'Not today', code: 'conflict' }, 409)
+        : undefined
     const { user } = await imported()
     await run(user, `${ROWS} rows`)
     const failures = await screen.findByRole('list', { name: 'Failures' })
@@ -283,12 +269,11 @@ describe('an import of many rows', () => {
   })
 
   it('waits while the server does not answer, and writes nothing twice', { tags: 'slow' }, async () => {
-    link.rewrite = ({ path }, response) => {
-      if (path === '/v1/team/bulk') link.loseAnswers = true
+    link.rewrite = ({ method, path }, response) => {
+      if (method === 'POST' && path === '/v1/team') link.loseAnswers = true
       return response
     }
     const { user } = await imported()
-    expectConsole(/Could not create team. No connection/)
     await user.click(await screen.findByRole('button', { name: `Import ${ROWS} rows` }))
     await screen.findByText(/^Waiting for the server/)
     link.rewrite = (_asked, response) => response
@@ -301,6 +286,36 @@ describe('an import of many rows', () => {
 })
 
 describe('an import that the server writes', () => {
+  it('has no calls for single rows, also with one row', async () => {
+    reportingPage()
+    const { user } = await importing('players', 'name\nAda\n')
+    await run(user, '1 row')
+    expect(await screen.findByText('1 player added')).toBeVisible()
+    const sent = link.calls.filter(
+      ({ method, path }) => method !== 'GET' && /^\/v1\/(batch|player)/.test(path),
+    )
+    expect(sent.map(({ path }) => path.replace(/^\/v1\/batch\/[^/]+/, 'batch'))).toEqual([
+      '/v1/batch',
+      'batch/part/1',
+      'batch/run',
+    ])
+  })
+
+  it('says why the server does not take it, and can be started again', async () => {
+    expectConsole(/The request is too large/)
+    reportingPage()
+    link.intercept = ({ path }) =>
+      path.includes('/part/')
+        ? json({ message: 'The request is too large', code: 'tooLarge' }, 413)
+        : undefined
+    const { user } = await importing('players', 'name\nAda\n')
+    await user.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+    expect(await screen.findByText('The request is too large')).toBeVisible()
+    link.intercept = () => undefined
+    await run(user, '1 row')
+    expect(await players()).toMatchObject([{ name: 'Ada' }])
+  })
+
   it('is continued from the page after the server failed', async () => {
     reportingPage()
     let isContinued = false

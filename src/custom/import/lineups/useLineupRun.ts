@@ -6,6 +6,7 @@ import type { PlannedMatch } from '../../../../contract/import/lineups/protocol'
 import type { RunItem } from '../../../../contract/importRun'
 import { openBatch } from '../../../components/batch/openBatch'
 import type { AppDataProvider } from '../../../dataProvider'
+import { nextStepOf } from '../../../dataProvider/failures'
 import { message } from '../../../i18n'
 import type { RemoteLineupEngine } from '../engine/port'
 import { handOver } from '../handOver'
@@ -41,16 +42,17 @@ export function useLineupRun(engine: () => RemoteLineupEngine) {
       onProgress(0)
       const matches = await allMatches(engine()).catch(() => null)
       const items = matches?.map((match) => runItem(match, replaces))
-      const batchId =
+      const handed =
         items &&
         (await handOver({
           ...{ dataProvider, items, rows: items.length, end: await end(), signal, onProgress },
           batch: openBatch(dataProvider, batch),
-        }).catch(() => undefined))
+        }).catch((error: Error) => error))
       if (signal.aborted) return
-      if (batchId !== undefined) return setRun({ state: 'over', job: { batchId } })
+      if (typeof handed === 'string') return setRun({ state: 'over', job: { batchId: handed } })
       setRun(NOT_STARTED)
-      notify(message(items ? 'errors.page.tryLater' : 'imports.fault.engine'), { type: 'error' })
+      const words = handed ? nextStepOf(handed) : message('imports.fault.engine')
+      notify(words, { type: 'error', messageArgs: { _: words } })
     },
     [engine, dataProvider, notify],
   )

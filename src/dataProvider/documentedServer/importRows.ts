@@ -1,0 +1,85 @@
+import { statusOf } from '../../../contract/backoff'
+import { LIMITS } from '../../../contract/fields'
+import { createSender } from '../../../contract/import/engine/createSender'
+import type { SentRecord } from '../../../contract/import/engine/importApi'
+import type { WorkItem } from '../../../contract/import/engine/protocol'
+import type { ImportedResource } from '../../../contract/import/kinds'
+import { createJob, type Job } from '../../../contract/job'
+import { isObject } from '../../../contract/json'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import type { TeamInput } from '../../../contract/team'
+import { message } from '../../i18n'
+import { batchHeaders } from '../batches'
+import { failure, failureReason, refusal, VersionConflictError } from '../failures'
+import { call, jsonOf } from '../http'
+import { normalised } from '../normalised'
+import { isConflict } from '../recordUpdate'
+import type { RowStores } from '../rows/rowStore'
+import { untilReachable } from '../untilReachable'
+
+/** As many calls as browsers send to one server at once. */
+const LANES = 6
+
+type Parts = {
+  lists: RowStores
+  fetchFresh: (resource: ImportedResource, id: string) => Promise<{ data: object }>
+}
+
+export type RowImport = {
+  resource: ImportedResource
+  rows: readonly WorkItem[]
+  /** New teams that the rows refer to. */
+  teams: readonly TeamInput[]
+  /** The id of the import, if the server lists imports. */
+  batchId: () => Promise<string | undefined>
+}
+
+/** Writes the rows of an import by the documented calls. The lists in memory do not change until they are reloaded. */
+export function importRows({ lists, fetchFresh }: Parts, imported: RowImport): Job<WorkItem, void> {
+  const { resource, rows, teams, batchId } = imported
+  const api = {
+    fetchFresh: async (target: ImportedResource, id: string) => {
+      try {
+        return (await fetchFresh(target, id)).data
+      } catch (error) {
+        throw error instanceof Error && statusOf(error) === 404 ? refusal(error.message) : error
+      }
+    },
+    sendRecord: async (target: ImportedResource, sent: SentRecord) =>
+      sendRecord(target, sent, await batchId()),
+    searchTeams: async (name: string) => {
+      await lists.teams.load({ force: true })
+      return (await lists.teams.page({ q: name, page: 1, amount: LIMITS.listAmount })).rows
+    },
+    teamFailure: (team: string, error: Error) =>
+      refusal(message('imports.teamFailed', { team, reason: failureReason(error) })),
+  }
+  return createJob({
+    rows,
+    perform: createSender(api, resource, { teams }),
+    lanes: LANES,
+    sleep: untilReachable,
+  })
+}
+
+/** Sends one record and returns its id. A repeated call creates no second record. */
+async function sendRecord(
+  resource: ImportedResource,
+  { call: verb, record }: SentRecord,
+  batchId: string | undefined,
+): Promise<{ id: string }> {
+  const sent = normalised(resource, record)
+  const ownId = 'id' in sent ? String(sent.id) : ''
+  const path = verb === 'create' ? RESOURCES[resource].path : PATHS.record(resource, ownId)
+  const method = verb === 'create' ? 'POST' : 'PUT'
+  try {
+    const answer = await jsonOf(
+      await call(path, { method, body: JSON.stringify(sent), headers: batchHeaders(batchId) }),
+    )
+    if (isConflict(answer)) throw new VersionConflictError(resource, null)
+    return { id: isObject(answer) && typeof answer.id === 'string' ? answer.id : ownId }
+  } catch (error) {
+    const failed = failure(verb, resource, error)
+    throw failed instanceof VersionConflictError ? refusal(message('imports.conflict')) : failed
+  }
+}
