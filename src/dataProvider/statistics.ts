@@ -1,9 +1,9 @@
 import { PATHS } from '../../contract/paths'
 import type { StatisticsAnswerOf, StatisticsQueryInput, StatisticsView } from '../../contract/statistics/call'
 import { message } from '../i18n'
+import type { ReadRecords } from './documentedServer/sumStatistics'
 import { isUnknownCall, withExplanation } from './failures'
 import { call, jsonOf, queryString } from './http'
-import type { ReadRecords } from './sumStatistics'
 
 export type StatisticsRequest<View extends StatisticsView> = Extract<StatisticsQueryInput, { view: View }>
 
@@ -23,8 +23,7 @@ export function createStatistics(readRecords: ReadRecords) {
         isUnknown = true
       }
     }
-    // Who has a server that knows the call never fetches what it is made by.
-    const { sumStatistics } = await import('./sumStatistics')
+    const { sumStatistics } = await import('./documentedServer/sumStatistics')
     signal?.throwIfAborted()
     return sumStatistics(request, readRecords)
   }

@@ -1,19 +1,19 @@
 import { HttpError } from 'react-admin'
-import { safeParseWithAnyIds } from '../../contract/foreignIds'
-import { can } from '../../contract/permissions'
-import { statisticsOf } from '../../contract/statistics/answer'
-import { type StatisticsQueryInput, statisticsQuerySchema } from '../../contract/statistics/call'
-import { factsOf } from '../../contract/statistics/facts'
-import { statisticsAction } from '../../contract/statistics/rights'
-import { currentSession } from '../authProvider/session'
-import { message } from '../i18n'
-import { readableAnalyses } from './received'
-import type { createRecordPages } from './records/recordPages'
+import { safeParseWithAnyIds } from '../../../contract/foreignIds'
+import { can } from '../../../contract/permissions'
+import { statisticsOf } from '../../../contract/statistics/answer'
+import { type StatisticsQueryInput, statisticsQuerySchema } from '../../../contract/statistics/call'
+import { factsOf } from '../../../contract/statistics/facts'
+import { statisticsAction } from '../../../contract/statistics/rights'
+import { currentSession } from '../../authProvider/session'
+import { message } from '../../i18n'
+import { readableAnalyses } from '../received'
+import type { createRecordPages } from '../records/recordPages'
 
 /** Reads all records of a list. */
 export type ReadRecords = ReturnType<typeof createRecordPages>['readRecords']
 
-/** The server's sums, made here over everything that it lets the caller read: for servers that do not know the call. */
+/** Computes the server's statistics here, over all records that the user may read. */
 export async function sumStatistics(request: StatisticsQueryInput, readRecords: ReadRecords) {
   const { data: query, error } = safeParseWithAnyIds(statisticsQuerySchema, request)
   if (error !== undefined) throw error

@@ -1,12 +1,12 @@
-import { hasFeature } from '../dataProvider/features'
-import { received } from '../dataProvider/received'
-import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
-import type { WrittenList, WrittenLists } from '../dataProvider/rows/rowStore'
-import type { QueuedResource } from './entry'
+import type { QueuedResource } from '../../outbox/entry'
+import { hasFeature } from '../features'
+import { received } from '../received'
+import { isSameContent, type Stored } from '../recordUpdate'
+import type { WrittenList, WrittenLists } from '../rows/rowStore'
 
 /**
- * Finds what an attempt without an answer has created; null where it has created nothing. Our own server answers the same attempt again with
- * it, and nothing is looked for; others may have given it an id of their own, and would create a second one.
+ * Finds the record that a creation without an answer has created, under any id; null if it has created none. Undefined if the server
+ * itself finds it when the creation is repeated.
  */
 export const createFindCreated =
   (lists: WrittenLists) =>
