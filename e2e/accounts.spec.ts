@@ -140,7 +140,7 @@ test.describe('an invitation', () => {
 test.describe('a forgotten password', () => {
   test('is replaced by a mail, and every other session ends', {
     tag: ['@fast', '@documented'],
-  }, async ({ page, people, server, documentServer, elsewhere, console: guard }) => {
+  }, async ({ page, people, server, isDocumented, elsewhere, console: guard }) => {
     const scout = await people.create('Scout')
     const otherPage = await elsewhere()
     await signIn(otherPage, scout)
@@ -155,7 +155,7 @@ test.describe('a forgotten password', () => {
     await expect(
       page.getByText('Instructions to reset your password have been sent to your email'),
     ).toBeVisible()
-    if (documentServer === undefined)
+    if (!isDocumented)
       await expect(page.getByText('Not delivered: no mail server. Ask an administrator.')).toBeVisible()
     await expectToFit(page)
 
@@ -180,7 +180,7 @@ test.describe('a forgotten password', () => {
     await page.goto(path)
     const alert = page.getByRole('alert')
     // A server with only the documented calls refuses the new password.
-    if (documentServer !== undefined) {
+    if (isDocumented) {
       await page.getByLabel('New password').fill(NEW)
       await page.keyboard.press('Enter')
       await expect(alert).toContainText('Something went wrong! Could not reset password')

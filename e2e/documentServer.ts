@@ -7,7 +7,6 @@ import { clientFiles } from '../server/http/clientFiles'
 import { securityHeaders } from '../server/http/securityHeaders'
 import type { ArrivingCall } from '../tests/support/documentedCalls'
 import { type Answer, DocumentServer } from '../tests/support/documentServer/documentServer'
-import { VARIANTS, type VariantName } from '../tests/support/documentServer/variants'
 
 const clientDir = fileURLToPath(new URL('../dist/client', import.meta.url))
 
@@ -22,11 +21,11 @@ export type RunningDocumentServer = {
 }
 
 /** Starts such a server with one administrator. */
-export async function startDocumentServer(
-  variant: VariantName,
-  admin: { email: string; password: string },
-): Promise<RunningDocumentServer> {
-  const server = new DocumentServer(VARIANTS[variant])
+export async function startDocumentServer(admin: {
+  email: string
+  password: string
+}): Promise<RunningDocumentServer> {
+  const server = new DocumentServer()
   server.store.put('users', {
     ...admin,
     firstName: 'First',

@@ -1,5 +1,4 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
-import type { VariantName } from '../tests/support/documentServer/variants'
 import { type Account, People } from './accounts'
 import { ConsoleGuard } from './consoleGuard'
 import { Records } from './records'
@@ -20,8 +19,8 @@ type TestFixtures = {
 }
 
 export type WorkerOptions = {
-  /** The variant of the server with only the documented calls: how little it answers. Undefined for our server. */
-  documentServer: VariantName | undefined
+  /** Whether the server has only the documented calls. */
+  isDocumented: boolean
   /** Set to any value by a file whose journeys fill the server, so that they get their own. */
   ownServer: string | undefined
 }
@@ -46,14 +45,13 @@ export async function expectNoMissingValue(page: Page): Promise<void> {
 
 /** The start of every journey: a running server, users, records, and a check of the console. */
 export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
-  documentServer: [undefined, { option: true, scope: 'worker' }],
+  isDocumented: [false, { option: true, scope: 'worker' }],
   ownServer: [undefined, { option: true, scope: 'worker' }],
   server: [
-    async ({ documentServer, ownServer }, use) => {
-      const server =
-        documentServer === undefined
-          ? await startServer({ isFirst: ownServer !== undefined })
-          : await startServerOfDocument(documentServer)
+    async ({ isDocumented, ownServer }, use) => {
+      const server = isDocumented
+        ? await startServerOfDocument()
+        : await startServer({ isFirst: ownServer !== undefined })
       await use(server)
       await server.stop()
     },

@@ -1,14 +1,8 @@
 import { defineConfig } from 'playwright/test'
 import { z } from 'zod/mini'
-import { VARIANTS, type VariantName } from '../tests/support/documentServer/variants'
 import { CHROMIUM_FLAGS, findChromium } from './chromium'
 import type { WorkerOptions } from './fixtures'
 import { DESKTOP, IN_BRITAIN, PHONE } from './screens'
-
-/** The variant of the server with the documented calls only. All journeys pass on each variant; one run uses one. */
-const VARIANT = z
-  ._default(z.enum(Object.keys(VARIANTS) as [VariantName]), 'terse')
-  .parse(process.env.DOCUMENT_SERVER)
 
 /** Which journeys run: those of `npm test`, the others, or all of them. */
 const SET = z._default(z.enum(['fast', 'slow', 'all']), 'all').parse(process.env.JOURNEYS)
@@ -64,7 +58,7 @@ export default defineConfig<object, WorkerOptions>({
     { name: 'phone', use: PHONE, ...chosen(RUNS.phone) },
     {
       name: 'documented',
-      use: { ...DESKTOP, documentServer: VARIANT },
+      use: { ...DESKTOP, isDocumented: true },
       ...chosen(RUNS.documented),
     },
   ],

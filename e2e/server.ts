@@ -7,7 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PATHS } from '../contract/paths'
 import { mayBeTried } from '../tests/support/documentedCalls'
-import type { VariantName } from '../tests/support/documentServer/variants'
 import { cloneEmbeddedTemplate } from '../tests/support/embeddedTemplate'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -78,10 +77,10 @@ async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise
 const admin = { email: 'ada.admin@example.com', password: 'correct horse battery' }
 
 /** Starts a server with only the documented calls, in this process. */
-export async function startServerOfDocument(variant: VariantName): Promise<RunningServer> {
+export async function startServerOfDocument(): Promise<RunningServer> {
   // Loaded only by workers that need it.
   const { startDocumentServer } = await import('./documentServer')
-  const { server, ...running } = await startDocumentServer(variant, admin)
+  const { server, ...running } = await startDocumentServer(admin)
   const refused = server.undocumentedCalls
   const isDefect = (call: { method: string; path: string }) => !mayBeTried(call)
   return {

@@ -17,7 +17,7 @@ let scout: Row
 let team: Row
 
 beforeEach(() => {
-  const linked = linkDocumentServer('terse')
+  const linked = linkDocumentServer()
   server = linked.server
   link = linked.link
   scout = server.store.put('users', {
@@ -49,7 +49,7 @@ function letTokenExpire() {
 const losesTheAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('stored tokens without a user id', () => {
-  beforeEach(() => startSession(server.sessions.begin(scout as User, 'role')))
+  beforeEach(() => startSession(server.sessions.begin(scout as User)))
 
   it('show nothing without a network, until the server could be asked', async () => {
     link.offline = true

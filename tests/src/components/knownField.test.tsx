@@ -28,12 +28,12 @@ describe('fields that servers with only the documented calls do not know', () =>
   })
 
   it('are hidden if the server would drop their values', async () => {
-    const { server } = linkDocumentServer('generous')
+    const { server } = linkDocumentServer()
     const { store, sessions } = server
     const email = 'ada@touchline.test'
     const ada = store.put('users', { firstName: 'Ada', lastName: 'Doe', email, role: 'Scout', status: 1 })
     const player = store.put('players', { name: 'Ada Lund' })
-    startSession(sessions.begin(ada as DocumentUser, 'all'))
+    startSession(sessions.begin(ada as DocumentUser))
     openApp('/players/create')
     expect(await shownFields()).toEqual([])
     cleanup()

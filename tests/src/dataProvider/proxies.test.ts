@@ -64,7 +64,7 @@ describe.each(Object.entries(ANSWERS))(
 )
 
 it('a proxy that answers 413 is believed: the same call would never pass it', async () => {
-  const { link } = linkDocumentServer('generous')
+  const { link } = linkDocumentServer()
   link.isIntercepted = true
   link.intercept = () => new Response('', { status: 413 })
   await expect(call('/v1/team')).rejects.toMatchObject({ name: 'HttpError', status: 413 })
@@ -79,7 +79,7 @@ describe.each(Object.entries(ANSWERS))(
     let player: Player
 
     beforeEach(async () => {
-      ;({ server, link } = linkDocumentServer('generous'))
+      ;({ server, link } = linkDocumentServer())
       const account = {
         firstName: 'Kim',
         lastName: 'Doe',

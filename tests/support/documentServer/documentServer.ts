@@ -1,15 +1,8 @@
-import {
-  type ArrivingCall,
-  complaintsAbout,
-  type DocumentedCall,
-  documentedCall,
-  understood,
-} from '../documentedCalls'
+import { type ArrivingCall, complaintsAbout, documentedCall, understood } from '../documentedCalls'
 import { Sessions } from './sessions'
 import { isReadable, isSharedWith, shown } from './shown'
 import { Refusal, type Row, Store, type Table, type User } from './store'
-import { withUnset } from './unset'
-import { VARIANTS, type Variant } from './variants'
+import { withoutUnset } from './unset'
 import { mayChange, written } from './written'
 
 export type Answer = { status: number; body: unknown }
@@ -29,24 +22,18 @@ const TABLE_OF_PATH: Readonly<Record<string, Table>> = {
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 /**
- * A second server, written from the product document alone and as ungenerous as its variant says. It shares nothing with
- * ours, so that the client cannot take for granted what only ours does.
+ * A second server, written from the product document, which answers as little as the document allows: short ids, tokens without a user,
+ * no fields without a value, nothing or a part of the record after a write, and everything to an agent who asks without `assignedTo`. It
+ * shares nothing with ours, so that the client cannot take for granted what only ours does.
  */
 export class DocumentServer {
-  readonly store: Store
-  readonly sessions: Sessions
+  readonly store = new Store()
+  readonly sessions = new Sessions(this.store)
   readonly mails: SentMail[] = []
   /** Calls that are none of the document's, in the order of arrival. */
   readonly undocumentedCalls: ArrivingCall[] = []
   /** What was not as the document shows it in calls that are. */
   readonly complaints: string[] = []
-  readonly #variant: Variant
-
-  constructor(variant: Variant) {
-    this.#variant = variant
-    this.store = new Store(variant.ids)
-    this.sessions = new Sessions(this.store)
-  }
 
   /** What the browser is answered. */
   answer(arriving: ArrivingCall): Answer {
@@ -54,26 +41,20 @@ export class DocumentServer {
     if (call === undefined) {
       this.undocumentedCalls.push(arriving)
       const isRefresh = arriving.path === '/v1/token/refresh'
-      return { status: isRefresh ? this.#variant.refresh : 404, body: { message: 'No such call' } }
+      return { status: isRefresh ? 401 : 404, body: { message: 'No such call' } }
     }
-    this.complaints.push(...this.#complaints(call, arriving))
-    return this.#answered(arriving, understood(call, arriving.body), this.#variant)
-  }
-
-  /** What tests are answered who prepare something: always the whole record, and `invitation` is understood at signing up. */
-  prepare(arriving: ArrivingCall): Answer {
-    return this.#answered(arriving, arriving.body, VARIANTS.generous)
-  }
-
-  #complaints(call: DocumentedCall, arriving: ArrivingCall): string[] {
-    const complaints = complaintsAbout(call, arriving)
     // What was left out of an answer cannot be expected in the next call.
-    return this.#variant.unset === 'absent'
-      ? complaints.filter((text) => !/PUT .* lacks/.test(text))
-      : complaints
+    this.complaints.push(...complaintsAbout(call, arriving).filter((text) => !/PUT .* lacks/.test(text)))
+    const { status, body } = this.#answered(arriving, understood(call, arriving.body), false)
+    return { status, body: withoutUnset(body) }
   }
 
-  #answered({ method, path, authorization }: ArrivingCall, body: unknown, variant: Variant): Answer {
+  /** What tests are answered who prepare something: whole records and tokens, and `invitation` is understood at signing up. */
+  prepare(arriving: ArrivingCall): Answer {
+    return this.#answered(arriving, arriving.body, true)
+  }
+
+  #answered({ method, path, authorization }: ArrivingCall, body: unknown, isWhole: boolean): Answer {
     try {
       const { pathname, searchParams } = new URL(path, 'http://server')
       const given = typeof body === 'object' && body !== null ? { ...body } : {}
@@ -83,41 +64,39 @@ export class DocumentServer {
         authorization,
         given,
         searchParams,
-        variant,
+        isWhole,
       })
-      return {
-        status: answer === undefined ? 204 : 200,
-        body: withUnset(variant, answer),
-      }
+      if (answer === undefined)
+        return isWhole ? { status: 200, body: { success: true } } : { status: 204, body: undefined }
+      return { status: 200, body: answer }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { status: error.status, body: { message: error.message } }
     }
   }
 
-  #perform({ method, path, authorization, given, searchParams, variant }: Performed): unknown {
-    if (path === 'login') return this.#login(given, variant)
+  #perform({ method, path, authorization, given, searchParams, isWhole }: Performed): unknown {
+    if (path === 'login') return this.#login(given, isWhole)
     if (path === 'signup') return this.#signUp(given)
-    if (method === 'POST' && path.startsWith('user/password/forgot'))
-      return this.#resetPassword(path, given, variant)
+    if (method === 'POST' && path.startsWith('user/password/forgot')) return this.#resetPassword(path, given)
     if (path.startsWith('user/password')) throw new Refusal(404, 'Not found')
     const user = this.sessions.owner(authorization)
-    if (path.startsWith('user/account')) return this.#account(method, path, user, given, variant)
+    if (path.startsWith('user/account')) return this.#account(method, path, user, given)
     const [, resource = '', rest] = /^(user\/admin|\w+)(?:\/(.+))?$/.exec(path) ?? []
     const table = TABLE_OF_PATH[resource]
     if (table === undefined) throw new Refusal(404, 'Not found')
     if (user.role === 'Agent' && table !== 'analyses') throw new Refusal(403, 'Not allowed')
     if (table === 'users' && user.role === 'Player') throw new Refusal(403, 'Not allowed')
-    if (method !== 'GET') return this.#write({ method, table, id: rest, user, given, variant })
-    if (rest === undefined) return this.#list(table, user, searchParams.get('assignedTo'), variant)
+    if (method !== 'GET') return this.#write({ method, table, id: rest, user, given, isWhole })
+    if (rest === undefined) return this.#list(table, user, searchParams.get('assignedTo'))
     if (rest.endsWith('/pdf')) return this.#pdf(rest.slice(0, -4), user)
     const ofPlayer = (row: Row) => row.playerId === rest.replace('player/', '')
-    return this.#analyses(user, null, variant).filter(ofPlayer)
+    return this.#analyses(user, null).filter(ofPlayer)
   }
 
-  #login({ email, password }: Given, variant: Variant) {
+  #login({ email, password }: Given, isWhole: boolean) {
     const user = this.store.users().find((one) => one.email === email && one.password === password)
-    return user === undefined ? { success: false } : this.sessions.begin(user, variant.claims)
+    return user === undefined ? { success: false } : this.sessions.begin(user, { isWhole })
   }
 
   #signUp({ firstName, lastName, email, password, invitation }: Given) {
@@ -134,7 +113,7 @@ export class DocumentServer {
     }
   }
 
-  #resetPassword(path: string, { email, password }: Given, variant: Variant) {
+  #resetPassword(path: string, { email, password }: Given) {
     const secret = path.slice('user/password/forgot/'.length)
     if (secret === '') {
       const found = this.store.users().find((user) => user.email === email)
@@ -144,37 +123,37 @@ export class DocumentServer {
     const user = this.sessions.takeSecret(secret)
     this.sessions.endAllOf(user.id)
     this.store.put('users', { ...user, password })
-    return this.sessions.begin(user, variant.claims)
+    return this.sessions.begin(user)
   }
 
   #mail(user: User, page: SentMail['page']): void {
     this.mails.push({ to: user.email, page, secret: this.sessions.newSecret(user.id) })
   }
 
-  #account(method: string, path: string, user: User, { firstName, lastName }: Given, variant: Variant) {
+  #account(method: string, path: string, user: User, { firstName, lastName }: Given) {
     if (method === 'GET') return shown(this.store, 'users', user)
     if (method === 'PUT') {
       this.store.put('users', { ...user, firstName, lastName })
-      return writtenAnswer(variant, shown(this.store, 'users', user))
+      return undefined
     }
     if (!path.endsWith('confirm')) this.sessions.requestDeletion(user.id)
     else {
       this.sessions.confirmDeletion(user.id)
       this.store.remove('users', user.id)
     }
-    return writtenAnswer(variant, { success: true })
+    return undefined
   }
 
-  #analyses(user: User, assignedTo: string | null, { agentsList }: Variant): Row[] {
+  #analyses(user: User, assignedTo: string | null): Row[] {
     return this.store
       .all('analyses')
-      .filter((row) => isReadable(user, row, assignedTo === null ? agentsList : 'narrowed'))
+      .filter((row) => isReadable(user, row) || (user.role === 'Agent' && assignedTo === null))
       .filter((row) => assignedTo === null || isSharedWith(row, assignedTo))
       .map((row) => shown(this.store, 'analyses', row))
   }
 
-  #list(table: Table, user: User, assignedTo: string | null, variant: Variant) {
-    if (table === 'analyses') return { analyses: this.#analyses(user, assignedTo, variant) }
+  #list(table: Table, user: User, assignedTo: string | null) {
+    if (table === 'analyses') return { analyses: this.#analyses(user, assignedTo) }
     const rows = this.store.all(table).map((row) => shown(this.store, table, row))
     if (table === 'matches') rows.sort((one, other) => String(other.date).localeCompare(String(one.date)))
     if (table === 'players') rows.sort((one, other) => String(one.name).localeCompare(String(other.name)))
@@ -184,25 +163,25 @@ export class DocumentServer {
 
   #pdf(id: string, user: User): Buffer {
     const analysis = this.store.get('analyses', id)
-    if (!isReadable(user, analysis, 'narrowed')) throw new Refusal(404, 'Not found')
+    if (!isReadable(user, analysis)) throw new Refusal(404, 'Not found')
     return PDF
   }
 
-  #write({ method, table, id, user, given, variant }: Write): unknown {
+  #write({ method, table, id, user, given, isWhole }: Write): unknown {
     const stored = id === undefined ? null : this.store.get(table, id)
     if (stored !== null && !mayChange(user, table, stored, method)) throw new Refusal(403, 'Not allowed')
     if (method === 'DELETE') {
       this.store.remove(table, stored?.id ?? '')
-      return writtenAnswer(variant, { success: true })
+      return undefined
     }
     if (table === 'matches' && stored !== null && given.version !== stored.version) {
-      const error = variant.conflict
-      return variant.writes === 'record' ? { error, match: shown(this.store, table, stored) } : { error }
+      return { error: 'modified' }
     }
     const row = this.store.put(table, written(table, given, stored, user))
     if (table === 'users' && stored === null) this.#mail({ ...row, password: null } as User, 'signup')
     const record = shown(this.store, table, row)
-    return PROMISED.has(table) ? promisedAnswer(variant, record) : writtenAnswer(variant, record)
+    if (isWhole) return record
+    return PROMISED.has(table) ? { id: record.id, publishedAt: record.publishedAt } : undefined
   }
 }
 
@@ -213,7 +192,8 @@ type Performed = {
   authorization: string | null
   given: Given
   searchParams: URLSearchParams
-  variant: Variant
+  /** Whether a write is answered with the whole record. */
+  isWhole: boolean
 }
 type Write = {
   method: string
@@ -221,17 +201,8 @@ type Write = {
   id: string | undefined
   user: User
   given: Given
-  variant: Variant
+  isWhole: boolean
 }
 
-/** Of these the document promises the record as the answer to a write. */
+/** The document promises the record as the answer to a write of these: they get a part of it. */
 const PROMISED: ReadonlySet<Table> = new Set(['analyses', 'teams', 'users'])
-
-/** What is answered where the document shows nothing. */
-function writtenAnswer({ writes }: Variant, record: object): unknown {
-  if (writes === 'record') return record
-  return writes === 'part' ? { success: true } : undefined
-}
-
-const promisedAnswer = ({ writes }: Variant, record: Row): unknown =>
-  writes === 'part' ? { id: record.id, publishedAt: record.publishedAt } : record

@@ -1,10 +1,9 @@
 import { linkServer, type ServerLink } from '../serverFetch'
 import { DocumentServer } from './documentServer'
-import { VARIANTS, type VariantName } from './variants'
 
-/** Puts a server of the document alone behind `fetch`. */
-export function linkDocumentServer(variant: VariantName): { server: DocumentServer; link: ServerLink } {
-  const server = new DocumentServer(VARIANTS[variant])
+/** Puts a server with only the documented calls behind `fetch`. */
+export function linkDocumentServer(): { server: DocumentServer; link: ServerLink } {
+  const server = new DocumentServer()
   const link = linkServer(null)
   link.intercept = ({ method, path, headers, body }) => {
     const answer = server.answer({ method, path, authorization: headers.get('authorization'), body })

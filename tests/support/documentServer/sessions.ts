@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal, type Store, type User } from './store'
-import type { Variant } from './variants'
 
 const TOKEN_SECONDS = 15 * 60
 
@@ -15,12 +14,11 @@ export class Sessions {
     this.#store = store
   }
 
-  /** New tokens, as the document shows them. */
-  begin(user: User, claims: Variant['claims']) {
+  /** New tokens, as the document shows them. The access token has the role and the time when it expires, and of a whole one also the user. */
+  begin(user: User, { isWhole = false } = {}) {
     const exp = Math.floor(Date.now() / 1000) + TOKEN_SECONDS
     const said = { role: user.role.toLowerCase(), exp }
-    const name = `${user.firstName} ${user.lastName}`
-    const parts = [{ alg: 'none' }, claims === 'all' ? { ...said, sub: user.id, name } : said]
+    const parts = [{ alg: 'none' }, isWhole ? { ...said, sub: user.id } : said]
     const encoded = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     const accessToken = [...encoded, randomBytes(16).toString('base64url')].join('.')
     this.#owners.set(accessToken, user.id)

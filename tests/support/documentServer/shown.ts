@@ -1,5 +1,4 @@
 import type { Row, Store, Table, User } from './store'
-import type { Variant } from './variants'
 
 /** A record as callers are shown it: with what it refers to. */
 export function shown(store: Store, table: Table, row: Row): Row {
@@ -46,12 +45,11 @@ function lightPlayer(store: Store, id: unknown) {
   return { ...player, team: team(store, player.teamId) }
 }
 
-/** Whether this person's list has the analysis (decisions, section 5). */
-export function isReadable(user: User, analysis: Row, agentsList: Variant['agentsList']): boolean {
+/** Whether this person may read the analysis (decisions, section 5). */
+export function isReadable(user: User, analysis: Row): boolean {
   const isPublished = (analysis.publishedAt ?? null) !== null
   if (user.role === 'Admin' || analysis.scouter === user.id) return true
   if (user.role === 'Scout') return isPublished || isSharedWith(analysis, user.id)
-  if (user.role === 'Agent' && agentsList === 'everything') return true
   return isPublished && isSharedWith(analysis, user.id)
 }
 

@@ -1,6 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { Variant } from './variants'
-
 export type Row = { id: string } & Record<string, unknown>
 
 export const TABLES = ['analyses', 'matches', 'players', 'teams', 'users'] as const
@@ -22,17 +19,11 @@ export class Refusal extends Error {
 /** The records of a server that was written from the product document alone: nothing of `server/` or `contract/` is in it. */
 export class Store {
   readonly #rows: Record<Table, Row[]> = { analyses: [], matches: [], players: [], teams: [], users: [] }
-  readonly #ids: Variant['ids']
   #count = 0
-
-  constructor(ids: Variant['ids']) {
-    this.#ids = ids
-  }
 
   newId(): string {
     this.#count += 1
-    if (this.#ids === 'integer') return String(this.#count)
-    return this.#ids === 'uuid' ? randomUUID() : randomBytes(12).toString('hex')
+    return String(this.#count)
   }
 
   all(table: Table): readonly Row[] {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DOCUMENTED_FIELDS } from '../documentedCalls'
 import type { Table } from './store'
-import type { Variant } from './variants'
 
 /** What a priority is that nobody has chosen (product document, section 3). */
 const DEFAULT_PRIORITY = 'Monitor'
@@ -41,25 +40,23 @@ export function filled(table: Table, row: Record<string, unknown>): Record<strin
   return result
 }
 
-/** An answer in which what nobody has set is as the variant says. */
-export function withUnset({ unset }: Variant, answer: unknown): unknown {
-  if (unset === 'empty' || Buffer.isBuffer(answer) || typeof answer !== 'object' || answer === null)
-    return answer
+/** An answer without fields that have no value. */
+export function withoutUnset(answer: unknown): unknown {
+  if (Buffer.isBuffer(answer) || typeof answer !== 'object' || answer === null) return answer
   // A list stays one, also where it is empty.
-  if (Array.isArray(answer)) return answer.map((row) => tidied(unset, row))
+  if (Array.isArray(answer)) return answer.map(tidied)
   const [[key, rows] = [], ...others] = Object.entries(answer)
   if (key !== undefined && Array.isArray(rows) && others.length === 0) {
-    return { [key]: rows.map((row) => tidied(unset, row)) }
+    return { [key]: rows.map(tidied) }
   }
-  return tidied(unset, answer)
+  return tidied(answer)
 }
 
-function tidied(unset: 'null' | 'absent', value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry) => tidied(unset, entry))
+function tidied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidied)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([name, part]) => [name, tidied(unset, part)] as const)
-  if (unset === 'absent') return Object.fromEntries(entries.filter(([, part]) => !isUnset(part)))
-  return Object.fromEntries(entries.map(([name, part]) => [name, isUnset(part) ? null : part]))
+  const entries = Object.entries(value).map(([name, part]) => [name, tidied(part)] as const)
+  return Object.fromEntries(entries.filter(([, part]) => !isUnset(part)))
 }
 
 const isUnset = (value: unknown) =>
