@@ -87,7 +87,10 @@ export function useRun({ resource, engine }: Running) {
         onHandedOver: (handedOver) =>
           !signal.aborted && setRun({ state: 'preparing', job: null, handedOver }),
       }).catch((error: Error) => error)
-      if (signal.aborted) return started instanceof Error || (started.leave ?? started.stop)()
+      if (signal.aborted) {
+        if (!(started instanceof Error)) (started.leave ?? started.stop)()
+        return
+      }
       if (started instanceof Error) {
         setRun(NOT_STARTED)
         return notify(nextStepOf(started), { type: 'error', messageArgs: { _: nextStepOf(started) } })
