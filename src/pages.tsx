@@ -9,6 +9,7 @@ import { useActor } from './authProvider/useSession'
 import { prefetchList } from './components/list/prefetchList'
 import { prefetchRecord } from './components/recordPage/prefetchRecord'
 import { dataProvider } from './dataProvider'
+import { type Feature, useFeature } from './dataProvider/features'
 import { queryClient } from './dataProvider/queryClient'
 import type { Visit } from './prefetchPages'
 import { analyses } from './resources/analyses'
@@ -68,17 +69,28 @@ async function allowedPage(resource: ResourceName, verb: PageVerb, load: PageFil
 export const historyPage = () => permittedPage('history.list', () => import('./custom/history/HistoryPage'))
 export const batchesPage = () => permittedPage('batch.list', () => import('./custom/batches/BatchesPage'))
 export const batchPage = () => permittedPage('batch.list', () => import('./custom/batches/BatchPage'))
-export const emailPage = () => permittedPage('mail.list', () => import('./custom/mails/EmailPage'))
+export const emailPage = () =>
+  withFeature('emailServer', () => permittedPage('mail.list', () => import('./custom/mails/EmailPage')))
 
 export const signInPolicyPage = () =>
-  permittedPage('signInPolicy.read', () => import('./custom/secondFactor/SignInPolicyPage'))
+  withFeature('signInPolicy', () =>
+    permittedPage('signInPolicy.read', () => import('./custom/secondFactor/SignInPolicyPage')),
+  )
 
-export const clubPage = () => permittedPage('club.update', () => import('./custom/club/ClubPage'))
+export const clubPage = () =>
+  withFeature('club', () => permittedPage('club.update', () => import('./custom/club/ClubPage')))
 
 /** For administrators; other users find their own jobs in their account. */
-export async function jobsPage(): Promise<ComponentType> {
-  const { default: Page } = await import('./custom/jobs/JobsPage')
-  return () => (seesAllJobs(useActor().role) ? <Page /> : <Navigate to={ROUTES.account} replace />)
+export const jobsPage = () =>
+  withFeature('jobs', async () => {
+    const { default: Page } = await import('./custom/jobs/JobsPage')
+    return () => (seesAllJobs(useActor().role) ? <Page /> : <Navigate to={ROUTES.account} replace />)
+  })
+
+/** A page that needs a feature of the server; without it, there is no such address. */
+async function withFeature(feature: Feature, load: () => Promise<ComponentType>): Promise<ComponentType> {
+  const Page = await load()
+  return () => (useFeature(feature) ? <Page /> : <Elsewhere />)
 }
 
 /** The address of outgoing email before the page of jobs. */

@@ -2,19 +2,13 @@ import { type Club, type ClubInput, clubAnswerSchema, clubSchema } from '../../c
 import { PATHS } from '../../contract/paths'
 import { keepClub } from '../club'
 import { message } from '../i18n'
-import { isUnknownCall, withExplanation } from './failures'
+import { withExplanation } from './failures'
 import { call, jsonOf } from './http'
 
 /** The club, for administrators. */
 export const clubMethods = {
-  /** Null where the server has no such call, as one that has only the documented ones. */
-  async getClub({ signal }: { signal?: AbortSignal } = {}): Promise<{ data: Club | null }> {
-    try {
-      return { data: clubSchema.parse(await jsonOf(await call(PATHS.club, { signal }))) }
-    } catch (error) {
-      if (isUnknownCall(error)) return { data: null }
-      throw error
-    }
+  async getClub({ signal }: { signal?: AbortSignal } = {}): Promise<{ data: Club }> {
+    return { data: clubSchema.parse(await jsonOf(await call(PATHS.club, { signal }))) }
   },
 
   async updateClub(input: ClubInput): Promise<{ data: Club }> {

@@ -1,12 +1,12 @@
 import type { JobQueryInput, JobsAnswer } from '../../contract/jobs'
 import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
-import { isUnknownCall, UnknownCallError, withExplanation } from './failures'
+import { withExplanation } from './failures'
 import { call, jsonOf, queryString } from './http'
 
 /** The jobs of the server: emails, imports and other work in the background. */
 export const jobMethods = {
-  /** Returns one page; rejects with an UnknownCallError for a server that does not list jobs. */
+  /** Returns one page. */
   async jobs(
     request: JobQueryInput,
     { signal }: { signal?: AbortSignal } = {},
@@ -15,12 +15,10 @@ export const jobMethods = {
       const asked = await jsonOf(await call(`${PATHS.jobs}?${queryString(request)}`, { signal }))
       // Loaded with the first answer, because no list needs it.
       const { jobsAnswerSchema } = await import('../../contract/jobs')
-      const answer = jobsAnswerSchema.safeParse(asked)
-      if (answer.success) return { data: answer.data }
+      return { data: jobsAnswerSchema.parse(asked) }
     } catch (error) {
-      if (!isUnknownCall(error)) throw withExplanation(message('jobs.list.failed'), error)
+      throw withExplanation(message('jobs.list.failed'), error)
     }
-    throw new UnknownCallError(message('jobs.list.notKnown'))
   },
 
   /** Makes the server do nothing more of a job. */

@@ -1,19 +1,18 @@
 import type { MailServer, TestMailAnswer } from '../../contract/mail'
 import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
-import { isUnknownCall, withExplanation } from './failures'
+import { withExplanation } from './failures'
 import { call, jsonOf } from './http'
 
 /** How the server delivers email, and the test email. */
 export const mailMethods = {
-  /** Returns how the server delivers email; null for a server that does not report it. */
-  async mailServer({ signal }: { signal?: AbortSignal } = {}): Promise<{ data: MailServer | null }> {
+  /** Returns how the server delivers email. */
+  async mailServer({ signal }: { signal?: AbortSignal } = {}): Promise<{ data: MailServer }> {
     try {
       const answer = await jsonOf(await call(PATHS.mailServer, { signal }))
       const { mailServerSchema } = await import('../../contract/mail')
-      return { data: mailServerSchema.safeParse(answer).data ?? null }
+      return { data: mailServerSchema.parse(answer) }
     } catch (error) {
-      if (isUnknownCall(error)) return { data: null }
       throw withExplanation(message('mails.server.failed'), error)
     }
   },

@@ -90,8 +90,13 @@ export const secondFactorMethods = {
     return { data: null }
   },
 
-  signInPolicy: ({ signal }: Asked = {}): Promise<{ data: SignInPolicy | null }> =>
-    unlessUnknown(PATHS.signInPolicy, signInPolicySchema, signal),
+  async signInPolicy({ signal }: Asked = {}): Promise<{ data: SignInPolicy }> {
+    try {
+      return { data: signInPolicySchema.parse(await jsonOf(await call(PATHS.signInPolicy, { signal }))) }
+    } catch (error) {
+      throw withExplanation(message('secondFactor.failed'), error)
+    }
+  },
 
   async changeSignInPolicy(policy: SignInPolicy): Promise<{ data: SignInPolicy }> {
     try {

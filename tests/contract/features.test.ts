@@ -22,7 +22,7 @@ describe('the kind of server', () => {
     const features = [...rows.matchAll(/^ {2}(\w+):/gm)].map(([, feature]) => feature)
     const isUsed = (feature: string | undefined) =>
       sources.some(({ text }) =>
-        new RegExp(`(has|use)Feature\\('${feature}'\\)|pageOf\\('${feature}'`).test(text),
+        new RegExp(`(has|use)Feature\\('${feature}'\\)|(pageOf|withFeature)\\('${feature}'`).test(text),
       )
     expect(features).not.toEqual([])
     expect(features.filter((feature) => !isUsed(feature))).toEqual([])

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
@@ -19,7 +18,6 @@ export default function ClubPage() {
     queryFn: async ({ signal }) => (await dataProvider.getClub({ signal })).data,
   })
   const body = () => {
-    if (data === null) return <EmptyState title={t('club.notKnown')} />
     if (data !== undefined) return <ClubForm club={data} />
     if (error === null) return <PageLoading />
     return (

@@ -10,7 +10,6 @@ import { ListPagination } from '../../components/list/ListPagination'
 import { ThreePartSkeletons } from '../../components/list/ThreePartRow'
 import { useLastPage, usePagedAddress } from '../../components/list/usePagedAddress'
 import { PageTitle } from '../../components/PageTitle'
-import { UnknownCallError } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { JobList } from './JobList'
@@ -31,15 +30,7 @@ export default function JobsPage() {
     ...(kind !== undefined && { kind }),
   })
   useLastPage(paging, isPlaceholderData ? undefined : data?.total)
-  const isUnknown = error instanceof UnknownCallError
-  useFailureToast(isUnknown ? null : error)
-  if (isUnknown) {
-    return (
-      <JobsFrame>
-        <EmptyState title={t('jobs.list.notKnown')} />
-      </JobsFrame>
-    )
-  }
+  useFailureToast(error)
   const body = () => {
     if (data === undefined) {
       if (error === null) return <ThreePartSkeletons />

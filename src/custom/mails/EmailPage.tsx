@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { MailServer } from '../../../contract/mail'
 import { ROUTES } from '../../../contract/paths'
-import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
@@ -21,7 +20,6 @@ export default function EmailPage() {
   const t = useMessage()
   const { data, error, refetch } = useMailServer()
   const body = () => {
-    if (data === null) return <EmptyState title={t('mails.server.notKnown')} />
     if (data !== undefined) return <Delivery server={data} />
     if (error === null) return <PageLoading />
     return (

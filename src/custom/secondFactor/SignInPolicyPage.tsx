@@ -7,7 +7,6 @@ import { useNotify } from 'react-admin'
 import { ROLES, type Role } from '../../../contract/closedLists'
 import { messageOf } from '../../../contract/errors'
 import type { SignInPolicy } from '../../../contract/secondFactor'
-import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
@@ -32,7 +31,6 @@ export default function SignInPolicyPage() {
       )
     }
     if (data === undefined) return <PageLoading />
-    if (data === null) return <EmptyState title={t('secondFactor.policy.notKnown')} />
     return <Roles policy={data} />
   }
   return (

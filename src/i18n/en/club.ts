@@ -14,5 +14,4 @@ export const club = {
   groupLabel: 'Group “%{group}”',
   saved: 'Club saved',
   failed: 'Something went wrong! Could not save the club',
-  notKnown: 'This server has no club settings',
 } as const

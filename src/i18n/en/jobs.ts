@@ -66,7 +66,6 @@ export const jobs = {
     empty: 'No jobs yet',
     emptyHint: 'Emails, imports and other work of the server appear here.',
     nothingFits: 'No results',
-    notKnown: 'This server does not list jobs',
     failed: 'Something went wrong! Could not get the jobs',
   },
 } as const

@@ -51,7 +51,6 @@ export const mails = {
     none: 'None so far',
     setUp: 'To deliver email, set these two variables on the server with your values, and restart it:',
     manual: 'More in docs/operations.md, section “Email”.',
-    notKnown: 'This server does not report its email settings',
     failed: 'Something went wrong! Could not get the email settings',
   },
 } as const

@@ -52,6 +52,5 @@ export const secondFactor = {
     text: 'Users with these roles must use two-step verification. Users without it must set it up before they can continue.',
     saved: 'Sign-in rules saved',
     failed: 'Something went wrong! Could not save the sign-in rules',
-    notKnown: 'This server does not support sign-in rules',
   },
 } as const

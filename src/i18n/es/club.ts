@@ -16,5 +16,4 @@ export const club: Catalogue['club'] = {
   groupLabel: 'Grupo «%{group}»',
   saved: 'Club guardado',
   failed: '¡Algo ha salido mal! No se ha podido guardar el club',
-  notKnown: 'Este servidor no tiene ajustes del club',
 }

@@ -67,7 +67,6 @@ export const jobs: Catalogue['jobs'] = {
     empty: 'Todavía no hay tareas',
     emptyHint: 'Aquí aparecen los correos, las importaciones y otros trabajos del servidor.',
     nothingFits: 'Sin resultados',
-    notKnown: 'Este servidor no muestra sus tareas',
     failed: '¡Algo ha salido mal! No se han podido cargar las tareas',
   },
 }

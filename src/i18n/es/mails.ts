@@ -52,7 +52,6 @@ export const mails: Catalogue['mails'] = {
     none: 'Ninguno hasta ahora',
     setUp: 'Para entregar los correos, define estas dos variables en el servidor con tus datos y reinícialo:',
     manual: 'Más información en docs/operations.md, sección «Email».',
-    notKnown: 'Este servidor no informa de sus ajustes de correo',
     failed: '¡Algo ha salido mal! No se han podido cargar los ajustes de correo',
   },
 }

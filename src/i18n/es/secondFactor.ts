@@ -52,6 +52,5 @@ export const secondFactor: Catalogue['secondFactor'] = {
     text: 'Los usuarios con estos roles deben usar la verificación en dos pasos. Quienes no la tengan deberán configurarla para poder continuar.',
     saved: 'Reglas de inicio de sesión guardadas',
     failed: '¡Algo ha salido mal! No se han podido guardar las reglas de inicio de sesión',
-    notKnown: 'Este servidor no admite reglas de inicio de sesión',
   },
 }

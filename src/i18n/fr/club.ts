@@ -16,5 +16,4 @@ export const club: Catalogue['club'] = {
   groupLabel: 'Groupe « %{group} »',
   saved: 'Club enregistré',
   failed: 'Une erreur est survenue ! Impossible d’enregistrer le club',
-  notKnown: 'Ce serveur n’a pas de réglages du club',
 }

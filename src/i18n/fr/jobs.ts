@@ -67,7 +67,6 @@ export const jobs: Catalogue['jobs'] = {
     empty: 'Aucune tâche pour le moment',
     emptyHint: 'Les e-mails, les imports et les autres travaux du serveur apparaissent ici.',
     nothingFits: 'Aucun résultat',
-    notKnown: 'Ce serveur ne donne pas la liste de ses tâches',
     failed: 'Une erreur est survenue ! Impossible de charger les tâches',
   },
 }

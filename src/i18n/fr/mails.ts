@@ -53,7 +53,6 @@ export const mails: Catalogue['mails'] = {
     setUp:
       'Pour distribuer les e-mails, définissez ces deux variables sur le serveur avec vos valeurs, puis redémarrez-le :',
     manual: 'Plus de détails dans docs/operations.md, section « Email ».',
-    notKnown: 'Ce serveur ne communique pas ses réglages d’e-mail',
     failed: 'Une erreur est survenue ! Impossible de charger les réglages d’e-mail',
   },
 }

@@ -53,6 +53,5 @@ export const secondFactor: Catalogue['secondFactor'] = {
     text: 'Les utilisateurs qui ont ces rôles doivent utiliser la double authentification. Ceux qui ne l’ont pas devront la configurer pour continuer.',
     saved: 'Règles de connexion enregistrées',
     failed: 'Une erreur est survenue ! Impossible d’enregistrer les règles de connexion',
-    notKnown: 'Ce serveur ne gère pas les règles de connexion',
   },
 }

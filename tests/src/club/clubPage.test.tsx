@@ -98,3 +98,9 @@ it('the sign-in page names the club, also without a network the next time', asyn
   expect(await screen.findByText('Harbour Athletic')).toBeVisible()
   link.offline = false
 })
+
+it('has no address on a server with only the documented calls', async () => {
+  document.querySelector('meta[name=client-errors]')?.remove()
+  const { address } = openApp('/club')
+  await waitFor(() => expect(address()).toBe('/analyses'))
+})

@@ -43,6 +43,7 @@ async function open(config: Pick<TestAppOptions, 'config'> = {}): Promise<void> 
     },
   })
   link = linkServer(server.app)
+  reportingPage()
   admin = await persona(server, 'Admin')
   startSession(admin)
 }

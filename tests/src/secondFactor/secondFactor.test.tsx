@@ -151,6 +151,7 @@ describe('a required second factor', () => {
   })
 
   it('is configured role by role, keeping another administrator’s changes and two quick ticks', async () => {
+    reportingPage()
     const admin = await persona(server, 'Admin')
     startSession(admin)
     const { user } = openApp('/sign-in-policy')
