@@ -66,7 +66,8 @@ async function allowedPage(resource: ResourceName, verb: PageVerb, load: PageFil
   )
 }
 
-export const historyPage = () => permittedPage('history.list', () => import('./custom/history/HistoryPage'))
+export const historyPage = () =>
+  withFeature('history', () => permittedPage('history.list', () => import('./custom/history/HistoryPage')))
 export const batchesPage = () => permittedPage('batch.list', () => import('./custom/batches/BatchesPage'))
 export const batchPage = () => permittedPage('batch.list', () => import('./custom/batches/BatchPage'))
 export const emailPage = () =>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { type ResourceName, ROUTES } from '../../contract/paths'
 import { can } from '../../contract/permissions'
 import { useActor } from '../authProvider/useSession'
-import { dataProvider } from '../dataProvider'
+import { useFeature } from '../dataProvider/features'
 import { useMessage } from '../i18n'
 import { useIsPhone } from './useIsPhone'
 
@@ -14,11 +14,10 @@ import { useIsPhone } from './useIsPhone'
 export const historyHref = (resource: ResourceName, recordId: string): string =>
   `${ROUTES.history}?${new URLSearchParams({ resource, recordId })}`
 
-/** Whether this person may see history and, as far as is known, the server keeps it. */
+/** Whether the server keeps a history and the user may see it. */
 export function useCanSeeHistory(): boolean {
-  const actor = useActor()
-  // react-admin's own way to the data provider lets through only what answers later.
-  return can(actor, 'history.list') && dataProvider.supportsHistory()
+  const isKept = useFeature('history')
+  return can(useActor(), 'history.list') && isKept
 }
 
 type HistoryLinkProps = {

@@ -28,6 +28,7 @@ const FEATURES = {
   shares: 'GET /v1/analysis/{id}/share, and emails with a message and a last day',
   shortLists: 'GET /v1/short-list',
   signInPolicy: 'GET /v1/sign-in-policy',
+  statistics: 'GET /v1/statistics',
 } as const satisfies Record<string, string>
 
 export type Feature = keyof typeof FEATURES

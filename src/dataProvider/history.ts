@@ -10,35 +10,25 @@ import {
 } from '../../contract/history'
 import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
-import { failure, isUnknownCall, UnknownCallError, withExplanation } from './failures'
+import { failure, withExplanation } from './failures'
 import { call, jsonOf, queryString } from './http'
 import { type AskAboutMinor, askingHeaders, confirmationOf, confirmedByPerson } from './minorReports'
 import type { RowStores } from './rows/rowStore'
 
 /** What was done to records, and bringing back what they were. */
 export function createHistory(lists: RowStores, askAboutMinor: AskAboutMinor) {
-  let isUnknown = false
-
-  const methods = {
-    /** Whether the server keeps a history, as far as is known: it is taken to until it says no. */
-    supportsHistory: (): boolean => !isUnknown,
-
-    /** One page, newest first; rejects with an UnknownCallError where the server keeps none. */
+  return {
+    /** Returns one page, newest first. */
     async history(
       request: HistoryQueryInput,
       { signal }: { signal?: AbortSignal } = {},
     ): Promise<{ data: HistoryAnswer }> {
       try {
-        const answer = historyAnswerSchema.safeParse(
-          await jsonOf(await call(`${PATHS.history}?${queryString(request)}`, { signal })),
-        )
-        isUnknown = !answer.success
-        if (answer.success) return { data: answer.data }
+        const answer = await jsonOf(await call(`${PATHS.history}?${queryString(request)}`, { signal }))
+        return { data: historyAnswerSchema.parse(answer) }
       } catch (error) {
-        isUnknown = isUnknownCall(error)
-        if (!isUnknown) throw withExplanation(message('history.failed'), error)
+        throw withExplanation(message('history.failed'), error)
       }
-      throw new UnknownCallError(message('history.notKept'))
     },
 
     /** A record as it was before or after an entry, compared with the present. */
@@ -76,13 +66,6 @@ export function createHistory(lists: RowStores, askAboutMinor: AskAboutMinor) {
       }
       await lists[resource].refresh()
       return { data: { id: entryId } }
-    },
-  }
-  return {
-    methods,
-    /** Whether the server keeps a history is asked again after a sign-in. */
-    reset(): void {
-      isUnknown = false
     },
   }
 }

@@ -73,7 +73,6 @@ export function createDataProvider(cache = createQueryClient()) {
   }
   outbox.subscribe(() => outbox.changed.forEach(invalidatePages))
   const recordPages = createRecordPages({ lists, outbox })
-  const statistics = createStatistics(recordPages.readRecords)
   const rest = simpleRestProvider(API_BASE, restClient)
 
   const { find, findHere, findFresh, findNow, findKeptId, followedFilter } = createRecordLookup({
@@ -91,7 +90,6 @@ export function createDataProvider(cache = createQueryClient()) {
     findFresh,
     findNow,
   })
-  const history = createHistory(lists, askAboutMinor)
   const writes = createWrites({ rest, lists, findFresh, update })
   const queued = createQueuedWrites({ writes, outbox, find, findHere })
   const upload = async (file: Blob, signal?: AbortSignal) =>
@@ -191,7 +189,7 @@ export function createDataProvider(cache = createQueryClient()) {
     ...custom,
     ...createGround({ lists, findFresh, findMany, outbox, ...custom }),
     ...askedAndTold,
-    ...statistics.methods,
+    ...createStatistics(recordPages.readRecords),
     ...mediaMethods,
     uploadMedia: createQueuedUpload(mediaMethods.uploadMedia, () => deviceOwner().id),
     ...createMerges(lists),
@@ -199,7 +197,7 @@ export function createDataProvider(cache = createQueryClient()) {
     ...recordPages.methods,
     ...createDeviceRecords({ lists, ask: findFresh }),
     ...createOwnNotes({ lists, ...recordPages.methods }),
-    ...history.methods,
+    ...createHistory(lists, askAboutMinor),
     ...jobMethods,
     ...mailMethods,
     ...userSessionMethods,
@@ -231,8 +229,6 @@ export function createDataProvider(cache = createQueryClient()) {
     reset(): void {
       for (const resource of Object.keys(RESOURCES)) lists[resourceName(resource)].reset()
       writes.reset()
-      statistics.reset()
-      history.reset()
       cache.clear()
     },
 

@@ -41,7 +41,7 @@ export function useClubPage(club: Club) {
         return { data: recordOf(data) }
       } catch (error) {
         if (!isChangedSince(error)) throw error
-        const theirs = (await dataProvider.getClub()).data ?? club
+        const theirs = (await dataProvider.getClub()).data
         const { merged, conflicts } = mergeThreeWay(valuesOf(base), mine, valuesOf(theirs))
         if (conflicts.length > 0 && !(await ask(conflicts))) throw new SaveCancelled()
         const { data } = await dataProvider.updateClub({ ...merged, version: theirs.version })

@@ -11,7 +11,6 @@ import { useFailureToast } from '../../components/failureToast'
 import { ListPagination } from '../../components/list/ListPagination'
 import { useLastPage } from '../../components/list/usePagedAddress'
 import { PageTitle } from '../../components/PageTitle'
-import { UnknownCallError } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { HistoryFilters } from './HistoryFilters'
@@ -26,15 +25,7 @@ export default function HistoryPage() {
   const { filter, paging } = useHistoryAddress()
   const { data, error, isPlaceholderData, refetch } = useHistory(queryOf(filter, paging))
   useLastPage(paging, isPlaceholderData ? undefined : data?.total)
-  const isUnknown = error instanceof UnknownCallError
-  useFailureToast(isUnknown ? null : error)
-  if (isUnknown) {
-    return (
-      <HistoryFrame filter={filter} answer={undefined}>
-        <EmptyState title={t('history.notKept')} text={t('history.notKeptHint')} />
-      </HistoryFrame>
-    )
-  }
+  useFailureToast(error)
   const body = () => {
     if (data === undefined) {
       if (error === null) return <HistorySkeleton />
@@ -67,7 +58,7 @@ export default function HistoryPage() {
 type HistoryFrameProps = {
   filter: HistoryFilter
   answer: HistoryAnswer | undefined
-  filters?: ReactNode
+  filters: ReactNode
   children: ReactNode
 }
 

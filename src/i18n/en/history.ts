@@ -77,8 +77,6 @@ export const history = {
   empty: 'No history yet',
   emptyHint: 'Changes to records appear here.',
   nothingFits: 'No results for these filters',
-  notKept: 'This server does not keep a history',
-  notKeptHint: 'You cannot see or restore earlier versions.',
   failed: 'Something went wrong! Could not get the history',
   restore: {
     open: 'Restore this version…',

@@ -77,8 +77,6 @@ export const history: Catalogue['history'] = {
   empty: 'Todavía no hay historial',
   emptyHint: 'Aquí aparecerán los cambios en los registros.',
   nothingFits: 'No hay resultados con estos filtros',
-  notKept: 'Este servidor no guarda historial',
-  notKeptHint: 'No puedes ver ni restaurar versiones anteriores.',
   failed: '¡Algo ha salido mal! No se ha podido cargar el historial',
   restore: {
     open: 'Restaurar esta versión…',

@@ -77,8 +77,6 @@ export const history: Catalogue['history'] = {
   empty: 'Aucun historique pour le moment',
   emptyHint: 'Les modifications des fiches apparaissent ici.',
   nothingFits: 'Aucun résultat avec ces filtres',
-  notKept: 'Ce serveur ne conserve pas d’historique',
-  notKeptHint: 'Vous ne pouvez ni voir ni restaurer les versions précédentes.',
   failed: 'Une erreur est survenue ! Impossible de charger l’historique',
   restore: {
     open: 'Restaurer cette version…',

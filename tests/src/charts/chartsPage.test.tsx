@@ -5,6 +5,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
@@ -104,6 +105,7 @@ describe('the charts', () => {
   })
 
   it('without the right to them explain that, and send no call', async () => {
+    reportingPage()
     const player = await persona(server, 'Player')
     await analysed('2026-05-01', { accessUserIds: [player.id] })
     startSession(player)
@@ -118,10 +120,7 @@ describe('the charts', () => {
     await analysed('2026-05-01', { accessUserIds: [agent.id] })
     await analysed('2026-05-01')
     const { body } = await scout.call('GET', '/v1/analysis?page=1&amount=2000')
-    link.intercept = ({ path }) => {
-      if (path.startsWith('/v1/statistics')) return json({ message: 'Not found' }, 404)
-      return path.startsWith('/v1/analysis') ? json(body) : undefined
-    }
+    link.intercept = ({ path }) => (path.startsWith('/v1/analysis') ? json(body) : undefined)
     startSession(agent)
     openApp('/charts')
     expect(await screen.findByText('Based on 1 analysis by 1 scout, up to 1 May 2026')).toBeVisible()
