@@ -18,6 +18,7 @@ const FEATURES = {
   jobs: 'GET /v1/job',
   lineupImport: 'line-ups of matches, written by POST /v1/batch/{id}/run',
   listFilters: 'the list filters `ids` and `createdBy`',
+  merges: 'POST /v1/player/merge, and of teams and matches',
   ownErrors: 'a code or a message in the answer to every refused call',
   repeatedCreation: 'the same answer to a repeated creation with the same id',
   reportCollections: 'POST /v1/analysis/pdf',

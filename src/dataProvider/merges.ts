@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import type { DoneMerge, Merge, Mergeable, MergeInput } from '../../contract/merge'
 import { PATHS, type ResourceName } from '../../contract/paths'
 import { message } from '../i18n'
-import { isUnknownCall, missing, UnknownCallError, withExplanation } from './failures'
+import { missing, withExplanation } from './failures'
 import { call, jsonOf } from './http'
 import { normalised } from './normalised'
 import type { RowStores } from './rows/rowStore'
@@ -17,22 +17,17 @@ const CHANGED: Record<Mergeable, readonly ResourceName[]> = {
 /** Loaded when records are merged: they know every field of what can be. */
 const mergeSchemas = () => import('../../contract/merge')
 
-const mergingUnknown = () => new UnknownCallError(message('duplicates.failed.unknown'))
-
 /** Making one record of two, and two of one again. RowStores that are in memory are asked for again before a call ends. */
 export function createMerges(lists: RowStores) {
   const refresh = (resource: Mergeable) => Promise.all(CHANGED[resource].map((name) => lists[name].refresh()))
 
-  /** The merges that can still be undone, newest first; an UnknownCallError tells that the server cannot merge. */
+  /** Returns the merges that can still be undone, newest first. */
   async function merges(resource: Mergeable, signal?: AbortSignal): Promise<{ data: DoneMerge[] }> {
     try {
       const { doneMergesSchema } = await mergeSchemas()
-      const answer = doneMergesSchema.safeParse(await jsonOf(await call(PATHS.merge(resource), { signal })))
-      // Some servers answer what they do not know with a page of their own.
-      if (!answer.success) throw mergingUnknown()
-      return { data: answer.data.merges }
+      const answer = await jsonOf(await call(PATHS.merge(resource), { signal }))
+      return { data: doneMergesSchema.parse(answer).merges }
     } catch (error) {
-      if (isUnknownCall(error)) throw mergingUnknown()
       throw withExplanation(message('duplicates.failed.list'), error)
     }
   }
@@ -49,8 +44,6 @@ export function createMerges(lists: RowStores) {
       const done = { ...answer.data, record: normalised(resource, answer.data.record) }
       return { data: done as Merge<Kind> }
     } catch (error) {
-      // One of the two may be gone, or the call be unknown: which of them, only a server that merges can tell.
-      if (isUnknownCall(error)) await merges(resource)
       const kind: Mergeable = resource
       throw withExplanation(message(`duplicates.failed.${kind}`), error, () => missing(kind).message)
     } finally {

@@ -32,7 +32,7 @@ export default function DuplicatesPage() {
 function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }) {
   const t = useMessage()
   const { search, start, stop } = usePairs(resource, of)
-  const { merges, isUnknown } = useDoneMerges(resource)
+  const { merges, canMerge } = useDoneMerges(resource)
   /** The button that had the focus is gone with the merge. */
   const again = () => {
     focusPage()
@@ -85,7 +85,7 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
         }
       />
       {subject === null && <KindLinks resource={resource} />}
-      {isUnknown && (
+      {!canMerge && (
         <Alert severity="info" variant="outlined" sx={{ mb: 2, bgcolor: 'background.paper' }}>
           {t('duplicates.failed.unknown')}
         </Alert>
@@ -102,13 +102,7 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
         </Alert>
       )}
       {shown === null ? (
-        <FoundPairs
-          resource={resource}
-          pairs={pairs}
-          subject={subject}
-          mayMerge={!isUnknown}
-          onAgain={again}
-        />
+        <FoundPairs resource={resource} pairs={pairs} subject={subject} mayMerge={canMerge} onAgain={again} />
       ) : (
         <Paper variant="outlined">{shown}</Paper>
       )}

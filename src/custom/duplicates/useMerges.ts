@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { Mergeable, MergeInput } from '../../../contract/merge'
-import { type AppDataProvider, UnknownCallError } from '../../dataProvider'
+import type { AppDataProvider } from '../../dataProvider'
+import { useFeature } from '../../dataProvider/features'
 
-/** The merges that can still be undone, and whether this server merges at all. */
+/** Returns the merges that can still be undone, and whether this server merges at all. */
 export function useDoneMerges(resource: Mergeable) {
   const dataProvider = useDataProvider<AppDataProvider>()
-  const { data, error, refetch } = useQuery({
+  const canMerge = useFeature('merges')
+  const { data } = useQuery({
     queryKey: [resource, 'merges'],
     queryFn: async ({ signal }) => (await dataProvider.merges(resource, signal)).data,
+    enabled: canMerge,
   })
-  return { merges: data ?? [], error, refetch, isUnknown: error instanceof UnknownCallError }
+  return { merges: data ?? [], canMerge }
 }
 
 /** Returns functions that merge records and undo merges, and invalidate the cache afterwards. */

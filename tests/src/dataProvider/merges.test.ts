@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Player } from '../../../contract/player'
 import type { AppDataProvider } from '../../../src/dataProvider'
-import { UnknownCallError } from '../../../src/dataProvider'
 import { searchesFor } from '../../../src/dataProvider/similar'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
@@ -59,13 +58,6 @@ describe('a merge', () => {
     }
     await expect(provider.mergeRecords('players', input)).rejects.toThrow(/No connection to the server/)
     expect(await names()).toEqual(['Emiliano Martínez'])
-  })
-
-  it.each([404, 405])('is unavailable on a server that answers %s', async (status) => {
-    link.intercept = () => json({ message: 'No' }, status)
-    const input = { keptId: 'one', mergedId: 'other', record: { name: 'Ada' } }
-    await expect(provider.mergeRecords('players', input)).rejects.toThrow(UnknownCallError)
-    await expect(provider.merges('players')).rejects.toThrow(UnknownCallError)
   })
 })
 

@@ -9,7 +9,7 @@ import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 /** Duplicate matches, and groups of players; duplicatesPage.test.tsx has pairs of players and groups of teams. */
 
-signedIn('Scout')
+signedIn('Scout', { isOwnServer: true })
 
 async function stored<Row>(resource: 'players' | 'matches'): Promise<Row[]> {
   const { path, listKey } = RESOURCES[resource]
