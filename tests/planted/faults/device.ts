@@ -5,7 +5,7 @@ export const DEVICE_FAULTS: readonly Fault[] = [
   {
     name: 'proxy-answer-counts-as-stored',
     rule: 'An answer without the header of our server is no answer (decision record 0022).',
-    file: 'src/dataProvider/base.ts',
+    file: 'src/dataProvider/intermediaries.ts',
     anchor: 'return hasSeenHeader && !hasHeader && status !== 413',
     replacement: 'return false',
     tests: ['tests/src/dataProvider/proxies.test.ts'],
