@@ -57,8 +57,8 @@ export async function writeRows(
     countTeams(target, results.filter((result) => !(result instanceof Error)).length)
     return results
   }
-  const { createMany: _createsMany, ...rest } = api
-  const perform = createSender({ ...rest, sendRecord, ...(inBulk && { createMany }) }, resource, { teams })
+  const sending = { ...api, sendRecord, createMany: inBulk ? createMany : undefined }
+  const perform = createSender(sending, resource, { teams })
   const lanes = inBulk ? BULK_LANES : parallel
   const job = createJob({ rows: items, perform, lanes, sleep, maxWaits: MAX_WAITS })
   const endProgress = showProgress(job, resource)

@@ -12,7 +12,7 @@ import type { WorkItem } from './protocol'
 const DEFAULTS: Partial<Record<ImportedResource, object>> = { users: { role: normaliseRole(null) } }
 
 /** With `createMany`, new records that are written at the same moment are sent together. */
-type SenderApi = ImportApi & Partial<Pick<BulkApi, 'createMany'>>
+type SenderApi = ImportApi & { createMany?: BulkApi['createMany'] | undefined }
 
 /**
  * Creates the function that writes the rows of an import one by one. It creates a new team when the first row needs it; all rows of one
