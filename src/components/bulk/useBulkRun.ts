@@ -88,6 +88,7 @@ export function useBulkRun<Row extends Identified>(
       await dataProvider.reload(resource).catch(() => undefined)
       queryClient.invalidateQueries({ queryKey: [resource] })
     })
+    return started
   }
 
   return {

@@ -1,136 +1,109 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import InputBase from '@mui/material/InputBase'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { EntityColumn } from '../../../contract/import/fileColumns'
 import { isComposing } from '../../components/isComposing'
-import { commandOf } from './keys'
+import { useMessage } from '../../i18n'
+import { fieldLabel } from '../../i18n/fieldLabels'
+import type { TableRow } from './cells'
+import type { Table } from './useTable'
+import { commandOf } from './useTableKeys'
 
-/** Where the cursor goes once a cell is left; it stays where all is saved with it. */
-export type Leaving = 'down' | 'up' | 'next' | 'before' | 'stay' | 'save'
+/** How the user left a cell: with a key that moves the cursor, by choosing a value, or by moving the focus elsewhere. */
+export type Leaving = 'down' | 'up' | 'next' | 'previous' | 'chosen' | 'save' | 'blur'
 
 type CellEditorProps = {
+  table: Table
   column: EntityColumn
-  label: string
-  /** What stands in the cell when the typing begins. */
-  text: string
-  /** Whether the text is the first letter that was typed in the place of what was there. */
-  isFresh: boolean
-  /** What is offered for these letters; undefined where anything may be typed. */
-  offered: ((typed: string) => string[]) | undefined
-  /** Whether a text means something as it is, and needs none of what is offered. */
-  isKnown: (text: string) => boolean
-  /** Told with each letter whether the text is another one than before. */
-  onTyping: (isChanged: boolean) => void
-  onLeave: (text: string, to: Leaving) => void
-  onCancel: () => void
+  row: TableRow
+  /** Called once. A null text cancels the change. */
+  onLeave: (text: string | null, by: Leaving) => void
 }
 
-/** The field in which a cell is typed. Enter and Tab leave it with what was typed, Escape without, a click elsewhere with; Ctrl+S saves it with the rest. */
-export function CellEditor(props: CellEditorProps) {
-  const { column, label, offered, isKnown, isFresh, onCancel } = props
-  const [text, setText] = useState(props.text)
-  const isOver = useRef(false)
-  /** What was gone to by the arrows among what is offered. */
-  const picked = useRef<string | null>(null)
-  const change = (typed: string) => {
-    setText(typed)
-    props.onTyping(isFresh || typed !== props.text)
+/** Whether the editor of a column offers values. */
+const hasOptions = ({ kind }: EntityColumn): boolean => kind === 'choice' || kind === 'reference'
+
+/** Edits the text of a cell. Enter, Tab, Ctrl+S and a blur accept it, and Escape cancels. */
+export function CellEditor({ table, column, row, onLeave }: CellEditorProps) {
+  const t = useMessage()
+  const typed = table.cursor.editing?.typed ?? null
+  const text = typed ?? table.cellOf(row, column).text
+  const isLong = column.kind === 'longText'
+  const hasLeft = useRef(false)
+  /** The option that was highlighted with the arrow keys. */
+  const highlighted = useRef<string | null>(null)
+  const leave = (left: string | null, by: Leaving) => {
+    if (hasLeft.current) return
+    hasLeft.current = true
+    // Reading the saved text again could find another team of the same name.
+    onLeave(typed === null && left === text ? null : left, by)
   }
-  const leave = (left: string, to: Leaving) => {
-    if (isOver.current) return
-    isOver.current = true
-    props.onLeave(left, to)
-  }
-  const chosenText = () => {
-    if (picked.current !== null) return picked.current
-    if (offered === undefined || text.trim() === '' || isKnown(text)) return text
-    // A few letters mean the first that has them.
-    return offered(text)[0] ?? text
+  const acceptedText = () => {
+    if (highlighted.current !== null) return highlighted.current
+    if (!hasOptions(column) || text.trim() === '' || table.read(column, [text])[0]?.fault === null)
+      return text
+    // Some letters mean the first option that contains them.
+    return table.search(column, text)[0] ?? text
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
-    const chosen = chosenText()
-    const isLine = event.altKey && column.kind === 'longText'
-    if (event.key === 'Escape') {
-      isOver.current = true
-      onCancel()
-    } else if (event.key === 'Tab') leave(chosen, event.shiftKey ? 'before' : 'next')
-    else if (commandOf(event.nativeEvent, 1)?.does === 'save') leave(chosen, 'save')
-    else if (event.key === 'Enter' && !isLine) leave(chosen, event.shiftKey ? 'up' : 'down')
-    else if (event.key === 'Enter') return insertLine(event)
+    const { key, shiftKey, target } = event
+    if (key === 'Enter' && event.altKey && isLong && target instanceof HTMLTextAreaElement) {
+      target.setRangeText('\n', target.selectionStart, target.selectionEnd, 'end')
+      table.cursor.edit(target.value)
+    } else if (key === 'Escape') leave(null, 'chosen')
+    else if (key === 'Tab') leave(acceptedText(), shiftKey ? 'previous' : 'next')
+    else if (key === 'Enter') leave(acceptedText(), shiftKey ? 'up' : 'down')
+    else if (commandOf(event.nativeEvent, 1)?.does === 'save') leave(acceptedText(), 'save')
     else return
     event.preventDefault()
   }
-  const insertLine = (event: KeyboardEvent) => {
-    const { target } = event
-    if (!(target instanceof HTMLTextAreaElement)) return
-    event.preventDefault()
-    target.setRangeText('\n', target.selectionStart, target.selectionEnd, 'end')
-    change(target.value)
+  const field = {
+    autoFocus: true,
+    sx: isLong ? LONG_FIELD : FIELD,
+    onKeyDown,
+    onBlur: () => leave(text, 'blur'),
+    // Typing replaces a chosen value, and continues any other text.
+    onFocus: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
+      target.setSelectionRange(typed === null && hasOptions(column) ? 0 : text.length, text.length),
   }
-  if (offered !== undefined) {
+  const label = fieldLabel(t, table.resource, column.field) ?? column.name
+  if (!hasOptions(column)) {
     return (
-      <Autocomplete
-        freeSolo
-        open
-        disableClearable
-        autoHighlight={text.trim() !== ''}
-        options={offered(isFresh || text !== props.text ? text : '')}
-        inputValue={text}
-        onInputChange={(_event, typed, reason) => reason === 'input' && change(typed)}
-        filterOptions={(all) => all}
-        onHighlightChange={(_event, option, reason) => {
-          picked.current = reason === 'keyboard' ? option : null
-        }}
-        onChange={(_event, option) => leave(option, 'stay')}
-        slotProps={{ paper: { elevation: 8 }, popper: { sx: { minWidth: 200 } } }}
-        renderInput={({ slotProps: { input, htmlInput } }) => (
-          <InputBase
-            ref={input.ref}
-            autoFocus
-            fullWidth
-            onKeyDown={onKeyDown}
-            onBlur={() => leave(text, 'stay')}
-            onFocus={toEnd}
-            inputProps={{ ...htmlInput, 'aria-label': label }}
-            sx={FIELD}
-          />
-        )}
+      <InputBase
+        {...field}
+        multiline={isLong}
+        maxRows={8}
+        value={text}
+        onChange={({ target }) => table.cursor.edit(target.value)}
+        inputProps={{ 'aria-label': label }}
       />
     )
   }
-  const isLong = column.kind === 'longText'
   return (
-    <InputBase
-      autoFocus
-      fullWidth={!isLong}
-      multiline={isLong}
-      maxRows={8}
-      value={text}
-      onChange={({ target }) => change(target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => leave(text, 'stay')}
-      onFocus={toEnd}
-      inputProps={{ 'aria-label': label }}
-      sx={isLong ? LONG_FIELD : FIELD}
+    <Autocomplete
+      freeSolo
+      open
+      disableClearable
+      autoHighlight={text.trim() !== ''}
+      options={table.search(column, typed ?? '')}
+      inputValue={text}
+      onInputChange={(_event, changed, reason) => reason === 'input' && table.cursor.edit(changed)}
+      filterOptions={(all) => all}
+      onHighlightChange={(_event, option, reason) => {
+        highlighted.current = reason === 'keyboard' ? option : null
+      }}
+      onChange={(_event, option) => leave(option, 'chosen')}
+      slotProps={{ paper: { elevation: 8 }, popper: { sx: { minWidth: 200 } } }}
+      renderInput={({ slotProps: { input, htmlInput } }) => (
+        <InputBase {...field} ref={input.ref} inputProps={{ ...htmlInput, 'aria-label': label }} />
+      )}
     />
   )
 }
 
-/** One goes on behind what is there. */
-const toEnd = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-  target.setSelectionRange(target.value.length, target.value.length)
-
-const FIELD = { height: 1, typography: 'body2', px: 1 } as const
+const FIELD = { width: 1, height: 1, px: 1, typography: 'body2' } as const
 const LONG_FIELD = {
-  position: 'absolute',
-  top: 0,
-  left: 0,
-  width: 360,
-  p: 1,
-  typography: 'body2',
-  bgcolor: 'background.paper',
-  border: 2,
-  borderColor: 'primary.main',
-  boxShadow: 8,
+  ...{ position: 'absolute', top: 0, left: 0, width: 360, p: 1, typography: 'body2' },
+  ...{ bgcolor: 'background.paper', border: 2, borderColor: 'primary.main', boxShadow: 8 },
 } as const

@@ -2,143 +2,85 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Paper from '@mui/material/Paper'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useEvent } from 'react-admin'
-import type { EntityColumn } from '../../../contract/import/fileColumns'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
 import type { ListParams } from '../../components/list/listParams'
+import { PendingChangesDialog } from '../../components/UnsavedChangesGuard'
 import { nextStepOf } from '../../dataProvider/failures'
-import { PendingChangesDialog } from '../../forms/UnsavedChangesGuard'
 import { useMessage } from '../../i18n'
-import { areaOf } from './area'
-import { CellMessage } from './CellMessage'
-import { columnWidth, type TableResource } from './columns'
-import { editedRows } from './edits'
+import type { TableResource } from './cells'
+import { editedCells } from './edits'
 import { Grid } from './Grid'
-import { SaveReport } from './SaveReport'
-import { TableBar } from './TableBar'
-import { useCursor } from './useCursor'
-import { useSave } from './useSave'
+import { CellMessage, CommandBar, SaveReport } from './TableBars'
+import { numberOf, only, spotAt } from './useCursor'
 import { useTable } from './useTable'
-import type { KnownTeams } from './useTeams'
-import { useWindow } from './useWindow'
 
-type EditedTableProps = {
-  resource: TableResource
-  columns: readonly EntityColumn[]
-  teams: KnownTeams
-  params: ListParams
-  labelId: string
-  onTotal: (total: number) => void
-}
+type EditedTableProps = { resource: TableResource; params: ListParams; onTotal: (total: number) => void }
 
-/** A table with what is above and below it. */
-export function EditedTable({ resource, columns, teams, params, labelId, onTotal }: EditedTableProps) {
+/** A table with its commands, its save report, and the message for the current cell. */
+export function EditedTable({ resource, params, onTotal }: EditedTableProps) {
   const t = useMessage()
-  const table = useTable({ resource, columns, teams, params })
-  const { rows, edits } = table
-  const total = rows.total ?? 0
-  const size = { rows: total, columns: columns.length }
-  const need = useEvent((first: number, last: number) => void rows.need(first, last).catch(() => undefined))
-  const view = useWindow({ total, widths: columns.map(columnWidth), need })
-  const cursor = useCursor(size, view.show)
-  const first = columns[0]
-  const titleOf = (row: Parameters<typeof table.cellOf>[0]) =>
-    first ? table.cellOf(row, first).text : row.id
-  const { setEdits, stored } = table
-  const { save, start } = useSave({ resource, columns, rows, edits, setEdits, stored, titleOf })
-  const isSaving = save !== null && !save.isOver
-  const saveNow = () => {
-    if (!isSaving) start()
-  }
-  // What was written last is among the edits from the next drawing on.
-  const [isSaveAsked, setSaveAsked] = useState(false)
-  const saveAsked = useEffectEvent(() => {
-    setSaveAsked(false)
-    saveNow()
-  })
-  useEffect(() => {
-    if (isSaveAsked) saveAsked()
-  }, [isSaveAsked])
-
+  const messageId = useId()
+  const table = useTable(resource, params)
+  const { rows, columns, edits, size, cursor, view } = table
   const tellTotal = useEffectEvent(onTotal)
   useEffect(() => {
     if (rows.total !== null) tellTotal(rows.total)
   }, [rows.total])
 
-  if (table.error !== null) {
-    return (
-      <Failure
-        title={t('errors.page.notLoaded')}
-        text={nextStepOf(table.error)}
-        onRetry={() => table.refresh()}
-      />
-    )
+  if (table.isLoading && table.error !== null) {
+    return <Failure title={t('errors.page.notLoaded')} text={nextStepOf(table.error)} onRetry={table.retry} />
   }
-  if (rows.total === null) {
+  if (table.isLoading) {
     return <LinearProgress aria-label={t('shell.list.loading')} sx={{ height: 8, borderRadius: 1 }} />
   }
-  if (total === 0) return <EmptyState title={t('shell.list.nothingMatches')} />
+  if (size.rows === 0) return <EmptyState title={t('shell.list.nothingMatches')} />
 
-  const changed = editedRows(edits)
-  const places = changed.flatMap(({ id, cells }) => [...cells].map(([field, cell]) => ({ id, field, cell })))
-  const faulty = places.filter(({ cell }) => cell.fault !== null)
-  const spotOf = ({ id, field }: { id: string; field: string }) => ({
-    row: rows.placeOf(id) ?? 0,
-    column: columns.findIndex((column) => column.field === field),
-  })
-  const { top, left } = areaOf({ from: cursor.selected.to, to: cursor.selected.to })
-  const at = places.find((place) => {
-    const { row, column } = spotOf(place)
-    return row === top && column === left
-  })
-  const goToFault = () => {
-    const spots = faulty.map(spotOf).sort((one, other) => one.row - other.row || one.column - other.column)
-    const next = spots.find(({ row, column }) => row > top || (row === top && column > left)) ?? spots[0]
-    if (next !== undefined) cursor.select({ from: next, to: next })
+  const isUnsaved = edits.cells.size > 0 || edits.isSaving
+  const spot = cursor.selected.to
+  const [row, column] = [rows.at(spot.row), columns[spot.column]]
+  const place = row && column && { id: row.id, field: column.field }
+
+  const goToNextFault = () => {
+    const numbers = editedCells(edits)
+      .filter(({ cell }) => cell.fault !== null)
+      .map(({ id, field }) => {
+        const index = columns.findIndex((one) => one.field === field)
+        return numberOf({ row: rows.indexOf(id) ?? 0, column: index }, size)
+      })
+      .sort((one, other) => one - other)
+    const next = numbers.find((number) => number > numberOf(spot, size)) ?? numbers[0] ?? 0
+    cursor.select(only(spotAt(next, size)))
   }
 
   return (
-    // What is told about saving takes its room from the rows: the line below them stays in sight.
+    // The save report takes its height from the rows, so that the message below them stays visible.
     <Paper variant="outlined" sx={FRAME}>
-      <PendingChangesDialog
-        when={places.length > 0 || isSaving || cursor.editing?.isChanged === true}
-        isOfSearch
-      />
-      <TableBar
-        mayUndo={edits.done.length > 0}
-        mayRedo={edits.undone.length > 0}
-        onUndo={table.undo}
-        onRedo={table.redo}
-        edited={places.length}
-        faulty={faulty.length}
-        savable={changed.filter(({ isFaulty }) => !isFaulty).length}
-        isSaving={isSaving}
-        onNextFault={goToFault}
-        onDiscard={() => table.restore(places)}
-        onSave={saveNow}
-      />
-      {save !== null && <SaveReport save={save} />}
+      <PendingChangesDialog when={isUnsaved || cursor.editing?.typed != null} isOfSearch />
+      <CommandBar table={table} onNextFault={goToNextFault} />
+      {table.run !== null && <SaveReport run={table.run} isSaving={edits.isSaving} />}
       {rows.hasChanged && (
-        <ChangedOrder
-          isUnsaved={places.length > 0 || isSaving}
-          onReorder={() => table.reorder(view.first, view.last)}
-        />
+        <Alert
+          severity="warning"
+          role="status"
+          sx={{ mx: 2, mb: 1 }}
+          action={
+            <Button
+              color="inherit"
+              disabled={isUnsaved}
+              onClick={() => table.reorder(view.first, view.last)}
+              sx={{ whiteSpace: 'nowrap' }}
+            >
+              {t('table.reorder')}
+            </Button>
+          }
+        >
+          {t('table.changedOrder')} {isUnsaved && <span>{t('table.saveFirst')}</span>}
+        </Alert>
       )}
-      <Grid
-        label={t(`table.title.${resource}`)}
-        describedBy={labelId}
-        {...{ resource, columns, table, teams, size, cursor, view }}
-        onSave={saveNow}
-        onSaveWritten={() => setSaveAsked(true)}
-      />
-      <CellMessage
-        id={labelId}
-        edited={at?.cell ?? null}
-        onKeepMine={() => at && table.keepMine(at)}
-        onRestore={() => at && table.restore([at])}
-      />
+      <Grid describedBy={messageId} table={table} />
+      <CellMessage id={messageId} table={table} place={place} />
     </Paper>
   )
 }
@@ -150,24 +92,3 @@ const FRAME = {
   minHeight: 424,
   overflow: 'hidden',
 } as const
-
-type ChangedOrderProps = { isUnsaved: boolean; onReorder: () => void }
-
-/** Tells why some rows are not shown, and shows them all in their present order: not while somebody types in one, which would move away. */
-function ChangedOrder({ isUnsaved, onReorder }: ChangedOrderProps) {
-  const t = useMessage()
-  return (
-    <Alert
-      severity="warning"
-      role="status"
-      sx={{ mx: 2, mb: 1 }}
-      action={
-        <Button color="inherit" disabled={isUnsaved} onClick={onReorder} sx={{ whiteSpace: 'nowrap' }}>
-          {t('table.reorder')}
-        </Button>
-      }
-    >
-      {t('table.changedOrder')} {isUnsaved && <span>{t('table.saveFirst')}</span>}
-    </Alert>
-  )
-}

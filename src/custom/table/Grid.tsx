@@ -1,137 +1,75 @@
 import Box from '@mui/material/Box'
-import { type PointerEvent, useCallback, useEffect, useId, useRef } from 'react'
-import type { EntityColumn } from '../../../contract/import/fileColumns'
-import { foldText } from '../../../contract/text'
+import type { Theme } from '@mui/material/styles'
+import { type SyntheticEvent, useId } from 'react'
 import { useMessage } from '../../i18n'
-import { choiceWords } from '../../i18n/choiceWords'
 import { fieldLabel } from '../../i18n/fieldLabels'
-import { areaOf, type Size, type Spot } from './area'
+import { formatFigure } from '../../i18n/numbers'
 import { CellEditor, type Leaving } from './CellEditor'
-import { readColumn } from './cells'
-import { choicesOf, columnWidth, type TableResource } from './columns'
-import { GridRow } from './GridRow'
-import { tableStyles } from './tableStyles'
-import type { Cursor } from './useCursor'
+import { columnWidth, shownText } from './cells'
+import { areaOf, only, type Spot } from './useCursor'
 import type { Table } from './useTable'
 import { useTableKeys } from './useTableKeys'
-import type { KnownTeams } from './useTeams'
-import { NUMBER_WIDTH, ROW_HEIGHT, type useWindow } from './useWindow'
+import { NUMBER_WIDTH, ROW_HEIGHT } from './useWindow'
 
-type GridProps = {
-  resource: TableResource
-  label: string
-  describedBy: string
-  columns: readonly EntityColumn[]
-  table: Table
-  teams: KnownTeams
-  size: Size
-  cursor: Cursor
-  view: ReturnType<typeof useWindow>
-  onSave: () => void
-  /** Saves with what has just been written, too. */
-  onSaveWritten: () => void
-}
-
-/** The table itself: it has the focus, and the cursor is one of its cells. Only the rows in sight are drawn. */
-export function Grid({
-  resource,
-  label,
-  describedBy,
-  columns,
-  table,
-  teams,
-  size,
-  cursor,
-  view,
-  onSave,
-  onSaveWritten,
-}: GridProps) {
+/** Renders the visible rows. The grid has the focus, and `aria-activedescendant` names the cell of the cursor. */
+export function Grid({ describedBy, table }: { describedBy: string; table: Table }) {
   const t = useMessage()
   const id = useId()
-  const element = useRef<HTMLTableElement>(null)
+  const { resource, columns, rows, size, cursor, view } = table
   const { selected, editing } = cursor
-  const { rows } = table
-  const cellId = ({ row, column }: Spot) => `${id}-${row}-${column}`
-  const focus = useCallback(() => element.current?.focus({ preventScroll: true }), [])
-  // A field that is gone leaves the focus in the middle of nowhere.
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && editing === null && document.activeElement === document.body) focus()
-    wasEditing.current = editing !== null
-  }, [editing, focus])
+  const { first, last } = view
+  const area = areaOf(selected)
+  const keys = useTableKeys(table)
 
-  const keys = useTableKeys({
-    cursor,
-    size,
-    pageRows: view.pageRows,
-    textsOf: ({ top, bottom, left, right }) => {
-      const texts: string[][] = []
-      for (let place = top; place <= bottom; place += 1) {
-        const row = rows.at(place)
-        if (row === undefined) return undefined
-        texts.push(columns.slice(left, right + 1).map((column) => table.cellOf(row, column).text))
-      }
-      return texts
-    },
-    write: (area, block) => void table.write(area, block),
-    undo: table.undo,
-    redo: table.redo,
-    save: onSave,
-  })
-
-  const leave = (text: string, to: Leaving) => {
-    const { row, column } = selected.to
-    const writing = table.write({ top: row, bottom: row, left: column, right: column }, [[text]])
-    if (to === 'save') void writing.then(onSaveWritten)
-    cursor.stopEditing()
-    if (to !== 'stay') focus()
-    if (to === 'down') cursor.move({ row: 1, column: 0 }, false)
-    if (to === 'up') cursor.move({ row: -1, column: 0 }, false)
-    if (to === 'next') cursor.next(1)
-    if (to === 'before') cursor.next(-1)
+  const leave = (text: string | null, by: Leaving) => {
+    const written = text === null ? null : table.write(areaOf(only(selected.to)), () => text)
+    if (by !== 'blur') view.focus()
+    cursor.close()
+    if (by === 'down' || by === 'up') cursor.move({ row: by === 'up' ? -1 : 1, column: 0 }, false)
+    if (by === 'next' || by === 'previous') cursor.next(by === 'previous' ? -1 : 1)
+    if (by === 'save') void Promise.resolve(written).then(table.save)
   }
 
-  const offeredOf = (column: EntityColumn) => {
-    if (column.kind === 'reference') return teams.offered
-    const words = choicesOf(column).map((value) => choiceWords(t, column.field, value) ?? value)
-    if (words.length === 0) return undefined
-    return (typed: string) => words.filter((word) => foldText(word).includes(foldText(typed.trim())))
-  }
-
-  const editor = (): React.ReactNode => {
-    const column = columns[selected.to.column]
-    const row = rows.at(selected.to.row)
-    if (editing === null || column === undefined || row === undefined) return null
+  const row = (index: number) => {
+    const record = rows.at(index)
+    const isRowSelected = index >= area.top && index <= area.bottom
     return (
-      <CellEditor
-        column={column}
-        label={fieldLabel(t, resource, column.field) ?? column.name}
-        text={editing.text ?? table.cellOf(row, column).text}
-        isFresh={editing.text !== null}
-        offered={offeredOf(column)}
-        isKnown={(text) =>
-          readColumn({ t, resource, teams: teams.directory }, column, [text])[0]?.fault === null
-        }
-        onTyping={cursor.noteTyping}
-        onLeave={leave}
-        onCancel={() => {
-          cursor.stopEditing()
-          focus()
-        }}
-      />
+      <tr key={index} aria-rowindex={index + 2} aria-busy={record === undefined || undefined}>
+        <th scope="row">{formatFigure(index + 1)}</th>
+        {columns.map((column, at) => {
+          const cell = record && table.cellOf(record, column)
+          const isEdited = record && table.editedCell({ id: record.id, field: column.field }) !== undefined
+          const isCurrent = index === selected.to.row && at === selected.to.column
+          const isEditing = isCurrent && editing !== null
+          return (
+            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: cells of a grid are gridcells, which can be selected
+            <td
+              key={column.field}
+              id={`${id}-${index}-${at}`}
+              aria-colindex={at + 2}
+              aria-selected={isRowSelected && at >= area.left && at <= area.right}
+              aria-invalid={cell?.fault != null || undefined}
+              title={cell?.fault?.words}
+              data-row={index}
+              data-column={at}
+              data-pinned={at === 0 || undefined}
+              data-number={column.kind === 'whole' || undefined}
+              data-current={isCurrent || undefined}
+              data-edited={isEdited || undefined}
+              data-editing={isEditing || undefined}
+            >
+              {isEditing && record ? (
+                <CellEditor table={table} column={column} row={record} onLeave={leave} />
+              ) : (
+                cell && shownText(column, cell)
+              )}
+            </td>
+          )
+        })}
+      </tr>
     )
   }
 
-  const pointed = ({ target }: PointerEvent): Spot | null => {
-    const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null
-    const [row, column] = [cell?.dataset.row, cell?.dataset.column]
-    return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) }
-  }
-  const isTyping = ({ target }: PointerEvent) =>
-    target instanceof Element && target.closest('[data-editing]') !== null
-
-  const area = areaOf(selected)
-  const width = NUMBER_WIDTH + columns.reduce((sum, column) => sum + columnWidth(column), 0)
   return (
     <Box
       ref={view.frame}
@@ -140,34 +78,33 @@ export function Grid({
     >
       <Box
         component="table"
-        ref={element}
         role="grid"
         tabIndex={0}
-        aria-label={label}
+        aria-label={t(`table.title.${resource}`)}
         aria-describedby={describedBy}
         aria-multiselectable
         aria-rowcount={size.rows + 1}
-        aria-colcount={columns.length + 1}
+        aria-colcount={size.columns + 1}
         aria-activedescendant={
-          selected.to.row >= view.first && selected.to.row <= view.last ? cellId(selected.to) : undefined
+          selected.to.row >= first && selected.to.row <= last
+            ? `${id}-${selected.to.row}-${selected.to.column}`
+            : undefined
         }
-        style={{ width }}
+        style={{ width: columns.reduce((sum, column) => sum + columnWidth(column), NUMBER_WIDTH) }}
         sx={tableStyles}
         {...keys}
         onPointerDown={(event) => {
-          const spot = pointed(event)
-          if (spot === null || event.button !== 0 || isTyping(event)) return
+          const spot = pointedCell(event)
+          if (spot === null || event.button !== 0) return
           event.preventDefault()
-          focus()
+          view.focus()
           cursor.select({ from: event.shiftKey ? selected.from : spot, to: spot })
         }}
         onPointerOver={(event) => {
-          const spot = pointed(event)
-          if (spot !== null && event.buttons === 1 && !isTyping(event)) {
-            cursor.select({ from: selected.from, to: spot })
-          }
+          const spot = pointedCell(event)
+          if (spot !== null && event.buttons === 1) cursor.select({ from: selected.from, to: spot })
         }}
-        onDoubleClick={() => cursor.edit(null)}
+        onDoubleClick={(event) => pointedCell(event) !== null && cursor.edit(null)}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -188,31 +125,66 @@ export function Grid({
           </tr>
         </thead>
         <tbody>
-          <Space rows={view.first} />
-          {Array.from(
-            { length: Math.max(0, view.last - view.first + 1) },
-            (_, index) => view.first + index,
-          ).map((place) => (
-            <GridRow
-              key={place}
-              place={place}
-              row={rows.at(place)}
-              columns={columns}
-              table={table}
-              area={area}
-              current={selected.to.row === place ? selected.to.column : null}
-              editor={selected.to.row === place && editing !== null ? editor() : null}
-              cellId={cellId}
-            />
-          ))}
-          <Space rows={size.rows - 1 - view.last} />
+          {/* Rows that are not rendered keep their height. */}
+          {first > 0 && <tr aria-hidden style={{ height: first * ROW_HEIGHT }} />}
+          {Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => row(first + index))}
+          {last < size.rows - 1 && <tr aria-hidden style={{ height: (size.rows - 1 - last) * ROW_HEIGHT }} />}
         </tbody>
       </Box>
     </Box>
   )
 }
 
-/** As high as the rows that are not drawn. */
-function Space({ rows }: { rows: number }) {
-  return rows > 0 && <tr aria-hidden style={{ height: rows * ROW_HEIGHT }} />
+/** Returns the cell that an event points to; null for the editor of a cell, which handles its own events. */
+function pointedCell({ target }: SyntheticEvent): Spot | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null
+  if (cell === null || cell.dataset.editing !== undefined) return null
+  return { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
+}
+
+/** Returns the styles of all cells. A styled component for each cell would make typing slow. */
+const tableStyles = ({ palette: { primary, warning, error } }: Theme) =>
+  ({
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    typography: 'body2',
+    outline: 'none',
+    cursor: 'cell',
+    userSelect: 'none',
+    '& th, & td': {
+      boxSizing: 'border-box',
+      height: ROW_HEIGHT,
+      px: 1,
+      py: 0,
+      borderBottom: 1,
+      borderRight: 1,
+      borderColor: 'divider',
+      bgcolor: 'background.paper',
+      overflow: 'hidden',
+      textAlign: 'left',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      fontWeight: 400,
+    },
+    '& thead th': { position: 'sticky', top: 0, zIndex: 3, color: 'text.secondary', fontWeight: 600 },
+    '& tbody th': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+    '& tr > :first-of-type:is(th)': { position: 'sticky', left: 0, zIndex: 2 },
+    '& tr > [data-pinned]': { position: 'sticky', left: NUMBER_WIDTH, zIndex: 2 },
+    '& thead tr > [data-pinned], & thead tr > :first-of-type': { zIndex: 4 },
+    '& [data-number]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& td[aria-selected=true]': tint(primary.main, 14),
+    // A bar at the left edge, because colour alone must not show a change or an error.
+    '& td[data-edited]': { ...tint(warning.main, 20), boxShadow: `inset 3px 0 0 ${warning.main}` },
+    '& td[data-edited][aria-selected=true]': tint(warning.main, 36),
+    '& td[data-edited][aria-invalid]': { ...tint(error.main, 20), boxShadow: `inset 3px 0 0 ${error.main}` },
+    '& td[data-current]': { outline: `2px solid ${primary.main}`, outlineOffset: -2 },
+    '& td[data-editing]': { p: 0, overflow: 'visible', zIndex: 5, position: 'relative' },
+    '& td[data-editing][data-pinned]': { position: 'sticky' },
+  }) as const
+
+/** Returns an image over the background colour, because pinned cells must hide the cells that scroll behind them. */
+function tint(colour: string, percent: number) {
+  const mixed = `color-mix(in srgb, ${colour} ${percent}%, transparent)`
+  return { backgroundImage: `linear-gradient(${mixed}, ${mixed})` }
 }

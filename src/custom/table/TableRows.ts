@@ -1,85 +1,111 @@
-import { createStore } from '../../createStore'
-import type { TableRow } from './columns'
-import { type AskPage, CHUNK, RowOrder } from './RowOrder'
+import type { TableRow } from './cells'
+
+/** Rows per request. */
+export const CHUNK = 200
+
+type Page = { data: TableRow[]; total: number }
+
+/** Fetches a page of the list. The first page may have all rows. */
+export type FetchPage = (page: number, perPage: number) => Promise<Page>
 
 /**
- * The rows of a table by their places, in the order that they had when it was opened: a row does not move away while somebody types in it.
- * Of a list that is not in memory they are asked for as they come into sight.
+ * The rows of a list in the order that it had when the table was opened, so that rows do not move during editing. Rows load in chunks. A
+ * chunk that does not continue the loaded rows is rejected: one row would be shown twice, and another one never.
  */
 export class TableRows {
-  readonly #ask: AskPage
-  #order: RowOrder
-  readonly #version = createStore(0)
+  readonly #fetchPage: FetchPage
+  readonly #onChange: () => void
+  readonly #rows = new Map<number, TableRow>()
+  readonly #indexes = new Map<string, number>()
+  readonly #chunks = new Map<number, Promise<void>>()
+  /** Chunks load in sequence, because each chunk is compared with the loaded ones. */
+  #last: Promise<unknown> = Promise.resolve()
+  /** The length of the list; null before the first answer. */
+  total: number | null = null
+  /** Whether a chunk was rejected. */
+  hasChanged = false
 
-  constructor(ask: AskPage) {
-    this.#ask = ask
-    this.#order = this.#newOrder()
+  constructor(fetchPage: FetchPage, onChange = () => {}) {
+    this.#fetchPage = fetchPage
+    this.#onChange = onChange
   }
 
-  #newOrder(): RowOrder {
-    return new RowOrder(this.#ask, () => this.#tell())
+  readonly at = (index: number): TableRow | undefined => this.#rows.get(index)
+  readonly indexOf = (id: string): number | undefined => this.#indexes.get(id)
+  readonly find = (id: string): TableRow | undefined => this.at(this.indexOf(id) ?? -1)
+
+  /** Returns the rows of a range; undefined if some are not loaded. */
+  range({ top, bottom }: { top: number; bottom: number }): TableRow[] | undefined {
+    const found = Array.from({ length: bottom - top + 1 }).flatMap((_, at) => this.at(top + at) ?? [])
+    return found.length === bottom - top + 1 ? found : undefined
   }
 
-  /** Another object once the rows have other places. */
-  get order(): object {
-    return this.#order
+  /** Loads the rows of a range that includes `last`. Rejects if a request fails; the next call retries. */
+  async load(first: number, last: number): Promise<void> {
+    const wanted: Promise<void>[] = []
+    for (let chunk = Math.floor(first / CHUNK); chunk <= Math.floor(last / CHUNK); chunk += 1) {
+      const loading = this.#chunks.get(chunk) ?? this.#last.then(() => this.#loadChunk(chunk))
+      if (!this.#chunks.has(chunk)) this.#last = loading.catch(() => this.#chunks.delete(chunk))
+      this.#chunks.set(chunk, loading)
+      wanted.push(loading)
+    }
+    await Promise.all(wanted)
   }
 
-  /** Whether some could not be shown, as the list is in another order by now. */
-  get hasChanged(): boolean {
-    return this.#order.hasChanged
+  async #loadChunk(chunk: number): Promise<void> {
+    if (this.#rows.has(chunk * CHUNK)) return
+    const page = await this.#fetchPage(chunk + 1, CHUNK)
+    if (!(await this.#continues(chunk, page))) {
+      this.hasChanged = true
+      this.#onChange()
+      throw new Error('The order of the list has changed')
+    }
+    this.total = page.total
+    for (const [at, row] of page.data.entries()) {
+      this.#indexes.set(row.id, chunk * CHUNK + at)
+      this.#rows.set(chunk * CHUNK + at, row)
+    }
+    this.#onChange()
   }
 
-  /** How many there are; null until that is known. */
-  get total(): number | null {
-    return this.#order.total
+  #loadedChunks(): number[] {
+    return [...this.#chunks.keys()].filter((chunk) => this.#rows.has(chunk * CHUNK))
   }
 
-  at(place: number): TableRow | undefined {
-    return this.#order.at(place)
+  /**
+   * Compares a page with the loaded rows: the same total, no loaded row, and the neighbours still in their places. The neighbours are
+   * fetched after the page, which detects a change between the two requests.
+   */
+  async #continues(chunk: number, { data, total }: Page): Promise<boolean> {
+    if (this.total === null) return true
+    if (total !== this.total || data.some(({ id }) => this.#indexes.has(id))) return false
+    const loaded = this.#loadedChunks()
+    const before = Math.max(...loaded.filter((one) => one < chunk))
+    const after = Math.min(...loaded.filter((one) => one > chunk))
+    const neighbours = [(before + 1) * CHUNK - 1, after * CHUNK].filter(Number.isFinite)
+    const pages = await Promise.all(neighbours.map((index) => this.#fetchPage(index + 1, 1)))
+    return pages.every((page, at) => page.data[0]?.id === this.at(neighbours[at] ?? -1)?.id)
   }
 
-  find(id: string): TableRow | undefined {
-    const place = this.placeOf(id)
-    return place === undefined ? undefined : this.at(place)
-  }
-
-  placeOf(id: string): number | undefined {
-    return this.#order.placeOf(id)
-  }
-
-  /** Brings the rows of these places, the last among them. Rejects where they cannot be had; asking again tries again. */
-  need(first: number, last: number): Promise<void> {
-    return this.#order.need(first, last)
-  }
-
-  /** Puts what is stored now in the place of what was. */
+  /** Replaces loaded rows by newer versions. */
   replace(rows: readonly TableRow[]): void {
-    this.#order.replace(rows)
-    this.#tell()
+    for (const row of rows) {
+      const index = this.indexOf(row.id)
+      if (index !== undefined) this.#rows.set(index, row)
+    }
+    this.#onChange()
   }
 
-  /** Asks again for what is here, and leaves every row where it is. Rows that `isEdited` stay as they were read. */
+  /** Fetches the loaded rows again. All rows keep their places, and edited rows their loaded version. */
   async refresh(isEdited: (id: string) => boolean): Promise<void> {
-    const pages = await Promise.all([...this.#order.taken].map((chunk) => this.#ask(chunk + 1, CHUNK)))
+    const pages = await Promise.all(this.#loadedChunks().map((chunk) => this.#fetchPage(chunk + 1, CHUNK)))
     this.replace(pages.flatMap(({ data }) => data).filter(({ id }) => !isEdited(id)))
   }
 
-  /** Takes the order that the list has now, once these rows of it are here, unless that `isRefused` by then. */
-  async reorder(first: number, last: number, isRefused: () => boolean): Promise<void> {
-    const order = this.#newOrder()
-    await order.need(first, last)
-    if (isRefused()) return
-    this.#order = order
-    this.#tell()
-  }
-
-  readonly subscribe = this.#version.subscribe
-
-  /** Returns another number after each change. */
-  readonly version = this.#version.get
-
-  #tell(): void {
-    this.#version.set(this.#version.get() + 1)
+  /** Loads rows in the present order of the list; returns the old rows if `isRefused` afterwards. */
+  async reordered(first: number, last: number, isRefused: () => boolean): Promise<TableRows> {
+    const next = new TableRows(this.#fetchPage, this.#onChange)
+    await next.load(first, last)
+    return isRefused() ? this : next
   }
 }

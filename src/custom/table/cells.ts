@@ -1,107 +1,128 @@
+import type { Field } from '../../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../../contract/entities'
 import { safeParseWithAnyIds } from '../../../contract/foreignIds'
 import { dayOrderOf } from '../../../contract/import/days'
 import { fileCell } from '../../../contract/import/exportTable'
 import type { EntityColumn } from '../../../contract/import/fileColumns'
 import { IMPORT_KINDS } from '../../../contract/import/kinds'
-import type { CellNote, NoteKey } from '../../../contract/import/notes'
+import type { NoteKey } from '../../../contract/import/notes'
 import { rowReader } from '../../../contract/import/rowReader'
 import type { TeamDirectory } from '../../../contract/import/teamDirectory'
 import { foldText } from '../../../contract/text'
 import { toFieldErrors } from '../../../contract/zodIssues'
 import type { Message } from '../../i18n'
-import { choiceWords } from '../../i18n/choiceWords'
+import { choiceValues, choiceWords } from '../../i18n/choiceWords'
 import { formatDay } from '../../i18n/days'
 import { noteWords } from '../import/noteWords'
-import { choicesOf, type TableResource, type TableRow } from './columns'
 
-/** Why a cell is not stored: what was typed cannot be, or somebody else has written another value since. */
-export type Fault = { reason: 'invalid' | 'conflict'; words: string }
+/** The resources that can be edited in a table. */
+export const TABLE_RESOURCES = ['players', 'teams', 'matches'] as const
+export type TableResource = (typeof TABLE_RESOURCES)[number]
 
-/** What stands in a cell: its text as one types it, the field's value, and what is wrong with it. */
-export type Cell = { text: string; value: unknown; fault: Fault | null }
+/** A record of any of these resources. */
+export type TableRow = { id: string } & Record<string, unknown>
 
-/** What is stored. */
-export function storedCell(t: Message, column: EntityColumn, row: TableRow): Cell {
-  const value = row[column.field]
-  const file = String(fileCell(row, column))
-  return { text: choiceWords(t, column.field, file) ?? file, value, fault: null }
+/**
+ * Returns the columns of the resource's files without ids and pictures. Columns of the list come first. Other servers store only the
+ * documented fields.
+ */
+export function tableColumns(resource: TableResource, isOwnServer: boolean): EntityColumn[] {
+  const all: readonly EntityColumn[] = IMPORT_KINDS[resource].fields
+  const columns = all.filter(
+    ({ kind, isBeyondDocument }) => kind !== 'id' && kind !== 'picture' && (isOwnServer || !isBeyondDocument),
+  )
+  const fields = new Map(Object.entries<Field>(ENTITY_FIELDS[resource]))
+  // The list shows the team, which is the column's name, and not the team's id, which is its field.
+  const isShown = ({ field, name }: EntityColumn) =>
+    [field, name].some((one) => fields.get(one)?.list.includes('show') === true)
+  return [...columns.filter(isShown), ...columns.filter((column) => !isShown(column))]
 }
 
-/** How a cell is shown while nobody types in it. */
+const WIDTHS: Partial<Record<EntityColumn['kind'], number>> = {
+  name: 216,
+  longText: 280,
+  whole: 112,
+  day: 128,
+  reference: 184,
+  names: 200,
+  externalIds: 200,
+}
+
+export const columnWidth = ({ kind }: EntityColumn): number => WIDTHS[kind] ?? 160
+
+/** The error of a cell: its text is invalid, or another user has saved another value. */
+export type Fault = { reason: 'invalid' | 'conflict'; words: string }
+
+/** A cell's text in the editor, the value of its field, and its error. */
+export type Cell = { text: string; value: unknown; fault: Fault | null }
+
+/** Returns a cell with the saved value of a row. */
+export const storedCell = (t: Message, column: EntityColumn, row: TableRow): Cell => ({
+  text: textOf(t, column, row),
+  value: row[column.field],
+  fault: null,
+})
+
+function textOf(t: Message, column: EntityColumn, record: object): string {
+  const text = String(fileCell(record, column))
+  return choiceWords(t, column.field, text) ?? text
+}
+
+/** Returns the text of a cell outside the editor. */
 export const shownText = ({ kind }: EntityColumn, { text, value, fault }: Cell): string =>
   kind === 'day' && fault === null && typeof value === 'string' ? formatDay(value) : text
 
-export type Reading = {
-  t: Message
-  resource: TableResource
-  teams: TeamDirectory
-}
+type Reading = { t: Message; resource: TableResource; teams: TeamDirectory }
 
-/** Reads what was typed or pasted below one another into a column, as an import reads a file's column. */
-export function readColumn(reading: Reading, column: EntityColumn, texts: readonly string[]): Cell[] {
-  const order = column.kind === 'day' ? dayOrderOf(texts) : undefined
-  return texts.map((text) => readCell(reading, column, { text, order }))
-}
-
-/** Warnings are for files only: in the table users see their own input. */
+/** Warnings about files. In the table users see their own input. */
 const OF_FILES: ReadonlySet<NoteKey> = new Set(['placeholderDay', 'unreadableLetter'])
 
-type Typed = { text: string; order: ReturnType<typeof dayOrderOf> }
+/** Reads texts of one column into cells, as the import of a file does. */
+export function readColumn({ t, resource, teams }: Reading, column: EntityColumn, texts: string[]): Cell[] {
+  const { field, name, kind, empty } = column
+  const schema = new Map(Object.entries<Field>(ENTITY_FIELDS[resource])).get(field)?.input
+  if (schema === undefined) throw new Error(`The field ${field} of ${resource} is read-only`)
+  const order = kind === 'day' ? dayOrderOf(texts) : undefined
+  const dayOrder = new Map(order && [[name, order]])
+  const mapping = { columns: new Map([[name, 0]]), headers: new Map() }
+  const choices = choicesOf(t, column)
 
-function readCell({ t, resource, teams }: Reading, column: EntityColumn, { text, order }: Typed): Cell {
-  const { field, name, kind } = column
-  const refused = (note: CellNote): Cell => refusedCell(text, noteWords(t, note))
-  const row = rowReader<string>(
-    [kind === 'choice' ? (choiceOf(t, column, text) ?? text) : text],
-    { columns: new Map([[name, 0]]), headers: new Map() },
-    {
-      kindOf: () => kind,
-      teams,
-      dayOrder: order === undefined ? new Map() : new Map([[name, order]]),
-      idSource: '',
-    },
-  )
-  const read: unknown = IMPORT_KINDS[resource].read(row)[field]
-  const [note] = [...row.errors, ...row.warnings].filter(({ key }) => !OF_FILES.has(key))
-  if (note?.key === 'unknownValue') return refusedCell(text, t('table.unknownValue'))
-  if (note !== undefined) return refused(note)
-  const result = safeParseWithAnyIds(schemaOf(resource, field), read ?? column.empty)
-  if (!result.success) {
-    const [error] = Object.values(toFieldErrors(result.error))
-    return refused({ field, value: text, key: 'invalid', ...error })
-  }
-  return {
-    text: writtenText(t, column, { text, value: result.data, teams }),
-    value: result.data,
-    fault: null,
-  }
+  return texts.map((text) => {
+    // An import knows the words of other languages, but not those of this one.
+    const { value = text } = choices.find(({ words }) => words === foldText(text.trim())) ?? {}
+    const row = rowReader<string>([value], mapping, { kindOf: () => kind, teams, dayOrder, idSource: '' })
+    const read: unknown = IMPORT_KINDS[resource].read(row)[field]
+    const { data, error } = safeParseWithAnyIds(schema, read ?? empty)
+    const [fieldError] = Object.values(error === undefined ? {} : toFieldErrors(error))
+    const invalid = fieldError && { field, value: text, ...fieldError }
+    const note = [...row.errors, ...row.warnings].find(({ key }) => !OF_FILES.has(key)) ?? invalid
+    if (note !== undefined) {
+      const words = note.key === 'unknownValue' ? t('table.unknownValue') : noteWords(t, note)
+      return { text, value: undefined, fault: { reason: 'invalid', words } }
+    }
+    const team = kind === 'reference' && data !== null && { name: teams.teamName(String(data)) ?? text }
+    return { text: textOf(t, column, { [field]: data, [name]: team || data }), value: data, fault: null }
+  })
 }
 
-export const refusedCell = (text: string, words: string): Cell => ({
-  text,
-  value: undefined,
-  fault: { reason: 'invalid', words },
+/** A value that the editor offers: its name, and the folded words by which it is found. */
+type Option = { name: string; words: string }
+
+export const optionOf = (name: string, aliases: readonly string[] = []): Option => ({
+  name,
+  words: [name, ...aliases].map(foldText).join('\n'),
 })
 
-function schemaOf(resource: TableResource, name: string) {
-  const field = Object.entries(ENTITY_FIELDS[resource]).find(([one]) => one === name)?.[1]
-  if (field === undefined || !('input' in field)) throw new Error(`${resource} have no ${name} to be written`)
-  return field.input
-}
+/** Returns the closed list of a column in the current language. */
+export const choicesOf = (t: Message, { field }: EntityColumn): (Option & { value: string })[] =>
+  choiceValues(field).map((value) => ({ ...optionOf(choiceWords(t, field, value) ?? value), value }))
 
-/** The value of a closed list that its words in the present language mean; an import knows others. */
-const choiceOf = (t: Message, column: EntityColumn, text: string): string | undefined =>
-  choicesOf(column).find(
-    (value) => foldText(choiceWords(t, column.field, value) ?? value) === foldText(text.trim()),
-  )
+const MAX_OPTIONS = 20
 
-type Written = { text: string; value: unknown; teams: TeamDirectory }
-
-/** A value in the words that the table has for it. */
-function writtenText(t: Message, column: EntityColumn, { text, value, teams }: Written): string {
-  if (value === null || value === '') return ''
-  if (column.kind === 'reference') return teams.teamName(String(value)) ?? text
-  if (column.kind === 'choice') return choiceWords(t, column.field, String(value)) ?? text
-  return String(fileCell({ [column.field]: value }, column))
+/** Returns the names of options that contain a text. Options that begin with it come first. */
+export function searchOptions(options: readonly Option[], text: string): string[] {
+  const sought = foldText(text.trim())
+  const found = options.filter(({ words }) => words.includes(sought))
+  const first = found.filter(({ words }) => words.startsWith(sought))
+  return [...new Set([...first, ...found].map(({ name }) => name))].slice(0, MAX_OPTIONS)
 }

@@ -1,123 +1,105 @@
 import { isSame } from '../../../contract/json'
 import type { Cell } from './cells'
 
-/** A cell's place, whatever the order of the rows is. */
+/** A cell by its record and field, independent of the order of rows. */
 export type Place = { id: string; field: string }
 
-/** One cell before and after something was done to it. */
-export type CellChange = Place & { before: Cell; after: Cell }
+/** Cells before and after a change. */
+type Step = readonly (Place & { before: Cell; after: Cell })[]
 
-/** What was typed and is not stored, by place, and what can be undone and done again: each step as one. */
+/** The unsaved cells, and the steps of undo and redo, the next one first. */
 export type Edits = {
   cells: ReadonlyMap<string, Cell>
-  done: readonly (readonly CellChange[])[]
-  undone: readonly (readonly CellChange[])[]
-  /** Places that are being stored: what will stand there is not what is stored now. */
-  underWay: ReadonlySet<string>
+  done: readonly Step[]
+  undone: readonly Step[]
+  /** During a save the saved values are about to change, so a cell that equals one is kept. */
+  isSaving: boolean
 }
 
-export const NO_EDITS: Edits = { cells: new Map(), done: [], undone: [], underWay: new Set() }
+export const NO_EDITS: Edits = { cells: new Map(), done: [], undone: [], isSaving: false }
 
-/** Ids of records have no spaces. */
+/** Record ids have no spaces. */
 export const placeKey = ({ id, field }: Place): string => `${id} ${field}`
-const readKey = (key: string): Place => {
+
+function placeOf(key: string): Place {
   const space = key.indexOf(' ')
   return { id: key.slice(0, space), field: key.slice(space + 1) }
 }
 
+/** Returns the saved cell; undefined for a row that is not loaded. */
 export type Stored = (place: Place) => Cell | undefined
 
 const isSameCell = (one: Cell, other: Cell) =>
   one.fault === null && other.fault === null ? isSame(one.value, other.value) : one === other
 
-/** The cells with these in place of what was there; one that is as it is stored is none that is edited. */
-function withCells({ cells, underWay }: Edits, changes: readonly (Place & { cell: Cell })[], stored: Stored) {
-  const next = new Map(cells)
-  for (const { cell, ...place } of changes) {
-    const key = placeKey(place)
-    const present = underWay.has(key) ? undefined : stored(place)
-    if (present !== undefined && isSameCell(present, cell)) next.delete(key)
-    else next.set(key, cell)
+/** Replaces each cell by the result of `next`; undefined removes the cell. Undo steps stay. */
+function mapCells(edits: Edits, next: (cell: Cell, key: string) => Cell | undefined): Edits {
+  const cells = new Map<string, Cell>()
+  for (const [key, cell] of edits.cells) {
+    const after = next(cell, key)
+    if (after !== undefined) cells.set(key, after)
   }
-  return next
+  return { ...edits, cells }
 }
 
-/** What was typed, pasted or emptied at once. */
-export function edited(edits: Edits, changes: readonly CellChange[], stored: Stored): Edits {
-  const real = changes.filter(({ before, after }) => !isSameCell(before, after))
-  if (real.length === 0) return edits
-  const placed = real.map(({ after, ...place }) => ({ ...place, cell: after }))
-  return { ...edits, cells: withCells(edits, placed, stored), done: [...edits.done, real], undone: [] }
+const withoutUnchanged = (edits: Edits, stored: Stored): Edits =>
+  mapCells(edits, (cell, key) => {
+    const saved = edits.isSaving ? undefined : stored(placeOf(key))
+    return saved !== undefined && isSameCell(saved, cell) ? undefined : cell
+  })
+
+function apply(edits: Edits, step: Step, side: 'before' | 'after', stored: Stored): Edits {
+  const changed = step.map((change) => [placeKey(change), change[side]] as const)
+  return withoutUnchanged({ ...edits, cells: new Map([...edits.cells, ...changed]) }, stored)
+}
+
+/** Adds changes as one undo step. */
+export function edited(edits: Edits, changes: Step, stored: Stored): Edits {
+  const step = changes.filter(({ before, after }) => !isSameCell(before, after))
+  if (step.length === 0) return edits
+  return { ...apply(edits, step, 'after', stored), done: [step, ...edits.done], undone: [] }
 }
 
 export function undo(edits: Edits, stored: Stored): Edits {
-  const { done, undone } = edits
-  const step = done.at(-1)
+  const [step, ...done] = edits.done
   if (step === undefined) return edits
-  const placed = step.map(({ before, ...place }) => ({ ...place, cell: before }))
-  const cells = withCells(edits, placed, stored)
-  return { ...edits, cells, done: done.slice(0, -1), undone: [...undone, step] }
+  return { ...apply(edits, step, 'before', stored), done, undone: [step, ...edits.undone] }
 }
 
 export function redo(edits: Edits, stored: Stored): Edits {
-  const { done, undone } = edits
-  const step = undone.at(-1)
+  const [step, ...undone] = edits.undone
   if (step === undefined) return edits
-  const placed = step.map(({ after, ...place }) => ({ ...place, cell: after }))
-  const cells = withCells(edits, placed, stored)
-  return { ...edits, cells, done: [...done, step], undone: undone.slice(0, -1) }
+  return { ...apply(edits, step, 'after', stored), done: [step, ...edits.done], undone }
 }
 
-/** The same cells with other faults, or without: nothing that was typed, and so nothing that is undone. */
-export function withFaults(edits: Edits, faults: readonly (Place & { fault: Cell['fault'] })[]): Edits {
-  const cells = new Map(edits.cells)
-  for (const { fault, ...place } of faults) {
-    const cell = cells.get(placeKey(place))
-    if (cell !== undefined) cells.set(placeKey(place), { ...cell, fault })
-  }
-  return { ...edits, cells }
+/** Sets or clears the errors of cells. This is no undo step. */
+export function withFaults(edits: Edits, faults: readonly (Place & Pick<Cell, 'fault'>)[]): Edits {
+  const byKey = new Map(faults.map(({ fault, ...place }) => [placeKey(place), { fault }]))
+  return mapCells(edits, (cell, key) => (byKey.has(key) ? { ...cell, ...byKey.get(key) } : cell))
 }
 
-/** Without what has been stored, unless something else was typed in its place meanwhile. */
-export function withoutStored(edits: Edits, sent: readonly (Place & { cell: Cell })[]): Edits {
-  const cells = new Map(edits.cells)
-  for (const { cell, ...place } of sent) {
-    if (cells.get(placeKey(place)) === cell) cells.delete(placeKey(place))
-  }
-  return { ...edits, cells }
+/** Removes cells that were saved. A cell that has changed since it was sent stays. */
+export function withoutSaved(edits: Edits, sent: Iterable<Cell>): Edits {
+  const saved = new Set(sent)
+  return mapCells(edits, (cell) => (saved.has(cell) ? undefined : cell))
 }
 
-/** What is done to these places from here on counts as a change, whatever is stored there now. */
-export const underWay = (edits: Edits, places: readonly Place[]): Edits => ({
-  ...edits,
-  underWay: new Set([...edits.underWay, ...places.map(placeKey)]),
-})
+/** Ends a save. */
+export const settled = (edits: Edits, stored: Stored): Edits =>
+  withoutUnchanged({ ...edits, isSaving: false }, stored)
 
-/** These places are as they are `stored` by now: what is the same there is none that is edited. */
-export function settled(edits: Edits, places: readonly Place[], stored: Stored): Edits {
-  const stillUnderWay = new Set(edits.underWay)
-  for (const place of places) stillUnderWay.delete(placeKey(place))
-  const over = { ...edits, underWay: stillUnderWay }
-  const typed = places.flatMap((place) => {
-    const cell = edits.cells.get(placeKey(place))
-    return cell === undefined ? [] : [{ ...place, cell }]
-  })
-  return { ...over, cells: withCells(over, typed, stored) }
-}
+/** Returns the unsaved cells in the order of their first change. */
+export const editedCells = ({ cells }: Edits): (Place & { cell: Cell })[] =>
+  [...cells].map(([key, cell]) => ({ ...placeOf(key), cell }))
 
 export type EditedRow = { id: string; cells: ReadonlyMap<string, Cell>; isFaulty: boolean }
 
-/** The rows that something was typed in, in the order in which that began. */
-export function editedRows({ cells }: Edits): EditedRow[] {
-  const rows = new Map<string, Map<string, Cell>>()
-  for (const [key, cell] of cells) {
-    const { id, field } = readKey(key)
-    const row = rows.get(id) ?? new Map<string, Cell>()
-    rows.set(id, row.set(field, cell))
+/** Returns the rows with unsaved cells, in the order of their first change. */
+export function editedRows(edits: Edits): EditedRow[] {
+  const rows = new Map<string, { id: string; cells: Map<string, Cell>; isFaulty: boolean }>()
+  for (const { id, field, cell } of editedCells(edits)) {
+    const { cells, isFaulty } = rows.get(id) ?? { cells: new Map<string, Cell>(), isFaulty: false }
+    rows.set(id, { id, cells: cells.set(field, cell), isFaulty: isFaulty || cell.fault !== null })
   }
-  return [...rows].map(([id, row]) => ({
-    id,
-    cells: row,
-    isFaulty: [...row.values()].some(({ fault }) => fault !== null),
-  }))
+  return [...rows.values()]
 }

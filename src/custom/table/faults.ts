@@ -1,94 +1,62 @@
 import type { z } from 'zod/mini'
-import { type FieldError, messageOf } from '../../../contract/errors'
+import { messageOf } from '../../../contract/errors'
 import { safeParseWithAnyIds } from '../../../contract/foreignIds'
 import type { EntityColumn } from '../../../contract/import/fileColumns'
 import { IMPORT_KINDS } from '../../../contract/import/kinds'
 import { isSame } from '../../../contract/json'
 import { toFieldErrors } from '../../../contract/zodIssues'
-import { VersionConflictError } from '../../dataProvider'
-import { fieldErrorsOf } from '../../dataProvider/failures'
+import { fieldErrorsOf, VersionConflictError } from '../../dataProvider/failures'
 import type { Message } from '../../i18n'
 import { noteWords } from '../import/noteWords'
-import { type Cell, type Fault, storedCell } from './cells'
-import type { TableResource, TableRow } from './columns'
-import type { Place } from './edits'
+import { type Fault, storedCell, type TableResource, type TableRow } from './cells'
+import type { EditedRow, Place } from './edits'
 
-/** A row on its way: as it was read, and the cells that were typed in. */
-export type SentRow = { base: TableRow; cells: ReadonlyMap<string, Cell> }
+/** An edited row with the record as it was loaded. */
+export type SentRow = EditedRow & { base: TableRow }
 
-export type CellFault = Place & { fault: Fault }
+type Context = { t: Message; resource: TableResource; columns: readonly EntityColumn[] }
+type CellFault = Place & { fault: Fault }
 
-/** What is wrong with a row as a whole, such as a team that plays against itself, at the cells that were typed in. */
-export function faultsOfRow(
-  t: Message,
-  resource: TableResource,
-  columns: readonly EntityColumn[],
-  { base, cells }: SentRow,
-): CellFault[] {
-  const before = columns.map(({ field }) => [field, base[field]] as const)
-  const typed = [...cells].map(([field, { value }]) => [field, value] as const)
+/** Validates a row as a whole: a team cannot play against itself. */
+export function faultsOfRow({ t, resource, columns }: Context, row: SentRow): CellFault[] {
+  const { base, cells } = row
+  const values = columns.map(({ field }) => [field, (cells.get(field) ?? { value: base[field] }).value])
   const schema: z.ZodMiniType<unknown> = IMPORT_KINDS[resource].schema
-  const result = safeParseWithAnyIds(schema, Object.fromEntries([...before, ...typed]))
-  if (result.success) return []
-  const words = ([field, error]: [string, FieldError]) =>
-    [field, noteWords(t, { field, value: '', ...error })] as const
-  return atCells(columns, { base, cells }, Object.entries(toFieldErrors(result.error)).map(words))
+  const { error } = safeParseWithAnyIds(schema, Object.fromEntries(values))
+  return Object.entries(error === undefined ? {} : toFieldErrors(error)).flatMap(([field, one]) =>
+    atCells(columns, row, field, noteWords(t, { field, value: '', ...one })),
+  )
 }
 
-/** Why a row was not stored, at its cells; with what is stored, where somebody else has changed the same cells. */
-export function faultsOfFailure(
-  t: Message,
-  columns: readonly EntityColumn[],
-  row: SentRow,
-  error: Error,
-): (CellFault & { current?: TableRow })[] {
-  if (error instanceof VersionConflictError && error.current !== null) {
-    return conflictsOf(t, columns, row, error.current)
+/** Returns the reasons of a failed save at the row's cells. */
+export function faultsOfFailure({ t, columns }: Context, row: SentRow, error: Error): CellFault[] {
+  const current = currentOf(error)
+  if (current === undefined) {
+    const errors = Object.entries(fieldErrorsOf(error))
+    const shown = errors.length > 0 ? errors : [['', messageOf(error)] as const]
+    return shown.flatMap(([field, words]) => atCells(columns, row, field, words))
   }
-  const ofFields = atCells(columns, row, Object.entries(fieldErrorsOf(error)))
-  return ofFields.length > 0 ? ofFields : everywhere(row, messageOf(error))
-}
-
-function conflictsOf(
-  t: Message,
-  columns: readonly EntityColumn[],
-  { base, cells }: SentRow,
-  stored: { id: string },
-) {
-  const current: TableRow = { ...stored }
   return columns.flatMap((column) => {
     const { field } = column
-    const cell = cells.get(field)
-    if (cell === undefined || isSame(current[field], base[field]) || isSame(current[field], cell.value))
-      return []
+    const cell = row.cells.get(field)
+    const saved = current[field]
+    if (cell === undefined || isSame(saved, row.base[field]) || isSame(saved, cell.value)) return []
     const value = storedCell(t, column, current).text || t('table.nothing')
-    const fault: Fault = { reason: 'conflict', words: t('table.conflict', { value }) }
-    return [{ id: base.id, field, fault, current }]
+    return [{ id: row.id, field, fault: { reason: 'conflict', words: t('table.conflict', { value }) } }]
   })
 }
 
-/** A fault of a field that was not typed in stands at those of its kind that were, else at all. */
-function atCells(
-  columns: readonly EntityColumn[],
-  row: SentRow,
-  errors: readonly (readonly [field: string, words: string])[],
-): CellFault[] {
-  return errors.flatMap(([path, words]) => {
-    const [field = ''] = path.split('.')
-    if (row.cells.has(field)) return [faultAt(row, field, words)]
-    const kind = columns.find((column) => column.field === field)?.kind
-    const related = columns.filter((column) => column.kind === kind && row.cells.has(column.field))
-    return related.length > 0
-      ? related.map((column) => faultAt(row, column.field, words))
-      : everywhere(row, words)
-  })
+/** Returns the saved record that an update conflicts with. */
+export const currentOf = (error: Error): TableRow | undefined =>
+  error instanceof VersionConflictError && error.current !== null ? { ...error.current } : undefined
+
+/** Shows the error of a field at its edited cell, else at edited cells of the same kind, else at all edited cells. */
+function atCells(columns: readonly EntityColumn[], { id, cells }: SentRow, path: string, words: string) {
+  const [name] = path.split('.')
+  const kind = columns.find(({ field }) => field === name)?.kind
+  const changed = columns.filter(({ field }) => cells.has(field))
+  const own = changed.filter(({ field }) => field === name)
+  const related = changed.filter((column) => column.kind === kind)
+  const shown = [own, related, changed].find((some) => some.length > 0) ?? []
+  return shown.map(({ field }): CellFault => ({ id, field, fault: { reason: 'invalid', words } }))
 }
-
-const faultAt = ({ base: { id } }: SentRow, field: string, words: string): CellFault => ({
-  id,
-  field,
-  fault: { reason: 'invalid', words },
-})
-
-const everywhere = (row: SentRow, words: string): CellFault[] =>
-  [...row.cells.keys()].map((field) => faultAt(row, field, words))

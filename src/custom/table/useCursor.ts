@@ -1,40 +1,76 @@
 import { useState } from 'react'
-import { moved, nextCell, type Selected, type Size, type Spot } from './area'
 
-/** The cell that is typed in; `text` takes the place of what is there, and `isChanged` once another text stands in it. */
-export type Editing = { text: string | null; isChanged: boolean }
+/** A cell by its row and column on the screen. */
+export type Spot = { row: number; column: number }
 
-const START: Spot = { row: 0, column: 0 }
+/** The selection: `to` is the cursor, and `from` the cell where the selection began. */
+export type Selected = { from: Spot; to: Spot }
 
-/** Which cells are selected, and whether somebody types in the last one. */
+/** A rectangle of cells, including its edges. */
+export type Area = { top: number; bottom: number; left: number; right: number }
+
+export type Size = { rows: number; columns: number }
+
+/** Selects a single cell. */
+export const only = (spot: Spot): Selected => ({ from: spot, to: spot })
+
+export const areaOf = ({ from, to }: Selected): Area => ({
+  top: Math.min(from.row, to.row),
+  bottom: Math.max(from.row, to.row),
+  left: Math.min(from.column, to.column),
+  right: Math.max(from.column, to.column),
+})
+
+/** Returns the number of a cell, counted row by row. */
+export const numberOf = ({ row, column }: Spot, { columns }: Size): number => row * columns + column
+
+export const spotAt = (number: number, { columns }: Size): Spot => ({
+  row: Math.floor(number / columns),
+  column: number % columns,
+})
+
+export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+
+/** Moves the cursor within the table. When extending, the selection keeps its beginning. */
+export function moved({ from, to }: Selected, by: Spot, size: Size, isExtending: boolean): Selected {
+  const row = clamp(to.row + by.row, 0, size.rows - 1)
+  const spot = { row, column: clamp(to.column + by.column, 0, size.columns - 1) }
+  return { from: isExtending ? from : spot, to: spot }
+}
+
+/** Returns the next cell, continuing in the next row; null at the end of the table. */
+export function nextCell({ to }: Selected, step: 1 | -1, size: Size): Selected | null {
+  const number = numberOf(to, size) + step
+  return number < 0 || number >= size.rows * size.columns ? null : only(spotAt(number, size))
+}
+
+/** Holds the selected cells, and whether the last one is open for typing. */
 export function useCursor(size: Size, show: (spot: Spot) => void) {
-  const [selected, setSelected] = useState<Selected>({ from: START, to: START })
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const [selected, setSelected] = useState(only({ row: 0, column: 0 }))
+  /** The open cell; `typed` is null until the user types, and replaces the cell's text then. */
+  const [editing, setEditing] = useState<{ typed: string | null } | null>(null)
+  const close = () => setEditing(null)
   const select = (wanted: Selected) => {
-    setEditing(null)
+    close()
     setSelected(wanted)
     show(wanted.to)
   }
   return {
     selected,
     editing,
+    close,
     select,
     move: (by: Spot, isExtending: boolean) => select(moved(selected, by, size, isExtending)),
-    /** Goes to the next cell, or the one before; false where there is none. */
+    /** Moves to the next or previous cell; returns false at the end of the table. */
     next(step: 1 | -1): boolean {
       const next = nextCell(selected, step, size)
       if (next !== null) select(next)
-      else setEditing(null)
       return next !== null
     },
-    edit(text: string | null) {
-      setSelected({ from: selected.to, to: selected.to })
-      show(selected.to)
-      setEditing({ text, isChanged: text !== null })
+    /** Opens the cell, with a typed text in place of its own. */
+    edit(typed: string | null) {
+      select(only(selected.to))
+      setEditing({ typed })
     },
-    noteTyping: (isChanged: boolean) => setEditing((before) => before && { ...before, isChanged }),
-    stopEditing: () => setEditing(null),
   }
 }
-
-export type Cursor = ReturnType<typeof useCursor>

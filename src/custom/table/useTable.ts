@@ -1,119 +1,88 @@
-import { useState } from 'react'
-import { useEvent, useNotify } from 'react-admin'
-import type { EntityColumn } from '../../../contract/import/fileColumns'
+import { useDataProvider, useEvent } from 'react-admin'
+import { writtenFieldNames } from '../../../contract/batch'
+import { openBatch } from '../../components/batch/openBatch'
+import { useBulkRun } from '../../components/bulk/useBulkRun'
 import type { ListParams } from '../../components/list/listParams'
+import { type AppDataProvider, newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
-import { formatFigure } from '../../i18n/numbers'
-import { type Area, cellCount } from './area'
-import { type Cell, readColumn, storedCell } from './cells'
-import type { TableResource, TableRow } from './columns'
-import { type CellChange, edited, NO_EDITS, type Place, placeKey, redo, undo, withFaults } from './edits'
-import { useTableRows } from './useTableRows'
-import type { KnownTeams } from './useTeams'
+import type { TableResource, TableRow } from './cells'
+import { editedRows, settled, withFaults, withoutSaved } from './edits'
+import { currentOf, faultsOfFailure, faultsOfRow, type SentRow } from './faults'
+import { type Cells, useCells } from './useCells'
+import { useCursor } from './useCursor'
+import { useWindow } from './useWindow'
 
-/** More than that is an import. */
-export const MAX_CELLS = 20_000
-
-type Asked = {
-  resource: TableResource
-  columns: readonly EntityColumn[]
-  teams: KnownTeams
-  params: ListParams
-}
-
-/** The rows of a table, what is typed into them, and what can be done to that. */
-export function useTable({ resource, columns, teams, params }: Asked) {
-  const t = useMessage()
-  const notify = useNotify()
-  const [edits, setEdits] = useState(NO_EDITS)
-  const isEdited = (id: string) => columns.some(({ field }) => edits.cells.has(placeKey({ id, field })))
-  const { rows, error, refresh } = useTableRows(resource, params, isEdited)
-
-  const columnOf = (name: string) => columns.find(({ field }) => field === name)
-  const stored = useEvent(({ id, field }: Place): Cell | undefined => {
-    const [row, column] = [rows.find(id), columnOf(field)]
-    return row && column && storedCell(t, column, row)
-  })
-  const editedCell = (id: string, field: string) => edits.cells.get(placeKey({ id, field }))
-  const cellOf = (row: TableRow, column: EntityColumn): Cell =>
-    editedCell(row.id, column.field) ?? storedCell(t, column, row)
-  const change = (changes: readonly CellChange[]) => setEdits((before) => edited(before, changes, stored))
-
-  /** The rows of an area, once all are here; undefined where there are too many, or some cannot be had. */
-  async function rowsOf({ top, bottom, left, right }: Area): Promise<TableRow[] | undefined> {
-    if (cellCount({ top, bottom, left, right }) > MAX_CELLS) {
-      notify(t('table.tooMany', { figure: formatFigure(MAX_CELLS) }), { type: 'warning' })
-      return undefined
-    }
-    const { order } = rows
-    await rows.need(top, bottom).catch(() => undefined)
-    // What is meant is what stood in these places on the screen.
-    const isMoved = rows.order !== order
-    const found = Array.from({ length: bottom - top + 1 }, (_, index) => rows.at(top + index) ?? [])
-    if (isMoved || found.some((row) => Array.isArray(row))) {
-      notify(t('table.notHere'), { type: 'error' })
-      return undefined
-    }
-    return found.flat()
-  }
-
-  const isUnsaved = useEvent(() => edits.cells.size > 0)
-
-  return {
-    rows,
-    error,
-    refresh,
-
-    /** Shows the rows as the list has them now. What was done can be undone no more: its rows may be anywhere. */
-    async reorder(first: number, last: number): Promise<void> {
-      try {
-        await rows.reorder(first, last, isUnsaved)
-        setEdits((before) => (before.cells.size > 0 ? before : NO_EDITS))
-      } catch {
-        notify(t('table.notHere'), { type: 'error' })
-      }
-    },
-    edits,
-    setEdits,
-    stored,
-    cellOf,
-    isEdited: (row: TableRow, { field }: EntityColumn) => editedCell(row.id, field) !== undefined,
-    rowsOf,
-
-    /** Reads a block of texts into the cells of an area, as one step. */
-    async write(area: Area, block: readonly (readonly string[])[]): Promise<void> {
-      const found = await rowsOf(area)
-      if (found === undefined) return
-      const reading = { t, resource, teams: teams.directory }
-      change(
-        columns.slice(area.left, area.right + 1).flatMap((column, index) => {
-          const texts = block.map((cells) => cells[index] ?? '')
-          const cells = readColumn(reading, column, texts)
-          return found.flatMap((row, at) => {
-            const after = cells[at]
-            const place = { id: row.id, field: column.field }
-            return after === undefined ? [] : [{ ...place, before: cellOf(row, column), after }]
-          })
-        }),
-      )
-    },
-
-    undo: () => setEdits((before) => undo(before, stored)),
-    redo: () => setEdits((before) => redo(before, stored)),
-
-    /** Puts back what is stored, in these cells or in all; that can be undone as well. */
-    restore(places: readonly Place[]) {
-      change(
-        places.flatMap((place) => {
-          const [before, after] = [editedCell(place.id, place.field), stored(place)]
-          return before && after ? [{ ...place, before, after }] : []
-        }),
-      )
-    },
-
-    /** What was typed is stored over what somebody else has written since. */
-    keepMine: (place: Place) => setEdits((before) => withFaults(before, [{ ...place, fault: null }])),
-  }
+/** Returns everything that the parts of a table need: its cells, selection, visible rows and save. */
+export function useTable(resource: TableResource, params: ListParams) {
+  const cells = useCells(resource, params)
+  const view = useWindow(cells)
+  const cursor = useCursor(cells.size, view.show)
+  return { ...cells, view, cursor, ...useSave(cells) }
 }
 
 export type Table = ReturnType<typeof useTable>
+
+/**
+ * Saves the edited rows as one batch, with a call for each row. Changes of other users to other cells are merged. If another user has
+ * changed the same cell, the row is not saved, and the cell shows the conflict. Unsaved input is kept.
+ */
+function useSave({ resource, columns, rows, edits, setEdits, stored, cellOf }: Cells) {
+  const t = useMessage()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const titleOf = ({ base }: SentRow) => (columns[0] ? cellOf(base, columns[0]).text : base.id)
+  const { run, start } = useBulkRun<SentRow>(resource, titleOf)
+
+  /** Returns the rows to save. Invalid rows show errors at their cells instead. */
+  function savableRows(): SentRow[] {
+    const wanted = editedRows(edits).flatMap((row) => {
+      const base = rows.find(row.id)
+      return base === undefined || row.isFaulty ? [] : [{ ...row, base }]
+    })
+    const faults = wanted.flatMap((row) => faultsOfRow({ t, resource, columns }, row))
+    setEdits((before) => withFaults(before, faults))
+    const invalid = new Set(faults.map(({ id }) => id))
+    return wanted.filter(({ id }) => !invalid.has(id))
+  }
+
+  const save = useEvent(() => {
+    const sent = edits.isSaving ? [] : savableRows()
+    if (sent.length === 0) return
+    const field = writtenFieldNames([...new Set(sent.flatMap(({ cells }) => [...cells.keys()]))])
+    const batch = openBatch(dataProvider, { id: newId(), kind: 'bulkChange', resource, fileName: '', field })
+    /** The rows that were saved since the table last showed results. */
+    const saved: { row: SentRow; data: TableRow }[] = []
+    const perform = async (row: SentRow) => {
+      const values = Object.fromEntries([...row.cells].map(([name, { value }]) => [name, value]))
+      const { data } = await dataProvider.update(resource, {
+        id: row.id,
+        data: { ...row.base, ...values },
+        previousData: row.base,
+        // Conflicts are shown at their cells: a dialog for each row would block the save.
+        meta: { onConflict: 'merge', batchId: await batch.id() },
+      })
+      saved.push({ row, data })
+      return { isChanged: true, before: undefined } as const
+    }
+    setEdits((before) => ({ ...before, isSaving: true }))
+    const job = start({ rows: sent, perform, batch })
+    let seenFailures = 0
+    const showResults = () => {
+      const done = saved.splice(0)
+      const failed = job.failed.slice(seenFailures)
+      seenFailures += failed.length
+      if (done.length + failed.length === 0) return
+      const current = failed.flatMap(({ error }) => currentOf(error) ?? [])
+      rows.replace([...done.map(({ data }) => data), ...current])
+      const savedCells = done.flatMap(({ row }) => [...row.cells.values()])
+      const faults = failed.flatMap(({ row, error }) => faultsOfFailure({ t, resource, columns }, row, error))
+      setEdits((before) => withFaults(withoutSaved(before, savedCells), faults))
+    }
+    job.subscribe(showResults)
+    void job.finished.then(() => {
+      showResults()
+      setEdits((before) => settled(before, stored))
+    })
+  })
+
+  return { run, save }
+}

@@ -1,112 +1,130 @@
+import Papa from 'papaparse'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useNotify } from 'react-admin'
+import { escapeFormula, unescapeFormula } from '../../../contract/import/formulas'
 import { useMessage } from '../../i18n'
-import { type Area, areaOf, type Size } from './area'
-import { readBlock, writeBlock } from './clipboard'
-import { commandOf } from './keys'
-import type { Cursor } from './useCursor'
+import { areaOf, only, type Spot } from './useCursor'
+import type { Table } from './useTable'
 
-type Parts = {
-  cursor: Cursor
-  size: Size
-  pageRows: number
-  /** The texts of an area, as they are shown; undefined where some of it is not here yet. */
-  textsOf: (area: Area) => string[][] | undefined
-  write: (area: Area, block: readonly (readonly string[])[]) => void
-  undo: () => void
-  redo: () => void
-  save: () => void
-}
-
-/** What keys and the clipboard do in a table, while nobody types in a cell. */
-export function useTableKeys({ cursor, size, pageRows, textsOf, write, ...act }: Parts) {
+/** Handles keys and the clipboard for the selected cells. */
+export function useTableKeys(table: Table) {
   const t = useMessage()
   const notify = useNotify()
-  /** After Escape, Tab is the browser's: nobody is held in the table. */
+  const warn = (words: string) => notify(words, { type: 'warning' })
+  /** After Escape, Tab leaves the table: keyboard users must not be trapped (WCAG 2.1.2). */
   const isLeaving = useRef(false)
-  const area = areaOf(cursor.selected)
-
-  const empty = () =>
-    write(
-      area,
-      blockOf(area, () => ''),
-    )
+  const { rows, columns, size, cursor, view, write } = table
+  const { selected, editing } = cursor
+  const area = areaOf(selected)
+  const isIdle = editing === null && size.rows > 0
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (cursor.editing !== null) return
-    const command = commandOf(event.nativeEvent, pageRows)
-    if (command === undefined || size.rows === 0) return
+    const command = commandOf(event.nativeEvent, view.pageRows)
+    if (!isIdle || command === undefined) return
     if (command.does === 'next' && (isLeaving.current || !cursor.next(command.step))) return
     isLeaving.current = command.does === 'collapse'
     event.preventDefault()
-    switch (command.does) {
-      case 'move':
-        return cursor.move(command.by, command.isExtending)
-      case 'edit':
-        return cursor.edit(command.text)
-      case 'empty':
-        return empty()
-      case 'all':
-        return cursor.select({
-          from: { row: 0, column: 0 },
-          to: { row: size.rows - 1, column: size.columns - 1 },
-        })
-      case 'collapse':
-        return cursor.select({ from: cursor.selected.to, to: cursor.selected.to })
-      case 'undo':
-      case 'redo':
-      case 'save':
-        return act[command.does]()
-    }
+    const end = { row: size.rows - 1, column: size.columns - 1 }
+    if (command.does === 'move') cursor.move(command.by, command.isExtending)
+    if (command.does === 'edit') cursor.edit(command.text)
+    if (command.does === 'empty') write(area, () => '')
+    if (command.does === 'all') cursor.select({ from: { row: 0, column: 0 }, to: end })
+    if (command.does === 'collapse') cursor.select(only(selected.to))
+    if (command.does === 'undo' || command.does === 'redo' || command.does === 'save') table[command.does]()
   }
 
   const copy = (event: ClipboardEvent): boolean => {
-    if (cursor.editing !== null || size.rows === 0) return false
+    if (!isIdle) return false
     event.preventDefault()
-    const texts = textsOf(area)
-    if (texts === undefined) {
-      notify(t('table.notHere'), { type: 'warning' })
-      return false
-    }
-    event.clipboardData.setData('text/plain', writeBlock(texts))
-    return true
+    const found = rows.range(area)
+    const shown = columns.slice(area.left, area.right + 1)
+    const texts = found?.map((row) => shown.map((column) => table.cellOf(row, column).text))
+    if (texts === undefined) warn(t('table.notHere'))
+    else event.clipboardData.setData('text/plain', writeBlock(texts))
+    return texts !== undefined
   }
 
   return {
     onKeyDown,
     onCopy: (event: ClipboardEvent) => void copy(event),
-    onCut: (event: ClipboardEvent) => copy(event) && empty(),
+    onCut: (event: ClipboardEvent) => copy(event) && write(area, () => ''),
     onPaste(event: ClipboardEvent) {
-      if (cursor.editing !== null || size.rows === 0) return
-      event.preventDefault()
       const block = readBlock(event.clipboardData.getData('text/plain'))
-      const [[only = ''] = []] = block
-      const isOne = block.length === 1 && block[0]?.length === 1
-      // One value fills what is selected; of anything larger, the selection says where it begins.
-      if (isOne)
-        return write(
-          area,
-          blockOf(area, () => only),
-        )
-      const { fitting, isWhole } = fitted(block, area, size)
-      if (!isWhole) notify(t('table.didNotFit'), { type: 'warning' })
-      const [from, to] = [
-        { row: fitting.top, column: fitting.left },
-        { row: fitting.bottom, column: fitting.right },
-      ]
-      cursor.select({ from: to, to: from })
-      write(fitting, block)
+      const [height, width] = [block.length, block[0]?.length ?? 1]
+      const isBlock = height * width > 1
+      // A field with one line cannot take a block of cells.
+      if (!isIdle && (!isBlock || event.target instanceof HTMLTextAreaElement)) return
+      event.preventDefault()
+      view.focus()
+      // A single value fills the selection. A block starts at the first selected cell.
+      if (!isBlock) return void write(area, () => block[0]?.[0] ?? '')
+      const { top, left } = area
+      const bottom = Math.min(top + height, size.rows) - 1
+      const right = Math.min(left + width, size.columns) - 1
+      if (top + height > size.rows || left + width > size.columns) warn(t('table.didNotFit'))
+      cursor.select({ from: { row: bottom, column: right }, to: { row: top, column: left } })
+      void write({ top, left, bottom, right }, (row, column) => block[row]?.[column] ?? '')
     },
   }
 }
 
-const blockOf = ({ top, bottom, left, right }: Area, text: () => string): string[][] =>
-  Array.from({ length: bottom - top + 1 }, () => Array.from({ length: right - left + 1 }, text))
+/** Returns cells in the clipboard format of spreadsheets, with formulas escaped. */
+export function writeBlock(block: readonly (readonly string[])[]): string {
+  const escaped = block.map((cells) => cells.map(escapeFormula))
+  return Papa.unparse(escaped, { delimiter: '\t' })
+}
 
-/** Where a block comes to stand that begins at the selection's first cell, as far as there is table. */
-function fitted(block: readonly (readonly string[])[], { top, left }: Area, { rows, columns }: Size) {
-  const bottom = top + block.length - 1
-  const right = left + (block[0]?.length ?? 1) - 1
-  const fitting = { top, left, bottom: Math.min(bottom, rows - 1), right: Math.min(right, columns - 1) }
-  return { fitting, isWhole: fitting.bottom === bottom && fitting.right === right }
+/** Parses cells that were copied from a spreadsheet. All rows get the length of the longest one. */
+export function readBlock(text: string): string[][] {
+  // Spreadsheets also end the last row with a line break.
+  const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' })
+  const rows = data.length === 0 ? [['']] : data
+  const width = Math.max(...rows.map((cells) => cells.length))
+  return rows.map((cells) => Array.from({ length: width }, (_, at) => unescapeFormula(cells[at] ?? '')))
+}
+
+/** The command of a key that is pressed outside a cell's editor. */
+export type Command =
+  | { does: 'move'; by: Spot; isExtending: boolean }
+  | { does: 'next'; step: 1 | -1 }
+  | { does: 'edit'; text: string | null }
+  | { does: 'empty' | 'undo' | 'redo' | 'save' | 'all' | 'collapse' }
+
+/** More rows than any table has. */
+const FAR = 10_000_000
+
+const WITH_CONTROL = { z: 'undo', y: 'redo', s: 'save', a: 'all' } as const
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** Returns the command of a key; undefined for keys of the browser. */
+export function commandOf({ key, shiftKey, altKey, ...event }: Key, pageRows: number): Command | undefined {
+  if (altKey) return undefined
+  const isControl = event.ctrlKey || event.metaKey
+  const by = stepOf(key, pageRows, isControl)
+  if (by !== undefined) return { does: 'move', by, isExtending: shiftKey }
+  if (isControl) {
+    const does = Object.entries(WITH_CONTROL).find(([letter]) => letter === key.toLowerCase())?.[1]
+    return does && { does: does === 'undo' && shiftKey ? 'redo' : does }
+  }
+  if (key === 'Tab') return { does: 'next', step: shiftKey ? -1 : 1 }
+  if (key === 'Enter' || key === 'F2') return { does: 'edit', text: null }
+  if (key === 'Delete' || key === 'Backspace') return { does: 'empty' }
+  if (key === 'Escape') return { does: 'collapse' }
+  return [...key].length === 1 ? { does: 'edit', text: key } : undefined
+}
+
+function stepOf(key: string, pageRows: number, isControl: boolean): Spot | undefined {
+  const one = isControl ? FAR : 1
+  const edge = isControl ? FAR : 0
+  const steps: Record<string, Spot> = {
+    ArrowUp: { row: -one, column: 0 },
+    ArrowDown: { row: one, column: 0 },
+    ArrowLeft: { row: 0, column: -one },
+    ArrowRight: { row: 0, column: one },
+    Home: { row: -edge, column: -FAR },
+    End: { row: edge, column: FAR },
+    ...(!isControl && { PageUp: { row: -pageRows, column: 0 }, PageDown: { row: pageRows, column: 0 } }),
+  }
+  return steps[key]
 }

@@ -1,55 +1,54 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Spot } from './area'
+import { useEvent } from 'react-admin'
+import { columnWidth } from './cells'
+import type { Cells } from './useCells'
+import { clamp, type Spot } from './useCursor'
 
 export const ROW_HEIGHT = 36
-/** Width of the column of the rows' numbers. */
+/** Width of the column with row numbers. */
 export const NUMBER_WIDTH = 64
-/** Rows that are drawn above and below what is in sight. */
+/** Rows that are rendered above and below the visible ones. */
 const MARGIN = 8
-/** Where nothing is measured yet. */
-const ROWS_AT_FIRST = 30
-/** Whoever pulls the bar through a long table does not ask for all that passes by. */
+/** Visible rows before the first measurement. */
+const INITIAL_ROWS = 30
+/** Dragging the scroll bar through a long table does not load every row it passes. */
 const SETTLED_MS = 80
 
-type Sized = { total: number; widths: readonly number[]; need: (first: number, last: number) => void }
-
-/** Which rows of a long table are in sight, and how one comes to be. All rows are equally high, so that is a division. */
-export function useWindow({ total, widths, need }: Sized) {
+/** Returns the range of rows to render, and scrolls to cells. All rows have the same height. */
+export function useWindow({ columns, rows, size }: Cells) {
   const frame = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState({ top: 0, rows: ROWS_AT_FIRST })
+  const [top, setTop] = useState(0)
+  const [visibleRows, setVisibleRows] = useState(INITIAL_ROWS)
   const measure = () => {
     const { scrollTop = 0, clientHeight = 0 } = frame.current ?? {}
-    const top = Math.floor(scrollTop / ROW_HEIGHT)
-    const rows = clientHeight === 0 ? ROWS_AT_FIRST : Math.ceil(clientHeight / ROW_HEIGHT)
-    setSeen((before) => (before.top === top && before.rows === rows ? before : { top, rows }))
+    setTop(Math.floor(scrollTop / ROW_HEIGHT))
+    setVisibleRows(Math.ceil(clientHeight / ROW_HEIGHT) || INITIAL_ROWS)
   }
   useLayoutEffect(measure, [])
   useEffect(() => {
     addEventListener('resize', measure)
     return () => removeEventListener('resize', measure)
   })
-  const first = Math.max(0, Math.min(seen.top, total - 1) - MARGIN)
-  const last = Math.min(total - 1, seen.top + seen.rows + MARGIN)
+  const first = Math.max(0, Math.min(top, size.rows - 1) - MARGIN)
+  const last = Math.min(size.rows - 1, top + visibleRows + MARGIN)
+  const load = useEvent((from: number, to: number) => void rows.load(from, to).catch(() => undefined))
   useEffect(() => {
-    if (last < first) return
-    const timer = setTimeout(() => need(first, last), SETTLED_MS)
+    const timer = setTimeout(load, SETTLED_MS, first, last)
     return () => clearTimeout(timer)
-  }, [first, last, need])
+  }, [first, last, load])
 
-  /** Scrolls no farther than it takes to see the cell beside the numbers and the first column, which stay in place. */
+  /** Scrolls the least distance that shows a cell beside the pinned columns. */
   const show = ({ row, column }: Spot) => {
     const { current } = frame
     if (current === null || current.clientHeight === 0) return
-    const above = row * ROW_HEIGHT
-    const below = above + 2 * ROW_HEIGHT - current.clientHeight
-    if (current.scrollTop > above) current.scrollTop = above
-    else if (current.scrollTop < below) current.scrollTop = below
+    const [above, below] = [row * ROW_HEIGHT, (row + 2) * ROW_HEIGHT]
+    current.scrollTop = clamp(current.scrollTop, below - current.clientHeight, above)
     if (column === 0) return
-    const [pinned = 0, ...others] = widths
+    const [pinned = 0, ...others] = columns.map(columnWidth)
     const left = others.slice(0, column - 1).reduce((sum, width) => sum + width, 0)
-    const right = left + (widths[column] ?? 0) - (current.clientWidth - NUMBER_WIDTH - pinned)
-    if (current.scrollLeft > left) current.scrollLeft = left
-    else if (current.scrollLeft < right) current.scrollLeft = right
+    const right = left + (others[column - 1] ?? 0) + NUMBER_WIDTH + pinned
+    current.scrollLeft = clamp(current.scrollLeft, right - current.clientWidth, left)
   }
-  return { frame, first, last, pageRows: Math.max(1, seen.rows - 2), onScroll: measure, show }
+  const focus = () => frame.current?.querySelector('table')?.focus({ preventScroll: true })
+  return { frame, first, last, pageRows: Math.max(1, visibleRows - 2), onScroll: measure, show, focus }
 }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaOf, moved, nextCell } from '../../../src/custom/table/area'
 import type { Cell } from '../../../src/custom/table/cells'
-import { readBlock, writeBlock } from '../../../src/custom/table/clipboard'
 import {
   edited,
   editedRows,
@@ -9,24 +7,23 @@ import {
   redo,
   type Stored,
   settled,
-  underWay,
   undo,
   withFaults,
-  withoutStored,
+  withoutSaved,
 } from '../../../src/custom/table/edits'
-import { commandOf } from '../../../src/custom/table/keys'
-import { CHUNK } from '../../../src/custom/table/RowOrder'
-import { TableRows } from '../../../src/custom/table/TableRows'
+import { CHUNK, TableRows } from '../../../src/custom/table/TableRows'
+import { areaOf, moved, nextCell } from '../../../src/custom/table/useCursor'
+import { commandOf, readBlock, writeBlock } from '../../../src/custom/table/useTableKeys'
 
 const cell = (value: string): Cell => ({ text: value, value, fault: null })
 const wrong = (text: string): Cell => ({ text, value: undefined, fault: { reason: 'invalid', words: 'No' } })
 
-describe('a typed value', () => {
+describe('an edited cell', () => {
   const place = { id: 'ada', field: 'foot' }
   const stored: Stored = () => cell('Left')
   const typed = edited(NO_EDITS, [{ ...place, before: cell('Left'), after: cell('Right') }], stored)
 
-  it('is undone and redone, step by step', () => {
+  it('can be undone and redone step by step', () => {
     expect(editedRows(typed)).toMatchObject([{ id: 'ada', isFaulty: false }])
     const undone = undo(typed, stored)
     expect(editedRows(undone)).toEqual([])
@@ -34,7 +31,7 @@ describe('a typed value', () => {
     expect(undo(undone, stored)).toEqual(undone)
   })
 
-  it('is no change if it equals the stored value', () => {
+  it('is unchanged with its saved value', () => {
     const back = edited(typed, [{ ...place, before: cell('Right'), after: cell('Left') }], stored)
     expect(editedRows(back)).toEqual([])
     expect(edited(NO_EDITS, [{ ...place, before: cell('Left'), after: cell('Left') }], stored)).toEqual(
@@ -42,37 +39,35 @@ describe('a typed value', () => {
     )
   })
 
-  it('can be undone after its save, as a change of the newly stored value', () => {
-    const saved = withoutStored(typed, [{ ...place, cell: cell('Right') }])
-    expect(saved.cells).toEqual(typed.cells)
-    const [row] = editedRows(typed)
-    const sent = [...(row?.cells ?? [])].map(([field, one]) => ({ id: 'ada', field, cell: one }))
-    const empty = withoutStored(typed, sent)
+  it('can be undone after its save, as a new change', () => {
+    const other = withoutSaved(typed, [cell('Right')])
+    expect(other.cells).toEqual(typed.cells)
+    const empty = withoutSaved(typed, typed.cells.values())
     expect(editedRows(empty)).toEqual([])
     expect(undo(empty, () => cell('Right')).cells.get('ada foot')).toEqual(cell('Left'))
   })
 
-  it('that is undone during its save is a change again, unless the save fails', () => {
-    const undone = undo(underWay(typed, [place]), stored)
+  it('that is undone during its save is a new change, unless the save fails', () => {
+    const undone = undo({ ...typed, isSaving: true }, stored)
     expect(undone.cells.get('ada foot')).toEqual(cell('Left'))
-    const sent = [{ ...place, cell: typed.cells.get('ada foot') ?? cell('') }]
-    const saved = settled(withoutStored(undone, sent), [place], () => cell('Right'))
+    const saved = settled(withoutSaved(undone, typed.cells.values()), () => cell('Right'))
     expect(saved.cells.get('ada foot')).toEqual(cell('Left'))
-    expect(editedRows(settled(undone, [place], stored))).toEqual([])
+    expect(editedRows(settled(undone, stored))).toEqual([])
     const again = redo(undone, stored)
-    expect(editedRows(settled(again, [place], () => cell('Right')))).toEqual([])
+    expect(editedRows(settled(again, () => cell('Right')))).toEqual([])
   })
 
-  it('stays with the reason if it cannot be stored', () => {
+  it('keeps an invalid text and shows the error', () => {
     const faulty = edited(NO_EDITS, [{ ...place, before: cell('Left'), after: wrong('Sideways') }], stored)
     expect(editedRows(faulty)).toMatchObject([{ isFaulty: true }])
     const words = { reason: 'conflict', words: 'Changed' } as const
-    expect(withFaults(typed, [{ ...place, fault: words }]).cells.get('ada foot')?.text).toBe('Right')
+    const failed = withFaults(typed, [{ ...place, fault: words }])
+    expect(failed.cells.get('ada foot')).toEqual({ ...cell('Right'), fault: words })
   })
 })
 
 describe('a block of cells', () => {
-  it('is copied and pasted as in spreadsheets: lines, tabs and quotation marks', () => {
+  it('is copied and pasted with the lines, tabs and quotation marks of spreadsheets', () => {
     const block = [
       ['Ada', '1'],
       ['two\nlines', 'a "word"\tand a tab'],
@@ -85,7 +80,7 @@ describe('a block of cells', () => {
     expect(readBlock('')).toEqual([['']])
   })
 
-  it('is not run as a formula by spreadsheets, and pastes back unchanged', () => {
+  it('escapes formulas when copied, and restores them when pasted', () => {
     expect(writeBlock([['=1+1']])).toBe("'=1+1")
     expect(readBlock("'=1+1")).toEqual([['=1+1']])
   })
@@ -95,20 +90,20 @@ describe('the cursor', () => {
   const size = { rows: 3, columns: 2 }
   const at = (row: number, column: number) => ({ from: { row, column }, to: { row, column } })
 
-  it('stays inside the table, and extends a selection from its anchor', () => {
+  it('stays in the table, and extends the selection', () => {
     expect(moved(at(0, 0), { row: -1, column: 9 }, size, false)).toEqual(at(0, 1))
     const extended = moved(at(0, 0), { row: 2, column: 1 }, size, true)
     expect(areaOf(extended)).toEqual({ top: 0, bottom: 2, left: 0, right: 1 })
   })
 
-  it('moves from the end of a row to the next row, and stops at the ends of the table', () => {
+  it('continues in the next row, and stops at both ends of the table', () => {
     expect(nextCell(at(0, 1), 1, size)).toEqual(at(1, 0))
     expect(nextCell(at(1, 0), -1, size)).toEqual(at(0, 1))
     expect(nextCell(at(2, 1), 1, size)).toBeNull()
     expect(nextCell(at(0, 0), -1, size)).toBeNull()
   })
 
-  it('moves by keys, except those that the browser needs', () => {
+  it('handles its keys, and leaves other keys to the browser', () => {
     const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
       commandOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }, 10)
     expect(press('PageDown')).toEqual({ does: 'move', by: { row: 10, column: 0 }, isExtending: false })
@@ -131,40 +126,40 @@ describe('the rows of a long table', () => {
   const TOTAL = 50_000
   const rowAt = (place: number) => ({ id: `row ${place}`, name: `Row ${place}` })
   function longTable() {
-    const asked: number[] = []
-    const connection = { isThere: true }
+    const requested: number[] = []
+    const connection = { isDown: false }
     const rows = new TableRows(async (page, perPage) => {
-      if (perPage > 1) asked.push(page)
-      if (!connection.isThere) throw new Error('No connection')
+      if (perPage > 1) requested.push(page)
+      if (connection.isDown) throw new Error('No connection')
       const first = (page - 1) * perPage
       return { data: Array.from({ length: perPage }, (_, index) => rowAt(first + index)), total: TOTAL }
     })
-    return { rows, asked, connection }
+    return { rows, requested, connection }
   }
 
-  it('are requested once, as they scroll into view', async () => {
-    const { rows, asked } = longTable()
-    await rows.need(0, 30)
-    await rows.need(40_000, 40_030)
-    await Promise.all([rows.need(40_010, 40_040), rows.need(5, 6)])
-    expect(asked).toEqual([1, 40_000 / CHUNK + 1])
+  it('load once, in chunks', async () => {
+    const { rows, requested } = longTable()
+    await rows.load(0, 30)
+    await rows.load(40_000, 40_030)
+    await Promise.all([rows.load(40_010, 40_040), rows.load(5, 6)])
+    expect(requested).toEqual([1, 40_000 / CHUNK + 1])
     expect([rows.total, rows.at(40_000), rows.at(300)]).toEqual([TOTAL, rowAt(40_000), undefined])
-    expect(rows.placeOf('row 40000')).toBe(40_000)
+    expect(rows.indexOf('row 40000')).toBe(40_000)
   })
 
-  it('can be requested again after a failure', async () => {
+  it('load again after a failed request', async () => {
     const { rows, connection } = longTable()
-    connection.isThere = false
-    await expect(rows.need(0, 1)).rejects.toThrow('No connection')
-    connection.isThere = true
-    await rows.need(0, 1)
+    connection.isDown = true
+    await expect(rows.load(0, 1)).rejects.toThrow('No connection')
+    connection.isDown = false
+    await rows.load(0, 1)
     expect(rows.at(0)).toEqual(rowAt(0))
   })
 
-  it('are refreshed unless the user has edited them', async () => {
+  it('refresh unless they are edited', async () => {
     let name = 'Before'
     const rows = new TableRows(async () => ({ data: ['a', 'b'].map((id) => ({ id, name })), total: 2 }))
-    await rows.need(0, 1)
+    await rows.load(0, 1)
     name = 'After'
     await rows.refresh((id) => id === 'b')
     expect([rows.find('a'), rows.find('b')]).toEqual([
@@ -173,54 +168,54 @@ describe('the rows of a long table', () => {
     ])
   })
 
-  describe('when their order changes while it is open', () => {
-    /** Creates a list whose order other users change, and its table. */
+  describe('whose order changes during editing', () => {
+    /** Returns a list that other users change, and its table. */
     function changingTable() {
-      const stored = Array.from({ length: 5 * CHUNK }, (_, place) => `row ${place}`)
+      const list = Array.from({ length: 5 * CHUNK }, (_, place) => `row ${place}`)
       const rows = new TableRows(async (page, perPage) => {
-        const ids = stored.slice((page - 1) * perPage, page * perPage)
-        return { data: ids.map((id) => ({ id, name: id })), total: stored.length }
+        const ids = list.slice((page - 1) * perPage, page * perPage)
+        return { data: ids.map((id) => ({ id, name: id })), total: list.length }
       })
-      const shown = () =>
-        Array.from({ length: rows.total ?? 0 }, (_, place) => rows.at(place)?.id).filter(Boolean)
-      const move = (from: number, to: number) => stored.splice(to, 0, ...stored.splice(from, 1))
-      return { rows, stored, shown, move }
+      const shown = (of = rows) =>
+        Array.from({ length: of.total ?? 0 }, (_, place) => of.at(place)?.id).filter(Boolean)
+      const move = (from: number, to: number) => list.splice(to, 0, ...list.splice(from, 1))
+      return { rows, list, shown, move }
     }
 
     it.each([
-      ['loaded row moves to the end', ({ move }: ReturnType<typeof changingTable>) => move(0, 999)],
-      ['row moves to the beginning', ({ move }) => move(999, 0)],
-      ['loaded row moves into view again', ({ move }) => move(0, 450)],
-      ['is deleted and another one created', ({ stored }) => stored.splice(1, 1) && stored.push('row new')],
-      ['is deleted', ({ stored }) => stored.splice(0, 1)],
-      ['is created', ({ stored }) => stored.unshift('row new')],
-    ])('show each row once and in order if one %s', async (_what, change) => {
+      ['a loaded row moves to the end', ({ move }: ReturnType<typeof changingTable>) => move(0, 999)],
+      ['a row moves to the beginning', ({ move }) => move(999, 0)],
+      ['a loaded row moves to the next chunk', ({ move }) => move(0, 450)],
+      ['a row is replaced', ({ list }) => list.splice(1, 1) && list.push('row new')],
+      ['a row is deleted', ({ list }) => list.splice(0, 1)],
+      ['a row is added', ({ list }) => list.unshift('row new')],
+    ])('reject a chunk after %s', async (_what, change) => {
       const table = changingTable()
-      const { rows, stored, shown } = table
-      await rows.need(0, CHUNK - 1)
+      const { rows, list, shown } = table
+      await rows.load(0, CHUNK - 1)
       const before = shown()
       change(table)
-      await expect(rows.need(2 * CHUNK, 3 * CHUNK - 1)).rejects.toThrow()
+      await expect(rows.load(2 * CHUNK, 3 * CHUNK - 1)).rejects.toThrow()
       expect([rows.hasChanged, shown()]).toEqual([true, before])
-      await rows.reorder(2 * CHUNK, 3 * CHUNK - 1, () => false)
-      await rows.need(0, stored.length - 1)
-      expect([rows.hasChanged, shown()]).toEqual([false, stored])
+      const reordered = await rows.reordered(2 * CHUNK, 3 * CHUNK - 1, () => false)
+      await reordered.load(0, list.length - 1)
+      expect([reordered.hasChanged, shown(reordered)]).toEqual([false, list])
     })
 
-    it('keep loading if a change does not move them', async () => {
-      const { rows, shown, stored, move } = changingTable()
-      await rows.need(4 * CHUNK, 5 * CHUNK - 1)
+    it('load another chunk if its neighbours are in their places', async () => {
+      const { rows, shown, list, move } = changingTable()
+      await rows.load(4 * CHUNK, 5 * CHUNK - 1)
       move(1, 199)
-      await rows.need(0, 5 * CHUNK - 1)
-      expect([rows.hasChanged, shown()]).toEqual([false, stored])
+      await rows.load(0, 5 * CHUNK - 1)
+      expect([rows.hasChanged, shown()]).toEqual([false, list])
     })
 
-    it('keep their places while the new order is refused', async () => {
+    it('keep their order if the table refuses a new one', async () => {
       const { rows, shown, move } = changingTable()
-      await rows.need(0, 1)
+      await rows.load(0, 1)
       const before = shown()
       move(0, 999)
-      await rows.reorder(0, 1, () => true)
+      expect(await rows.reordered(0, 1, () => true)).toBe(rows)
       expect(shown()).toEqual(before)
     })
   })

@@ -18,7 +18,7 @@ const grid = (name = 'Edit players') => screen.findByRole('grid', { name })
 const storedPlayers = async () =>
   (await admin.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')).body.players
 
-/** Returns a cell by its row, counted from 1, and the title of its column. */
+/** A cell by its row, counted from 1, and the words above its column. */
 async function cell(row: number, column: string): Promise<HTMLElement> {
   const [heading, ...rows] = within(await screen.findByRole('grid')).getAllByRole('row')
   const place = within(heading as HTMLElement)
@@ -46,7 +46,7 @@ async function paste(user: User, row: number, column: string, text: string): Pro
 
 const save = (rows: string) => screen.findByRole('button', { name: rows })
 
-/** Creates two players, and opens their table. */
+/** Ada and Bea, and their table. */
 async function twoPlayers() {
   const teamId = (await aTeam(server, admin, { name: 'Ajax', aliases: ['Amsterdam'] })).id
   const ada = await aPlayer(server, admin, { name: 'Ada', position: 'Left Back', notes: 'Fast', height: 170 })
@@ -72,7 +72,7 @@ describe('a table of players', () => {
     expect(await cell(2, 'Name')).toHaveTextContent(/^Ada$/)
   })
 
-  it('keeps the changes of others to the same player, and asks at a cell that both changed', {
+  it('merges changes of other users, and shows a conflict at its cell', {
     tags: 'slow',
   }, async () => {
     expectConsole(/Another user changed it/)
@@ -101,7 +101,7 @@ describe('a table of players', () => {
     await waitFor(async () => expect((await storedPlayers())[0]?.height).toBe(185))
   })
 
-  it('loses nothing without a network or after a lost answer', async () => {
+  it('saves again after a lost answer', async () => {
     expectConsole(/No connection/)
     const { user, ada } = await twoPlayers()
     await type(user, 1, 'Height', '180')
@@ -110,13 +110,15 @@ describe('a table of players', () => {
     expect(await screen.findByText(/aiting|not answer/)).toBeVisible()
     expect(await cell(1, 'Height')).toHaveTextContent('180')
     link.loseAnswers = false
-    // The row is sent again after up to 30 s.
+    // The row is sent again after up to half a minute.
     expect(await screen.findByText('1 row saved', {}, { timeout: 30_000 })).toBeVisible()
     const [stored] = await storedPlayers()
     expect(stored).toMatchObject({ id: ada.id, height: 180, notes: 'Fast' })
   }, 60_000)
 
-  it('shows at the cell why the server refused a row, and saves it corrected', { tags: 'slow' }, async () => {
+  it('shows the reason of a refused row at its cell, and saves the corrected row', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not update player/)
     const { user, ada } = await twoPlayers()
     let isRefused = true
@@ -146,7 +148,7 @@ describe('a table of players', () => {
     expect(isHeldBack()).toBe(false)
     await user.type(typed, '{Backspace}1')
     await waitFor(() => expect(isHeldBack()).toBe(true))
-    // Otherwise the browser would open its own dialog.
+    // The browser would show its own dialog.
     expect(fireEvent.keyDown(typed, { key: 's', ctrlKey: true })).toBe(false)
     expect(await screen.findByText('1 row saved')).toBeVisible()
     expect((await storedPlayers()).map(({ height }) => height)).toEqual([171, null])
@@ -179,11 +181,11 @@ describe('a table', () => {
     const { user } = openApp('/players/table')
     await grid()
     await waitFor(async () => expect(await cell(1, 'Name')).toHaveTextContent('player 0001'))
-    // With its new name, the first row is the last one.
+    // By its new name, the first row is the last one.
     await type(user, 1, 'Name', 'zoe')
     await user.click(await save('Save 1 row'))
     expect(await screen.findByText('1 row saved')).toBeVisible()
-    // Heights for rows 201 and 202, which are not loaded yet.
+    // Heights for the rows 201 and 202, which are not loaded yet.
     const column = `${'\r\n'.repeat(200)}171\r\n172\r\n`
     await paste(user, 1, 'Height', column)
     expect(await screen.findByText(/The list has changed\. Update it/)).toBeVisible()

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useReducer, useState } from 'react'
+import { useDataProvider, useEvent } from 'react-admin'
+import { teamDirectory } from '../../../contract/import/teamDirectory'
+import type { Team } from '../../../contract/team'
+import type { ListParams } from '../../components/list/listParams'
+import { cachedKey } from '../../components/useCachedRecords'
+import type { AppDataProvider } from '../../dataProvider'
+import { optionOf, type TableResource } from './cells'
+import { CHUNK, type FetchPage, TableRows } from './TableRows'
+
+/** Loads the rows of a list with its search, filters and order, and refreshes rows that are not edited. */
+export function useTableRows(
+  resource: TableResource,
+  { filter, sort, order }: ListParams,
+  isEdited: (id: string) => boolean,
+) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const fetchPage: FetchPage = async (page, perPage) => {
+    const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter }
+    const { data, total, meta } = await dataProvider.getRecords(resource, params)
+    // Takes all rows of a list in memory at once, because its order may change before the user scrolls.
+    return page === 1 && !meta.remote && total > perPage ? fetchPage(1, total) : { data, total }
+  }
+  const [rows, setRows] = useState(() => new TableRows(fetchPage, redraw))
+  const isEditedNow = useEvent(isEdited)
+  const { error, refetch } = useQuery({
+    queryKey: [resource, 'table', filter, sort, order],
+    queryFn: async () => {
+      await rows.refresh(isEditedNow)
+      await rows.load(0, CHUNK - 1)
+      return rows.total
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { rows, setRows, error, refetch }
+}
+
+/** Fetches all teams if a column holds teams. Cells name teams as the cells of an import do. */
+export function useTeams(isNeeded: boolean) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: [...cachedKey('teams'), 'directory', isNeeded],
+    queryFn: async ({ signal }) => {
+      const teams: Team[] = isNeeded ? (await dataProvider.fetchAll('teams', { signal })).data : []
+      // Creates no team: a misspelt name would add one.
+      const directory = teamDirectory(teams, { makeId: (name) => name, create: false })
+      const options = teams.map(({ name, aliases = [] }) => optionOf(name, aliases))
+      return { directory, options }
+    },
+    staleTime: 0,
+  })
+}
