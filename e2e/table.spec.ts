@@ -42,7 +42,6 @@ test('pastes a block from a spreadsheet over players, saves it as one change, an
   await expect(page.getByText('1 cell with an error')).toBeVisible()
   await page.getByRole('button', { name: 'Next error' }).click()
   await expect(page.getByText('Unknown value')).toBeVisible()
-  await grid.focus()
   await page.keyboard.type('left b')
   await page.keyboard.press('Enter')
   await expect(cellAt(grid, 3, 2)).toHaveText('Left Back')

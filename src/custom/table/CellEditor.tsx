@@ -21,7 +21,7 @@ type CellEditorProps = {
 }
 
 /** Whether the editor of a column offers values. */
-const hasOptions = ({ kind }: EntityColumn): boolean => kind === 'choice' || kind === 'reference'
+export const hasOptions = ({ kind }: EntityColumn): boolean => kind === 'choice' || kind === 'reference'
 
 /** Edits the text of a cell. Enter, Tab, Ctrl+S and a blur accept it, and Escape cancels. */
 export function CellEditor({ table, column, row, onLeave }: CellEditorProps) {

@@ -52,6 +52,7 @@ export function EditedTable({ resource, params, onTotal }: EditedTableProps) {
       .sort((one, other) => one - other)
     const next = numbers.find((number) => number > numberOf(spot, size)) ?? numbers[0] ?? 0
     cursor.select(only(spotAt(next, size)))
+    view.focus()
   }
 
   return (

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useId } from 'react'
 import { useMessage } from '../../i18n'
 import { fieldLabel } from '../../i18n/fieldLabels'
 import { formatFigure } from '../../i18n/numbers'
-import { CellEditor, type Leaving } from './CellEditor'
+import { CellEditor, hasOptions, type Leaving } from './CellEditor'
 import { columnWidth, shownText } from './cells'
 import { areaOf, only, type Spot } from './useCursor'
 import type { Table } from './useTable'
@@ -103,6 +103,12 @@ export function Grid({ describedBy, table }: { describedBy: string; table: Table
         onPointerOver={(event) => {
           const spot = pointedCell(event)
           if (spot !== null && event.buttons === 1) cursor.select({ from: selected.from, to: spot })
+        }}
+        onClick={(event) => {
+          const spot = pointedCell(event)
+          const column = columns[spot?.column ?? -1]
+          const isOne = area.top === area.bottom && area.left === area.right
+          if (column && hasOptions(column) && isOne && !event.shiftKey) cursor.edit(null)
         }}
         onDoubleClick={(event) => pointedCell(event) !== null && cursor.edit(null)}
       >

@@ -154,6 +154,65 @@ describe('a table of players', () => {
     expect((await storedPlayers()).map(({ height }) => height)).toEqual([171, null])
   })
 
+  it('opens a choice on a click, and replaces its value by typing, choosing or pasting', async () => {
+    const { user } = await twoPlayers()
+    await goTo(user, 1, 'Position')
+    await user.click(await screen.findByRole('option', { name: 'Right Back' }))
+    expect(await cell(1, 'Position')).toHaveTextContent('Right Back')
+    expect(await grid()).toHaveFocus()
+
+    await goTo(user, 1, 'Position')
+    await screen.findByRole('option', { name: 'Goalkeeper' })
+    await user.keyboard('goal{Enter}')
+    expect(await cell(1, 'Position')).toHaveTextContent('Goalkeeper')
+
+    await goTo(user, 1, 'Position')
+    const input = await screen.findByRole('combobox', { name: 'Position' })
+    fireEvent.paste(input, { clipboardData: { getData: () => 'CB\r\nGK\r\n' } })
+    await waitFor(async () => expect(await cell(1, 'Position')).toHaveTextContent('Centre Back'))
+    expect(await cell(2, 'Position')).toHaveTextContent('Goalkeeper')
+    expect(await grid()).toHaveFocus()
+  })
+
+  it('keeps a choice closed for a selection of several cells', async () => {
+    const { user } = await twoPlayers()
+    const [first, second] = [await cell(1, 'Position'), await cell(2, 'Position')]
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: first },
+      { target: second },
+      { keys: '[/MouseLeft]' },
+    ])
+    expect(second).toHaveAttribute('aria-selected', 'true')
+    expect(first).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Shift>}')
+    await goTo(user, 1, 'Foot')
+    await user.keyboard('{/Shift}')
+    expect(screen.queryByRole('combobox', { name: /Position|Foot/ })).toBeNull()
+  })
+
+  it('focuses the cell of the next error, so that typing corrects it', async () => {
+    const { user } = await twoPlayers()
+    await type(user, 1, 'Height', 'tall')
+    await type(user, 2, 'Foot', 'Third')
+    await goTo(user, 1, 'Name')
+    await user.click(await save('Next error'))
+    expect(await grid()).toHaveFocus()
+    await user.keyboard('180{Enter}')
+    expect(await cell(1, 'Height')).toHaveTextContent('180')
+    await user.click(await save('Next error'))
+    // Opening the cell and leaving it untouched is no change, and no undo step.
+    await goTo(user, 2, 'Foot')
+    await goTo(user, 2, 'Name')
+    await user.click(await save('Undo'))
+    expect(await cell(2, 'Foot')).toHaveTextContent('Left')
+    await user.click(await save('Redo'))
+    await user.click(await save('Next error'))
+    await user.keyboard('right{Enter}')
+    expect(await cell(2, 'Foot')).toHaveTextContent('Right')
+    expect(screen.queryByText(/with an error/)).toBeNull()
+    expect(await save('Save 2 rows')).toBeEnabled()
+  })
+
   it('asks before Back leaves for another table of the same list', { tags: 'slow' }, async () => {
     await aPlayer(server, admin, { name: 'Ada' })
     const { user, address } = openApp('/players/table?q=ada')
