@@ -26,10 +26,11 @@ export type TableRow = { id: string } & Record<string, unknown>
  * Returns the columns of the resource's files without ids and pictures. Columns of the list come first. Other servers store only the
  * documented fields.
  */
-export function tableColumns(resource: TableResource, isOwnServer: boolean): EntityColumn[] {
+export function tableColumns(resource: TableResource, hasExtraFields: boolean): EntityColumn[] {
   const all: readonly EntityColumn[] = IMPORT_KINDS[resource].fields
   const columns = all.filter(
-    ({ kind, isBeyondDocument }) => kind !== 'id' && kind !== 'picture' && (isOwnServer || !isBeyondDocument),
+    ({ kind, isBeyondDocument }) =>
+      kind !== 'id' && kind !== 'picture' && (hasExtraFields || !isBeyondDocument),
   )
   const fields = new Map(Object.entries<Field>(ENTITY_FIELDS[resource]))
   // The list shows the team, which is the column's name, and not the team's id, which is its field.

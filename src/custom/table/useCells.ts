@@ -3,7 +3,7 @@ import { useEvent, useNotify } from 'react-admin'
 import { flushSync } from 'react-dom'
 import type { EntityColumn } from '../../../contract/import/fileColumns'
 import type { ListParams } from '../../components/list/listParams'
-import { isOwnServer } from '../../dataProvider/base'
+import { hasFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import {
@@ -27,7 +27,7 @@ const MAX_CELLS = 20_000
 export function useCells(resource: TableResource, params: ListParams) {
   const t = useMessage()
   const notify = useNotify()
-  const columns = useMemo(() => tableColumns(resource, isOwnServer()), [resource])
+  const columns = useMemo(() => tableColumns(resource, hasFeature('extraFields')), [resource])
   const { data: teams, ...teamsQuery } = useTeams(columns.some(({ kind }) => kind === 'reference'))
   const [edits, setEdits] = useState(NO_EDITS)
   const isEdited = (id: string) => columns.some(({ field }) => edits.cells.has(placeKey({ id, field })))
