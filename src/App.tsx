@@ -20,7 +20,7 @@ import { Toasts } from './layout/Toasts'
 import { prefetchPages } from './prefetchPages'
 import { publicRoutes, signedInRoute } from './routes'
 
-/** Lists are found again as far down as they were left; every other page begins at its top. */
+/** Restores the scroll position of lists. Other pages start at the top. */
 const scrollKey: GetScrollRestorationKeyFunction = ({ pathname, key }) => (isList(pathname) ? pathname : key)
 const isList = (pathname: string) => RESOURCE_NAMES.some((resource) => pathname === ROUTES.list(resource))
 
@@ -39,9 +39,9 @@ const createRoutes = (): RouteObject[] => [
 ]
 
 /**
- * Providers that every page needs, and the split between the public pages and the ones behind the sign-in.
+ * Renders the providers that every page needs, and the public and signed-in routes.
  *
- * @param notice something to say at once
+ * @param notice a message to show at the start
  */
 export function App({ notice }: { notice?: string }) {
   const [routes] = useState(createRoutes)

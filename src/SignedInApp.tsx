@@ -23,7 +23,7 @@ const DEFINITIONS = Object.fromEntries(
   Object.keys(RESOURCES).map((name) => [name, { name, hasList: true, hasEdit: true, hasCreate: true }]),
 )
 
-/** Everything behind the sign-in. Begins anew when the user gets another role. */
+/** Renders the signed-in app. Remounts when the user or role changes. */
 export function SignedInApp() {
   const { id, role } = useActor()
   return <AppOfRole key={`${id} ${role}`} userId={id} />
@@ -33,7 +33,7 @@ function AppOfRole({ userId }: { userId: string }) {
   const addToast = useAddNotificationContext()
   const [store] = useState(() => createPreferenceStore(userId))
   const [rememberedLists] = useState(() => new Map<ResourceName, string>())
-  // What failed for want of an answer; when the browser finds a network, the client itself loads all that may be stale.
+  // Refetches queries that failed without an answer. After a network change, TanStack Query itself refetches stale queries.
   useEffect(
     () =>
       subscribeToAnswering(() => {
@@ -69,7 +69,7 @@ function AppOfRole({ userId }: { userId: string }) {
   )
 }
 
-/** The page, or what stands in its place while its file is on its way. Its faults leave the menu standing. */
+/** Shows the page, or a placeholder while its file loads. An error in the page leaves the menu usable. */
 function CurrentPage() {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
@@ -82,7 +82,7 @@ function CurrentPage() {
   )
 }
 
-/** A new record's page stands at the address of the id that the server has given it, where that is another than it had here. */
+/** Replaces the local id in a new record's address by the id from the server. */
 function useStoredAddress(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

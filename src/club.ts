@@ -11,7 +11,7 @@ const KEY = 'touchline.club'
 
 const current = createStore<ClubAnswer | null>(null)
 
-/** Read by hand: the sign-in page comes without what checks schemas. */
+/** Parses the answer without a schema, so that the sign-in page loads no schema code. */
 function clubOf(answer: unknown): ClubAnswer | null {
   if (!isObject(answer)) return null
   const { name, crest, labels, version, hasMailServer } = answer
@@ -26,7 +26,7 @@ function clubOf(answer: unknown): ClubAnswer | null {
   }
 }
 
-/** The club as the device knows it, shown at once and without a network; null before anything was heard of it. */
+/** Returns the club from this device, for display at once and offline; null if unknown. */
 function rememberedClub(): ClubAnswer | null {
   try {
     return clubOf(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -40,17 +40,17 @@ function show(club: ClubAnswer): void {
   current.set(club)
 }
 
-/** Shows the club everywhere from now on, and remembers it on this device: it is nobody's secret. */
+/** Shows the club everywhere, and stores it on this device. The data are public. */
 export function keepClub(club: ClubAnswer): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(club))
   } catch {
-    // A full storage keeps nothing but what is asked for the next time.
+    // If the storage is full, the next visit asks the server.
   }
   show(club)
 }
 
-/** Shows what the device knows of the club, and asks the server for what it is now. Servers of the document alone have none. */
+/** Shows the stored club, and asks the server for the current one. Servers with only the documented calls have no club. */
 export async function startClub(): Promise<void> {
   if (!hasFeature('club')) return
   const remembered = rememberedClub()
@@ -61,9 +61,9 @@ export async function startClub(): Promise<void> {
   if (club.version !== remembered?.version || club.hasMailServer !== remembered.hasMailServer) keepClub(club)
 }
 
-/** Whether somebody has said anything of the club that can be shown. */
+/** Checks whether the club has a name or crest to show. */
 export const isClubKnown = (club: ClubAnswer | null): club is ClubAnswer =>
   club !== null && (club.name !== '' || club.crest !== null)
 
-/** The club whose installation it is; null where nothing is known of it. */
+/** Returns the club of this installation; null if unknown. */
 export const useClub = (): ClubAnswer | null => useSyncExternalStore(current.subscribe, current.get)

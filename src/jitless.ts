@@ -1,5 +1,5 @@
 /**
- * Schemas are read without code that is made at run time. zod finds out by trying whether it may make some, and the policy of
- * the page would refuse and report that. zod takes its configuration from here when it is loaded, which the sign-in page does without.
+ * Disables zod's code generation. zod would test whether `eval` is allowed, and the page's CSP would refuse and report that. zod reads this
+ * configuration when it loads; the sign-in page does not load zod.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,7 +1,7 @@
 import { withAllWords } from './i18n'
 import { nextTask } from './processInChunks'
 
-/** Everything behind the sign-in but the files of its pages. In two steps, between which the browser answers: a slow phone takes a third of a second. */
+/** Loads the signed-in app without its page files. Yields once in between: a slow phone needs 300 ms. */
 export const loadSignedIn = () =>
   withAllWords(async () => {
     await import('../contract/entities')

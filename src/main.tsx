@@ -10,13 +10,13 @@ watchUnhandledErrors()
 beginWithStoredSession()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-// Nothing is shown in one language and then in another.
+// Waits for the language, so that the page never switches from one language to another.
 startLanguage().then((isLoaded) => {
   const app = (
     <StrictMode>
       <App {...(!isLoaded && { notice: message('shell.language.failed') })} />
     </StrictMode>
   )
-  // Drawn in slices, between which the browser does what else it has to.
+  // A transition renders in slices, so that the browser stays responsive.
   startTransition(() => createRoot(root).render(app))
 })

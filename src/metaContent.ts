@@ -1,3 +1,3 @@
-/** What the server or the build says in a `<meta>` of the page; undefined where it does not. */
+/** Returns the content of a `<meta>` that the server or the build has set; undefined if it is missing. */
 export const metaContent = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content

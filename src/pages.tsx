@@ -20,7 +20,7 @@ import { shortLists } from './resources/shortLists'
 import { teams } from './resources/teams'
 import { users } from './resources/users'
 
-/** The table of resources: what a line brings is said in the resource's index.ts. */
+/** The pages of each resource; the resource's index.ts describes an entry. */
 const RESOURCE_PAGES: Record<ResourceName, ResourcePages> = {
   matches,
   analyses,
@@ -30,7 +30,7 @@ const RESOURCE_PAGES: Record<ResourceName, ResourcePages> = {
   shortLists,
 }
 
-/** By what right each page of a resource is opened. */
+/** The right that each page of a resource requires. */
 const VERBS: Record<keyof ResourcePages, PageVerb> = {
   list: 'list',
   create: 'create',
@@ -41,13 +41,13 @@ const VERBS: Record<keyof ResourcePages, PageVerb> = {
   lineups: 'create',
 }
 
-/** One of a resource's pages. A resource that has no such page has no such address. */
+/** Returns one of a resource's pages; redirects if the resource lacks it. */
 export async function resourcePage(
   resource: ResourceName,
   page: keyof ResourcePages,
 ): Promise<ComponentType> {
   const { [page]: load, edit } = RESOURCE_PAGES[resource]
-  // A new record is edited next, by then perhaps without a network to fetch that page from.
+  // After a creation the edit page opens, possibly offline, so its file is loaded now.
   if (page === 'create') void edit?.().catch(() => undefined)
   return load === undefined ? Elsewhere : allowedPage(resource, VERBS[page], load)
 }
@@ -81,7 +81,7 @@ export const signInPolicyPage = () =>
 export const clubPage = () =>
   withFeature('club', () => permittedPage('club.update', () => import('./custom/club/ClubPage')))
 
-/** For administrators; other users find their own jobs in their account. */
+/** Shows all jobs to administrators. Other users see their own jobs on their account page. */
 export const jobsPage = () =>
   withFeature('jobs', async () => {
     const { default: Page } = await import('./custom/jobs/JobsPage')
@@ -94,14 +94,14 @@ async function withFeature(feature: Feature, load: () => Promise<ComponentType>)
   return () => (useFeature(feature) ? <Page /> : <Elsewhere />)
 }
 
-/** The address of outgoing email before the page of jobs. */
+/** Redirects the former address of outgoing email. */
 function MailJobs() {
   return <Navigate to={`${ROUTES.jobs}?kind=mail`} replace />
 }
 
 export const mailsPage = async () => MailJobs
 
-/** A page that is about no resource, for whoever may do this. */
+/** Returns a page without a resource, for users with this right. */
 async function permittedPage(action: RecordlessAction, load: PageFile): Promise<ComponentType> {
   const { default: Page } = await load()
   return () => (
@@ -118,12 +118,12 @@ function Permitted({ action, children }: { action: RecordlessAction; children: R
 export const accountPage = async () => (await import('./custom/account/AccountPage')).default
 export const chartsPage = async () => (await import('./custom/charts/ChartsPage')).default
 
-/** For whoever was not known yet when the address was opened. */
+/** Redirects to the start page, if the user was unknown when the address was opened. */
 function Home() {
   return <Navigate to={startOf(useActor().role)} replace />
 }
 
-/** An unknown address (product document, section 2). */
+/** Redirects an unknown address (product document, section 2). */
 function Elsewhere() {
   return <Navigate to={ROUTES.list('analyses')} replace />
 }
@@ -160,12 +160,12 @@ export const prefetch = {
 
 type AllowedProps = { resource: ResourceName; verb: PageVerb; children: ReactNode }
 
-/** A page for roles that may do this at all; others are led home (product document, section 6). */
+/** Shows a page to roles with the right, and redirects others (product document, section 6). */
 function Allowed({ resource, verb, children }: AllowedProps) {
   return roleMay(useActor().role, resource, verb) ? children : <Denied />
 }
 
-/** The way home, where react-admin, too, sends who may not do something. */
+/** Redirects to the home page, as react-admin does after a denied access. */
 function Denied() {
   return <Navigate to={homeOf(useActor().role)} replace />
 }

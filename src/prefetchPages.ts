@@ -1,6 +1,6 @@
 import { matchRoutes, type Params, type RouteObject } from 'react-router'
 
-/** What says that somebody may be about to follow a link: a pointer over it, a thumb on it, the focus. */
+/** Events before a probable click on a link: pointer, touch or focus. */
 const APPROACHES = ['pointerover', 'touchstart', 'focusin'] as const
 
 /** A page that is being opened; `isNear` if a pointer, a thumb or the focus is only near a link to it. */
@@ -32,7 +32,7 @@ export function prefetchPages(routes: RouteObject[]): () => void {
   }
 }
 
-/** All of a row leads to where the link in it does. */
+/** Returns the link at an element. A table row acts as its first link. */
 const linkAt = (target: Element): HTMLAnchorElement | null =>
   target.closest<HTMLAnchorElement>('a[href]') ??
   target.closest('tr')?.querySelector<HTMLAnchorElement>('a[href]') ??

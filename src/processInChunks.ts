@@ -1,13 +1,13 @@
-/** How long the page may be kept from answering: well below what a person notices. */
+/** Maximum time of one chunk in milliseconds, well below the perceptible limit. */
 const CHUNK_MS = 24
 
 type ChunkOptions = {
   signal?: AbortSignal | undefined
-  /** Called after each chunk with how many have been processed. */
+  /** Receives the number of processed items after each chunk. */
   onSlice?: (visited: number) => void
 }
 
-/** Visits one thing after the other, and lets the browser draw and answer in between. */
+/** Visits all items in sequence, and yields to the browser between chunks. */
 export async function processInChunks<One>(
   all: readonly One[],
   visit: (one: One, place: number) => void,
@@ -24,7 +24,7 @@ export async function processInChunks<One>(
   onSlice?.(all.length)
 }
 
-/** For work that comes piece by piece: tells when the browser has waited long enough, and lets it draw and answer then. */
+/** Creates a timer for incremental work: `isFull` shows when to yield, and `next` yields to the browser. */
 export function createChunk() {
   let begun = performance.now()
   return {
@@ -36,7 +36,7 @@ export function createChunk() {
   }
 }
 
-/** Lets the browser draw and answer. Timers would be held up in a tab that nobody looks at; messages are not. */
+/** Yields to the browser. Uses a message, because browsers throttle timers in background tabs. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

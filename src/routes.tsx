@@ -14,7 +14,7 @@ import type { Prefetching, Visit } from './prefetchPages'
 const SignedInApp = lazyComponent(loadSignedIn)
 type Pages = Awaited<ReturnType<typeof loadSignedIn>>['pages']
 
-/** What can be opened without signing in. A router keeps in its routes what it has fetched: each needs its own. */
+/** Returns the public routes. A router stores loaded components in its routes, so each router needs its own. */
 export const publicRoutes = (): RouteObject[] => [
   {
     path: ROUTES.login,
@@ -49,7 +49,7 @@ async function legalPage(page: 'terms' | 'privacy'): Promise<ComponentType> {
 
 const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[]
 
-/** What is behind the sign-in. */
+/** Returns the route of the signed-in app. */
 export const signedInRoute = (): RouteObject => ({
   element: (
     <SessionGuard>
@@ -93,19 +93,19 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage(ROUTES.email, ({ emailPage }) => emailPage()),
     signedInPage(ROUTES.signInPolicy, ({ signInPolicyPage }) => signInPolicyPage()),
     signedInPage(ROUTES.club, ({ clubPage }) => clubPage()),
-    // Where react-admin sends who may not do something that the guards of the pages let pass.
+    // react-admin redirects here if an action is denied after the page's guard.
     signedInPage('/access-denied', ({ denied }) => denied()),
     signedInPage('/authentication-error', ({ denied }) => denied()),
     signedInPage('*', ({ elsewhere }) => elsewhere()),
   ],
 })
 
-/** The list that one comes to is asked for at once, and not when an empty page has been drawn that leads there. */
+/** Redirects to the first list at once, instead of rendering an empty page first. */
 function toStart(): Response | null {
   const actor = currentSession()?.actor
-  // Tokens need not say whose they are: the page waits for the server to tell.
+  // Tokens may not contain the user's id; the page then reads it from the server.
   if (actor === undefined || actor.id === '') return null
-  // Where the browser stands there already, going back would only lead here again.
+  // Replaces the entry, so that the Back button does not redirect here again.
   return (location.pathname === ROUTES.home ? replace : redirect)(startOf(actor.role))
 }
 
@@ -125,7 +125,7 @@ function signedInPage(
   const load = async () => pageOf((await loadSignedIn()).pages)
   return {
     path,
-    // For who must sign in first nothing is fetched yet.
+    // Loads nothing yet for users who must sign in first.
     lazy: {
       Component: async () => (currentSession() !== null || isRenewable() ? loadPage(load) : whenShown(load)),
     },
@@ -134,7 +134,7 @@ function signedInPage(
         prefetch(ask, { params, search: new URL(request.url).search, isNear: false }),
       handle: { prefetch: (visit) => prefetch(ask, visit) } satisfies Prefetching,
     }),
-    // Once it is open, the page itself asks for what its address says.
+    // An open page fetches data for its own address.
     shouldRevalidate: () => false,
     hydrateFallbackElement: <Meanwhile />,
   }
@@ -147,12 +147,12 @@ async function prefetch(ask: Prefetch, visit: Visit): Promise<null> {
   return null
 }
 
-/** The router asks for a page's file once only: one that cannot be had is asked for anew whenever the page is shown. */
+/** Loads a page's file. The router loads it only once, so a failed load is retried whenever the page is shown. */
 const loadPage = (load: Load) => load().catch(() => whenShown(load))
 
 const whenShown = (load: Load) => lazyComponent(async () => ({ default: await load() }), <Meanwhile />)
 
-/** What the frame around shows in the place of a page that is still on its way. */
+/** Shows the placeholder of the surrounding layout while a page loads. */
 function Meanwhile() {
   return useOutletContext<ReactNode>()
 }

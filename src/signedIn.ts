@@ -1,3 +1,3 @@
-/** Everything behind the sign-in but the files of its pages, so that the sign-in page need not wait for react-admin. */
+/** The signed-in app without its page files, so that the sign-in page need not load react-admin. */
 export * as pages from './pages'
 export { SignedInApp as default } from './SignedInApp'

@@ -1,5 +1,5 @@
 declare global {
-  // TypeScript's own library does not know of it yet, and takes what comes out for the text that it stands for.
+  // TypeScript's DOM library lacks Trusted Types. The result is typed as a string.
   var trustedTypes:
     | {
         createPolicy(
@@ -10,7 +10,7 @@ declare global {
     | undefined
 }
 
-/** An address that a worker may be started from: the policy of the page, or of the worker that brings in another script, takes it from here alone. Browsers without trusted types take the text. */
+/** Returns a script URL that the Trusted Types policy of the page or worker accepts. Browsers without Trusted Types get the string. */
 export const trustedAddress = (policy: string, address: string): string =>
   globalThis.trustedTypes
     ?.createPolicy(policy, { createScriptURL: () => address })

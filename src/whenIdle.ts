@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * When the browser has nothing else to do, or the time is over. Browsers that do not tell are left to end what they are at.
+ * Resolves when the browser is idle, or after `timeout` milliseconds. Without requestIdleCallback, resolves in the next task.
  */
 export const whenIdle = (timeout?: number) =>
   new Promise<void>((resolve) => {
@@ -9,7 +9,7 @@ export const whenIdle = (timeout?: number) =>
     else requestIdleCallback(() => resolve(), timeout === undefined ? undefined : { timeout })
   })
 
-/** When nothing is being asked of the server any more, and the browser has nothing else to do: for what nobody waits for. */
+/** Resolves when no query is fetching and the browser is idle, for work of low priority. */
 export async function whenQuiet(queryClient: QueryClient): Promise<void> {
   await whenIdle()
   while (queryClient.isFetching() > 0) {

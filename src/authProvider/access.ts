@@ -4,7 +4,7 @@ import { type Action, type Actor, can, type RecordAction, ruleOf } from '../../c
 
 const isResource = (name: string): name is ResourceName => Object.hasOwn(RESOURCES, name)
 
-/** react-admin's words for what the rights table calls list, create, read, update and delete. */
+/** Maps react-admin's actions to the verbs of the rights table. */
 const VERBS: Record<string, string> = {
   list: 'list',
   export: 'list',
@@ -17,10 +17,10 @@ const VERBS: Record<string, string> = {
   delete: 'delete',
 }
 
-/** By what right pages are opened; a resource that knows no such right has no such page. */
+/** The rights that open pages. A resource without such a right has no such page. */
 export type PageVerb = 'list' | 'create' | 'read' | 'update' | 'merge' | 'editTable'
 
-/** Whether a role may do this to any record at all, which is what decides over a page or a menu entry. */
+/** Checks whether a role may ever do this to a record of the resource. Decides about pages and menu entries. */
 export function roleMay(role: Role, resource: ResourceName, verb: PageVerb) {
   return ruleOf(role, `${RESOURCES[resource].singular}.${verb}` as Action) !== 'never'
 }
@@ -32,7 +32,7 @@ type Provenance = {
   isShared?: boolean
 }
 
-/** Whether the actor may do what react-admin calls `action` on a resource, or on one of its records. */
+/** Checks whether the actor may perform a react-admin action on a resource, or on one of its records. */
 export function canAccess(
   actor: Actor,
   { resource, action, record }: { resource: string; action: string; record?: unknown },
@@ -44,11 +44,11 @@ export function canAccess(
   if (record === undefined || record === null || verb === 'list' || verb === 'create') {
     return ruleOf(actor.role, name) !== 'never'
   }
-  // Names and records come from react-admin as it has them; to what the table does not know it says no.
+  // react-admin passes any names and records. `can` denies unknown ones.
   return can(actor, name as RecordAction, factsOf(resource, record as Provenance) as never)
 }
 
-/** What of a record decides over rights: servers with only the documented calls may leave the maker out. */
+/** Returns the fields of a record that decide about rights. Servers with only the documented calls may omit the author. */
 function factsOf(resource: ResourceName, record: Provenance): unknown {
   switch (resource) {
     case 'matches':
@@ -63,14 +63,14 @@ function factsOf(resource: ResourceName, record: Provenance): unknown {
   }
 }
 
-/** Whether a role may open the page of jobs. Other users find the jobs that they started in their account. */
+/** Checks whether a role may open the page of jobs. Other users see their own jobs on their account page. */
 export const seesAllJobs = (role: Role): boolean => ruleOf(role, 'job.read') === 'always'
 
-/** The first page is the matches, for whoever may see them. */
+/** Returns the first page: the matches if the role may list them, else the analyses. */
 export const startOf = (role: Role): string =>
   ROUTES.list(roleMay(role, 'matches', 'list') ? 'matches' : 'analyses')
 
-/** Where somebody goes who may not open a page (product document, section 6). */
+/** Returns the redirect for a user who may not open a page (product document, section 6). */
 export function homeOf(role: Role): string {
   return role === 'Agent' ? ROUTES.list('analyses') : ROUTES.home
 }

@@ -5,7 +5,7 @@ import { callForTokens } from './sessionCalls'
 
 const done = { result: null }
 
-/** `POST /v1/signup`. None of these calls throws. */
+/** Calls `POST /v1/signup`. None of these calls throws. */
 export async function callSignUp(input: SignUpInput): Promise<Outcome<null>> {
   const outcome = await publicCall(PATHS.signUp, { body: input })
   if ('refusal' in outcome) return outcome
@@ -13,13 +13,13 @@ export async function callSignUp(input: SignUpInput): Promise<Outcome<null>> {
   return success === true ? done : refused({ reason: 'refused', message: errorMessage ?? null })
 }
 
-/** `GET /v1/invitation/{id}`, which servers with only the documented calls do not know. */
+/** Calls `GET /v1/invitation/{id}`, which servers with only the documented calls lack. */
 export const callInvitation = (id: string) => callForPerson(PATHS.invitation(encodeURIComponent(id)))
 
-/** `GET /v1/user/email/confirm/{token}`: whose address that link confirms. */
+/** Calls `GET /v1/user/email/confirm/{token}`, which returns the owner of the address to confirm. */
 export const callEmailConfirmation = (token: string) => callForPerson(confirmationPath(token))
 
-/** `POST /v1/user/email/confirm/{token}`. */
+/** Calls `POST /v1/user/email/confirm/{token}`. */
 export async function callConfirmEmail(token: string): Promise<Outcome<null>> {
   const outcome = await publicCall(confirmationPath(token))
   return 'refusal' in outcome ? outcome : done
@@ -27,17 +27,17 @@ export async function callConfirmEmail(token: string): Promise<Outcome<null>> {
 
 const confirmationPath = (token: string) => PATHS.confirmEmail(encodeURIComponent(token))
 
-/** Whom a mailed link is for. */
+/** Reads the recipient of an emailed link. */
 async function callForPerson(path: string): Promise<Outcome<Invitation>> {
   const outcome = await publicCall(path, { method: 'GET' })
   if ('refusal' in outcome) return outcome
   const { firstName = '', lastName = '', email } = asObject<Invitation>(outcome.result.body)
-  // A page instead of an answer: there is a web server, but not this call.
+  // An HTML page instead of JSON: the web server lacks this call.
   if (typeof email !== 'string') return refused({ reason: 'unsupported' })
   return { result: { firstName, lastName, email } }
 }
 
-/** `POST /v1/user/password/forgot`; the document shows no answer, so that any success will do. */
+/** Calls `POST /v1/user/password/forgot`. The document specifies no body, so any success status counts. */
 export async function callForgotPassword(email: string): Promise<Outcome<null>> {
   const outcome = await publicCall(PATHS.forgotPassword, { body: { email } })
   if ('refusal' in outcome) return outcome
@@ -45,12 +45,12 @@ export async function callForgotPassword(email: string): Promise<Outcome<null>> 
   return success === false ? refused({ reason: 'refused', message: errorMessage ?? null }) : done
 }
 
-/** `GET /v1/user/password/forgot/{token}`: whether the link can be used. For our own server only. */
+/** Calls `GET /v1/user/password/forgot/{token}` to check the link. Only our own server has this call. */
 export async function callResetLink(token: string): Promise<Outcome<null>> {
   const outcome = await publicCall(PATHS.resetPassword(encodeURIComponent(token)), { method: 'GET' })
   return 'refusal' in outcome ? outcome : done
 }
 
-/** `POST /v1/user/password/forgot/{token}`. */
+/** Calls `POST /v1/user/password/forgot/{token}`. */
 export const callResetPassword = (token: string, input: ResetPasswordInput) =>
   callForTokens(PATHS.resetPassword(encodeURIComponent(token)), input)

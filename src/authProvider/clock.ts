@@ -3,16 +3,16 @@ import { tokenStorage } from './tokenStorage'
 const KEY = 'touchline.clockOffset'
 const WORTH_CORRECTING_MS = 30_000
 
-/** The server's time, which decides when a token expires; this device's clock may be wrong. */
+/** Returns the server's time in milliseconds, which decides when a token expires. This device's clock may be wrong. */
 export const serverNow = (): number => Date.now() + clockOffset()
 
 /** Returns the server's time in ISO 8601, as records store it. */
 export const serverMoment = (): string => new Date(serverNow()).toISOString()
 
-/** How many milliseconds this device's clock is behind. */
+/** Returns how many milliseconds this device's clock is behind. */
 export const clockOffset = (): number => Number(tokenStorage().getItem(KEY) ?? 0)
 
-/** Learns from an answer that came with new tokens how far this device's clock is off. */
+/** Updates the clock offset from the Date header of an answer with new tokens. */
 export function updateClockOffset(headers: Headers): void {
   setClockOffset(Date.parse(headers.get('date') ?? '') - Date.now())
 }

@@ -2,35 +2,35 @@ import { z } from 'zod/mini'
 import { DAY_COUNTS, DAY_ORDERS } from '../../contract/import/days'
 import { withStore } from './importStorage'
 
-/** How ambiguous days are read. */
+/** The interpretation of ambiguous dates. */
 const dayOrder = z.enum([...DAY_ORDERS, ...DAY_COUNTS])
 
-/** What somebody decides about the columns of a file, which holds for the next one that looks the same. */
+/** The user's settings for the columns of a file, which also apply to the next file with the same columns. */
 export const decisionsOfColumns = z.object({
   chosen: z.array(z.string()),
   dayOrder: z.record(z.string(), dayOrder),
-  /** The system that ids are of which do not say it. */
+  /** The source system of ids that do not name it. */
   idSource: z._default(z.string(), ''),
   createTeams: z.boolean(),
-  /** Names of teams that are not stored: which stored team each means, or null for a new one. */
+  /** The stored team for each unknown team name; null to create a new team. */
   teams: z._default(z.array(z.object({ name: z.string(), id: z.nullable(z.string()) })), []),
   replacements: z._default(z.array(z.object({ column: z.number(), from: z.string(), text: z.string() })), []),
 })
 
-/** What somebody decides about a table of records: players, teams, matches or users. */
+/** The user's settings for a table of players, teams, matches or users. */
 export const importDecisions = z.object({
   ...decisionsOfColumns.shape,
   clearEmpty: z._default(z.boolean(), false),
   update: z.boolean(),
   fixes: z.array(z.object({ row: z.number(), column: z.number(), text: z.string() })),
   leftOut: z.array(z.number()),
-  /** Rows that are to be joined, or added, where something else is suggested. */
+  /** Rows that the user decided to merge or to add, against the suggestion. */
   joined: z._default(z.array(z.number()), []),
   added: z._default(z.array(z.number()), []),
 })
 export type ImportDecisions = z.output<typeof importDecisions>
 
-/** What somebody decides about a table of line-ups. */
+/** The user's settings for a table of line-ups. */
 export const lineupDecisions = z.object({
   chosen: z.array(z.string()),
   dayOrder: z.optional(dayOrder),
@@ -42,40 +42,40 @@ const draftTable = z.object({
   name: z.string(),
   text: z.string(),
   isPasted: z.boolean(),
-  /** In which row the header stands. */
+  /** The number of the header row. */
   headerRow: z._default(z.number(), 1),
-  /** Whether the text is of a workbook, and whether its days are counted from 1904. */
+  /** Whether the text comes from a workbook, and whether its dates count from 1904. */
   isWorkbook: z._default(z.boolean(), false),
   isFrom1904: z._default(z.boolean(), false),
 })
 export type DraftTable = z.output<typeof draftTable>
 
-/** How far the writing has come; null where it has not begun. */
+/** The progress of the import; null before its start. */
 const draftProgress = z.nullable(
   z.object({ done: z.number(), total: z.number(), batchId: z.optional(z.string()) }),
 )
 export type DraftProgress = z.output<typeof draftProgress>
 
-/** A table that somebody is importing, and what they have decided about it; large ones do not fit into localStorage. */
+/** A table and the user's settings for its import. Large tables do not fit into localStorage, so IndexedDB stores them. */
 export type ImportDraft<Decided> = {
-  /** Tells it from what another tab imports into the same list. */
+  /** Distinguishes this draft from that of another tab for the same list. */
   id: string
   table: DraftTable
   decided: Decided
   progress: DraftProgress
 }
 
-/** Both records of a draft name it; those of earlier releases do not. */
+/** Both records of a draft contain this id; drafts of earlier releases lack it. */
 const draftId = z.catch(z.object({ draftId: z.string() }), { draftId: '' })
 const idOf = (record: unknown) => draftId.parse(record).draftId
 
-/** Where one person's import into one list is kept. */
+/** Returns the key of a user's import into a list. */
 export const importKey = (userId: string, list: string) => `${userId}.${list}`
 
-/** The keys of both records, which are sorted like this: what is decided, and the table. */
+/** Returns the key range of both records. They sort in this order: the settings, then the table. */
 const recordsOf = (key: string) => IDBKeyRange.bound(key, `${key}.table`)
 
-/** What was kept, or null. What does not fit the schema comes from another version of the app. */
+/** Returns the stored draft; null if it is missing or does not match the schema, because another version wrote it. */
 export async function readImport<Decided>(
   key: string,
   decisions: z.ZodMiniType<Decided>,
@@ -90,8 +90,8 @@ export async function readImport<Decided>(
 }
 
 /**
- * Keeps what is decided about a table, in the place of another tab's, and how far its writing is, which takes no other's place: it is told each
- * second. The table itself, which is long and stays the same, is written only where it is not there.
+ * Stores the settings and progress of a draft. Settings replace the draft of another tab; progress, which is stored every second, does not. The table
+ * is long and never changes, so it is written only once.
  */
 export const storeImport = <Decided extends object>(
   key: string,
@@ -108,7 +108,7 @@ export const storeImport = <Decided extends object>(
     return present
   })
 
-/** Forgets this draft, and not another tab's. */
+/** Deletes this draft, but not that of another tab. */
 export const removeImport = (key: string, id: string) =>
   withStore('readwrite', (store) => {
     const present = store.get(key)

@@ -6,11 +6,11 @@ const STORE = 'imports'
 
 const keysOf = (userId: string) => IDBKeyRange.bound(`${userId}.`, `${userId}.\uffff`)
 
-/** Forgets what one person was importing in this browser: who signs out leaves nothing of theirs behind. */
+/** Deletes a user's import drafts in this browser, at sign-out. */
 export const removeImportsOf = (userId: string) =>
   inStore('readwrite', (store) => store.delete(keysOf(userId)))
 
-/** Does one thing in the store for the user of this page. A browser that keeps nothing, or has no room left, only cannot offer it again. */
+/** Runs one request for the user of this page. Without IndexedDB or free space, drafts are not restored later. */
 export const withStore: typeof inStore = async (mode, act) => (isPageOver() ? undefined : inStore(mode, act))
 
 async function inStore(
@@ -33,7 +33,7 @@ async function inStore(
   }
 }
 
-/** Before anything is read or kept: what was left must not come back, and what is kept from now on must stay. */
+/** Erases data of signed-out users before the first access, so that old data never reappear and new data stay. */
 async function eraseLeftBehind(database: IDBDatabase): Promise<void> {
   const left = leftBehindIn(DATABASE)
   if (left.length === 0) return
@@ -46,7 +46,7 @@ async function eraseLeftBehind(database: IDBDatabase): Promise<void> {
   forgetLeftBehind(DATABASE, left)
 }
 
-/** Forgets imports of people whose tab was closed as soon as they had signed out in it. */
+/** Deletes import drafts of users whose tab was closed right after they signed out. */
 export async function removeImportsLeftBehind(): Promise<void> {
   if (leftBehindIn(DATABASE).length > 0) await inStore('readonly', (store) => store.count())
 }

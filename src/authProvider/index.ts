@@ -15,7 +15,7 @@ import { ownerOf } from './sessionOwner'
 import { areTokensLent, tokenSharing } from './tokenSharing'
 import { readTokens } from './tokens'
 
-/** A sign-in that came to nothing, and why. */
+/** A failed sign-in, with its reason. */
 export class SignInError extends Error {
   readonly refusal: Refusal
 
@@ -27,21 +27,21 @@ export class SignInError extends Error {
 }
 
 /**
- * How long `checkAuth` waits before it says no: react-admin loops through history.pushState when it is told at once,
- * and by then our own guard has led to the sign-in page.
+ * Delay of a negative `checkAuth`. Without it, react-admin would loop through history.pushState. After it, our own guard has already redirected to
+ * the sign-in page.
  */
 const REFUSAL_DELAY_MS = 50
 
-/** The session guard of the app does the redirecting, so react-admin is asked neither to notify nor to navigate. */
+/** The app's session guard redirects, so react-admin neither notifies nor navigates. */
 const SILENT = { message: false, redirectTo: false } as const
 
-/** Signing in and out, and the rights table, for react-admin. */
+/** Connects sign-in, sign-out and the rights table to react-admin. */
 export const authProvider = {
   async login(credentials: LoginInput) {
     const outcome = await callLogin(credentials)
     if ('refusal' in outcome) throw new SignInError(outcome.refusal)
     const owner = await ownerOf(outcome.result)
-    // Nothing is stored yet: on top of a page, the page stays as it is.
+    // Throws before the session is stored, so that a sign-in over an open page leaves it unchanged.
     if ('refusal' in owner) throw new SignInError(owner.refusal)
     startSession(outcome.result, owner.result)
   },
@@ -49,7 +49,7 @@ export const authProvider = {
   async logout() {
     const tokens = readTokens()
     if (tokens !== null) callLogout(tokens)
-    // Before this tab may be closed: the worker would send what is discarded.
+    // Must finish before the tab can close: the worker would send writes that the sign-out discards.
     if (areTokensLent()) await tokenSharing().forget()
     leave('signedOut')
     return false as const
@@ -62,8 +62,8 @@ export const authProvider = {
   },
 
   /**
-   * A 401 has ended the session by the time it gets here (dataProvider/http). Saying no here, too, would make
-   * react-admin take the failed call for a success, and what was typed for stored.
+   * A 401 has already ended the session (dataProvider/http). If this rejected too, react-admin would treat the failed call as a success, and the
+   * input as stored.
    */
   async checkError() {},
 
@@ -83,17 +83,17 @@ export const authProvider = {
   },
 } satisfies AuthProvider
 
-/** Ends the session of an account that has just been deleted, and leaves nothing of it in this browser. */
+/** Ends the session of a deleted account, and removes all its data from this browser. */
 export function leaveDeletedAccount(): void {
   const holder = leave('deleted')
   if (holder !== null) removePreferencesOf(holder)
 }
 
-/** Ends the session, erases what the device has of its user, and loads the page anew. Returns the id of the user. */
+/** Ends the session, erases the user's data on the device, and reloads the page. Returns the user's id. */
 function leave(reason: 'signedOut' | 'deleted'): string | null {
   const holder = sessionUserId()
   if (holder !== null) {
-    // First, as it makes room for the note.
+    // Runs first, because it frees space for the note.
     removeDraftsOf(holder)
     noteLeftBehind(holder)
   }

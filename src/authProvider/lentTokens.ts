@@ -8,17 +8,17 @@ import { withTabLock } from './tabLock'
 import { LENT, sharingOfPages } from './tokenSharing'
 import { readTokens, type Tokens } from './tokens'
 
-/** Lets the service worker send in the name of whoever is signed in. Rejects where the device does not keep it. */
+/** Shares the session with the service worker. Rejects if the device cannot store it. */
 export function lendTokens(): Promise<void> {
   return withTabLock(RENEWAL_LOCK, async () => {
     if (readTokens() === null) return
-    // Before there is something, so that no page of a browser that dies here knows nothing of it.
+    // Set first: if the browser crashes after the write, the next page still knows that tokens are shared.
     localStorage.setItem(LENT, 'true')
     await changeBackgroundSession(withOwnTokens)
   })
 }
 
-/** What the worker is to have: what it has made of the page's own tokens, else those; nothing where there are none any more. */
+/** Returns the worker's session: the existing one if it derives from the page's tokens, else a copy of these. Undefined without tokens. */
 function withOwnTokens(lent: BackgroundSession | undefined): BackgroundSession | undefined {
   const tokens = readTokens()
   const userId = storedSession()?.actor.id
@@ -32,7 +32,7 @@ const comesFrom = (lent: BackgroundSession, { accessToken, refreshToken }: Token
   lent.accessToken === accessToken ||
   (refreshToken !== null && [lent.refreshToken, ...lent.predecessors].includes(refreshToken))
 
-/** Leaves the worker without tokens, and goes on with those that it has renewed. Rejects where the device does not say. */
+/** Removes the tokens from the worker, and takes over those that it has renewed. Rejects if the device cannot be read. */
 export function takeTokensBack(): Promise<void> {
   return withTabLock(RENEWAL_LOCK, async () => {
     const later = await sharingOfPages.claim(readTokens()?.refreshToken ?? '')

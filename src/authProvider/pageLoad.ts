@@ -1,9 +1,9 @@
-/** Loads the page anew at its address. Tests replace `start`, because jsdom loads no pages. */
+/** Reloads the page. Tests replace `start`, because jsdom cannot load pages. */
 export const pageLoad = {
   start(): void {
-    // The page can save nothing any more, so its forms and toasts must not hold the load back with a question.
+    // The page cannot save, so `beforeunload` prompts of forms and toasts must not block the reload.
     addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
-    // Browsers keep the state of the history entry, which may ask to sign out.
+    // Browsers keep the history entry's state, which may request a sign-out.
     history.replaceState(null, '')
     location.replace(location.pathname + location.search)
   },

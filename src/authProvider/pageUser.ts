@@ -9,7 +9,7 @@ export function bindPage(): void {
   setSessionState({ pageUserId: storedSession()?.actor.id || null })
 }
 
-/** Whether the user of this page has signed out, or another user has signed in, in any tab. An expired or refused session ends no page. */
+/** Checks whether the user of this page signed out, or another user signed in, in any tab. An expired or refused session ends no page. */
 export function isPageOver(): boolean {
   const { pageUserId } = sessionState()
   const stored = storedSession()?.actor.id
@@ -20,12 +20,12 @@ export function isPageOver(): boolean {
   return pageUserId !== null && readTokens() === null && toldSessionEnd() === 'signedOut'
 }
 
-/** Loads the page anew, once. The next page learns how the session ended. */
+/** Reloads the page, once. The next page learns why the session ended. */
 export function loadPageAnew(reason: EndReason): void {
   if (carrySessionEnd(reason)) pageLoad.start()
 }
 
-/** Returns whether the page may call the server and use the device for its user. Otherwise loads it anew. */
+/** Returns whether the page may call the server and use the device for its user. Otherwise reloads it. */
 export function isPageOfUser(): boolean {
   if (!isPageOver()) return true
   loadPageAnew(readTokens() === null ? 'signedOut' : 'none')

@@ -1,10 +1,10 @@
-/** What tells one person's preferences from another's in react-admin's store. They wait for them when they sign out. */
+/** Returns the key of a user's preferences in react-admin's store. They stay after a sign-out. */
 export const preferencesKey = (userId: string) => `.touchline.${userId}`
 
-/** What react-admin's localStorageStore puts before every name. */
+/** Returns the prefix that react-admin's localStorageStore adds to each name. */
 export const preferencesPrefix = (userId: string) => `RaStore${preferencesKey(userId)}.`
 
-/** Forgets everything that one person prefers in this browser. */
+/** Deletes all preferences of a user in this browser. */
 export function removePreferencesOf(userId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(preferencesPrefix(userId))) localStorage.removeItem(key)

@@ -7,24 +7,24 @@ import { inCurrentLanguage } from '../i18n/serverWords'
 
 const TIMEOUT_MS = 20_000
 
-/** Why a call of somebody who is not signed in came to nothing. */
+/** Why a call without a session failed. */
 export type Refusal =
   | { reason: 'offline' | 'timeout' }
-  /** Too many attempts; the next one may be made in so many seconds. */
+  /** Too many attempts; the next one is allowed after this many seconds. */
   | { reason: 'wait'; seconds: number }
-  /** What is wrong with the fields, in the server's words. */
+  /** The server's message for each invalid field. */
   | { reason: 'invalid'; errors: Readonly<Record<string, string>> }
-  /** The secret of a mailed link is used up, voided or too old. */
+  /** The secret of an emailed link is used, revoked or expired. */
   | { reason: 'linkExpired' }
-  /** There is no such call: servers with only the documented calls have no others. */
+  /** The server lacks the call: servers with only the documented calls have no others. */
   | { reason: 'unsupported' }
-  /** The password is right, and a code is asked for besides; or it was wrong. */
+  /** The password is correct, and a code is required; `isWrong`: the code was wrong. */
   | { reason: 'code'; isWrong: boolean }
-  /** The password is right, and an administrator has locked the account. */
+  /** The password is correct, and an administrator has locked the account. */
   | { reason: 'locked' }
-  /** `success: false`, with the server's own words where it gave some. */
+  /** `success: false`, with the server's message if it sent one. */
   | { reason: 'refused'; message: string | null }
-  /** Anything else, by its HTTP status; below 400 the answer itself made no sense. */
+  /** Any other failure with its HTTP status; below 400 the answer was malformed. */
   | { reason: 'failed'; status: number; message: string | null; code?: string | undefined }
 
 export type Outcome<Result> = { result: Result } | { refusal: Refusal }
@@ -34,7 +34,7 @@ export const malformedAnswer = () => refused({ reason: 'failed', status: 200, me
 
 type Answer = { body: unknown; headers: Headers }
 
-/** A call without the page's session. Never throws; an answer that is no JSON has no body. */
+/** Calls the server without the page's session. Never throws. An answer without JSON has the body null. */
 export async function publicCall(
   path: string,
   { method = 'POST', body, token }: { method?: 'GET' | 'POST'; body?: object; token?: string } = {},
@@ -63,7 +63,7 @@ export async function publicCall(
   }
 }
 
-/** What an answer holds as far as it can be trusted to hold anything: every field may be missing. */
+/** Returns an answer as an object in which every field may be missing. */
 export function asObject<Body>(answer: unknown): Partial<Body> {
   return typeof answer === 'object' && answer !== null ? answer : {}
 }
@@ -72,13 +72,13 @@ function refusalOf({ status, headers }: Response, { code, message, errors }: Par
   const seconds = Number(headers.get('retry-after'))
   if (status === 429 && seconds > 0) return { reason: 'wait', seconds }
   if (code === 'linkExpired') return { reason: 'linkExpired' }
-  // Our own server knows every call.
+  // Our own server has every call: its 404 without a code comes from an intermediary.
   if ((status === 404 || status === 405) && !isFromIntermediary(status, code))
     return { reason: 'unsupported' }
   if (status === 400 && errors !== undefined && Object.keys(errors).length > 0) {
     return { reason: 'invalid', errors }
   }
-  // What goes wrong inside the server says nothing to people.
+  // Messages of internal server errors do not help users.
   const words = status < 500 && message ? inCurrentLanguage({ message }).message : undefined
   return { reason: 'failed', status, message: words ?? null, code }
 }

@@ -25,27 +25,27 @@ export const sessionEndReason = (): EndReason => sessionState().endReason
 export const endedSessionUserId = (): string | null => sessionState().endedUserId
 
 /**
- * Who is signed in. A page that is open keeps its person where the token expires without a network: it sends nothing until
- * the session is renewed, or until they have signed in again.
+ * Returns the current session. If the token expires offline, an open page keeps its user. It sends nothing until the session is renewed or the user
+ * signs in again.
  */
 export function currentSession(): Session | null {
-  // Until it is loaded anew, the page stays as it is.
+  // A page that is about to reload stays as it is.
   const { lastValid, isLapsed } = sessionState()
   if (isPageOver()) return lastValid
   return validSession() ?? (isLapsed ? lastValid : null)
 }
 
-/** Whether the page keeps a session that has expired. */
+/** Checks whether the page keeps an expired session. */
 export const isSessionLapsed = () => sessionState().isLapsed && validSession() === null
 
-/** Whether nothing but signing in brings back the session that the page keeps. */
+/** Checks whether the page's expired session can only be restored by a sign-in. */
 export const needsSignIn = () => isSessionLapsed() && readTokens() === null
 
-/** Whose session it is, also while it is expired and may be renewed. */
+/** Returns the id of the session's user, even if the session is expired and may be renewed. */
 export const sessionUserId = (): string | null =>
   ((isPageOver() ? null : storedSession()) ?? currentSession())?.actor.id ?? null
 
-/** Stores the tokens of a sign-in or of a password reset, and whose they are where they do not say so themselves. */
+/** Stores the tokens of a sign-in or password reset, with their owner if the tokens do not name one. */
 export function startSession(tokens: Tokens, owner: SessionOwner | null = null): void {
   storeTokens(tokens, owner)
   forgetToldEnd()
@@ -58,14 +58,14 @@ export function startSession(tokens: Tokens, owner: SessionOwner | null = null):
   notifyListeners()
 }
 
-/** Whoever is signed in is called differently from now on: the token will say so only once it is renewed. */
+/** Changes the name in the session. The access token contains it only after the next renewal. */
 export function renameSession(name: string): void {
   if (readTokens() === null || isPageOver()) return
   storeChangedName(name)
   notifyListeners()
 }
 
-/** Forgets the tokens, and with them the role. When the user has signed out, loads the page anew. */
+/** Removes the tokens and the role. After a sign-out, reloads the page. */
 export function endSession(reason: EndReason): void {
   if ((readTokens() === null && !sessionState().isLapsed) || !isPageOfUser()) return
   const userId = sessionUserId()
@@ -79,12 +79,12 @@ export function endSession(reason: EndReason): void {
   else notifyListeners()
 }
 
-/** Ends the session because the server refuses this token, unless it has been renewed meanwhile. */
+/** Ends the session because the server refused this token, unless the token was renewed meanwhile. */
 export function endSessionWithToken(accessToken: string): void {
   if (readTokens()?.accessToken === accessToken) endSession('unauthorized')
 }
 
-/** Lets the page keep its person after the token's end; false where this page has never had one. */
+/** Keeps the page's user after the token expired. Returns false if the token is valid or belongs to another user. */
 export function lapseIfExpired(): boolean {
   const { lastValid, isLapsed } = sessionState()
   if (!lastValid?.actor.id || lastValid.actor.id !== storedSession()?.actor.id || timeLeft() > 0) return false
@@ -96,22 +96,22 @@ export function lapseIfExpired(): boolean {
 }
 
 /**
- * Has a page that is opened while the server cannot be asked begin with whoever was signed in at the last visit: it shows what the
- * device has of them, and sends nothing before the session is renewed. False where the device does not know who that is.
+ * Starts a page offline with the user of the last visit. It shows cached data, and sends nothing before the session is renewed. Returns false if the
+ * device does not know the user.
  */
 export function resumeExpiredSession(): boolean {
   if (sessionState().lastValid === null) setSessionState({ lastValid: storedSession() })
   return lapseIfExpired()
 }
 
-/** A page is opened: it begins with the session that the device has, where that is still valid. */
+/** Starts a page with the stored session, if it is still valid. */
 export function beginWithStoredSession(): void {
   bindPage()
   takeCarriedEnd()
   setSessionState({ lastValid: validSession(), isLapsed: false })
 }
 
-/** Another tab has begun, renewed or ended the session. */
+/** Applies a start, renewal or end of the session in another tab. */
 export function followOtherTab(): void {
   if (!isPageOfUser()) return
   const { lastValid, endedUserId: known } = sessionState()
@@ -119,7 +119,7 @@ export function followOtherTab(): void {
     const endedUserId = lastValid?.actor.id ?? known
     setSessionState({ endReason: toldSessionEnd(), endedUserId, isLapsed: false, lastValid: null })
   } else {
-    // What is typed from here on is kept again.
+    // Drafts are stored again from now on.
     setSessionState({ endReason: 'none', endedUserId: null, lastValid: validSession() ?? lastValid })
   }
   notifyListeners()

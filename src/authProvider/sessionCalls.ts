@@ -14,7 +14,7 @@ type LoginFields = {
   locked: boolean
 } & Omit<Extract<LoginAnswer, { success: true }>, 'success'>
 
-/** Makes a call that is answered by tokens: login, password reset, renewal. Never throws. */
+/** Makes a call that returns tokens: login, password reset, renewal. Never throws. */
 export async function callForTokens(path: string, body: object): Promise<Outcome<Tokens>> {
   const outcome = await publicCall(path, { body })
   if ('refusal' in outcome) return outcome
@@ -32,15 +32,15 @@ export async function callForTokens(path: string, body: object): Promise<Outcome
   return { result: { accessToken, refreshToken: refreshToken ?? null } }
 }
 
-/** `POST /v1/login`. */
+/** Calls `POST /v1/login`. */
 export const callLogin = (credentials: LoginInput) => callForTokens(PATHS.login, credentials)
 
 const FINAL: ReadonlySet<string> = new Set(['refused', 'invalid', 'linkExpired'])
-/** By these another try may be answered otherwise. Of 404 and 405 the final ones are 'unsupported' by now. */
+/** Statuses after which a retry may succeed. Our server's own 404 and 405 are already 'unsupported' here. */
 const PASSING: ReadonlySet<number> = new Set([404, 405, 408, 425, 429])
 const isClientError = (status: number) => status >= 400 && status < 500 && !PASSING.has(status)
 
-/** Whether no other try to renew will be answered otherwise: web filters and hotspots refuse whatever is asked through them. */
+/** Checks whether a renewal is refused for good. Web filters and hotspots may refuse any call, so their answers do not count. */
 const isFinal = (refusal: Refusal) =>
   refusal.reason === 'failed'
     ? isClientError(refusal.status) && isServersWord(refusal.code)
@@ -48,13 +48,13 @@ const isFinal = (refusal: Refusal) =>
 
 export type RenewalOutcome = { tokens: Tokens } | 'refused' | 'unsupported' | NoDecision
 
-/** No answer came, or one by which the server says that it cannot answer now. */
+/** No answer arrived, or the server reported that it is temporarily unavailable. */
 export type NoDecision = 'unreachable' | 'failing'
 
 export const noDecision = ({ reason }: Refusal): NoDecision =>
   reason === 'offline' || reason === 'timeout' ? 'unreachable' : 'failing'
 
-/** `POST /v1/token/refresh`, which servers with only the documented calls do not know. Never throws. */
+/** Calls `POST /v1/token/refresh`, which servers with only the documented calls lack. Never throws. */
 export async function callRefresh(refreshToken: string): Promise<RenewalOutcome> {
   const outcome = await callForTokens(PATHS.refresh, { refreshToken })
   if ('result' in outcome) return { tokens: outcome.result }
@@ -63,7 +63,7 @@ export async function callRefresh(refreshToken: string): Promise<RenewalOutcome>
   return isFinal(refusal) ? 'refused' : noDecision(refusal)
 }
 
-/** `POST /v1/logout`, best effort: signing out works without the server too. */
+/** Calls `POST /v1/logout`, best effort: signing out also works offline. */
 export function callLogout({ accessToken, refreshToken }: Tokens): void {
   if (refreshToken === null) return
   fetch(`${API_BASE}${PATHS.logout}`, {

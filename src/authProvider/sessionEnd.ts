@@ -2,48 +2,48 @@ import { type EndReason, sessionState, setSessionState } from './sessionState'
 import { tokenStorage } from './tokenStorage'
 
 const TOLD = 'touchline.sessionEnd'
-/** In the storage of this tab while its page is loaded anew. index.html shows no splash then (vite/earlyFiles.ts). */
+/** A key in sessionStorage during the reload of the page. index.html then shows no splash screen (vite/earlyFiles.ts). */
 const CARRIED = 'touchline.carriedEnd'
 
-/** Whether the session was ended by its user, who leaves no data behind and is not sent back to the page. */
+/** Checks whether the user ended the session. Their data are then erased, and they do not return to the page. */
 export const hasSignedOut = (): boolean => isSignOut(sessionState().endReason)
 
 const isSignOut = (ended: EndReason) => ended === 'signedOut' || ended === 'deleted'
 
-/** Leaves word for other tabs, and for the next visit, of a session that its user has not ended. To be called before the tokens go. */
+/** Stores for other tabs and the next visit why the session ended, unless the user signed out. Call before the tokens are removed. */
 export function tellSessionEnd(ended: EndReason): void {
   forgetToldEnd()
   if (isSignOut(ended)) return
   try {
     tokenStorage().setItem(TOLD, ended)
   } catch {
-    // The storage is full or closed: they take it for a sign-out, which leaves nothing behind.
+    // localStorage is full or blocked: other tabs treat this as a sign-out, which erases the data.
   }
 }
 
-/** A session has begun: the end of the one before is nobody's business. */
+/** Removes the reason of an earlier session's end when a session starts. */
 export function forgetToldEnd(): void {
   tokenStorage().removeItem(TOLD)
 }
 
-/** How the session ended whose tokens are gone: where no word was left, its user has signed out. */
+/** Returns why the session without tokens ended. Without a stored reason, the user signed out. */
 export function toldSessionEnd(): EndReason {
   const told = tokenStorage().getItem(TOLD)
   return told === 'expired' || told === 'unauthorized' ? told : 'signedOut'
 }
 
-/** Keeps how the session ended until the page is loaded anew. Returns false if that load has begun already. */
+/** Stores why the session ended until the page is reloaded. Returns false if the reload has already started. */
 export function carrySessionEnd(ended: EndReason): boolean {
   try {
     if (sessionStorage.getItem(CARRIED) !== null) return false
     sessionStorage.setItem(CARRIED, ended)
   } catch {
-    // The storage is full or closed: the next page does not know why it was loaded.
+    // sessionStorage is full or blocked: the next page does not know the reason for the reload.
   }
   return true
 }
 
-/** Takes over how the session of the page before this one ended, where that was loaded anew. */
+/** Restores why the session of the page before the reload ended. */
 export function takeCarriedEnd(): void {
   try {
     const carried = sessionStorage.getItem(CARRIED)
@@ -52,6 +52,6 @@ export function takeCarriedEnd(): void {
       setSessionState({ endReason: carried, endedUserId: null })
     }
   } catch {
-    // As above.
+    // sessionStorage is blocked: the reason is unknown.
   }
 }

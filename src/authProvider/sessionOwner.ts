@@ -6,7 +6,7 @@ import { endSessionWithToken, startSession } from './session'
 import { type NoDecision, noDecision } from './sessionCalls'
 import { readTokens, type SessionOwner, sessionOf, type Tokens } from './tokens'
 
-/** Whose tokens these are, asked of `GET /v1/user/account`; null where they say so themselves. Never throws. */
+/** Reads the owner of tokens from `GET /v1/user/account`; null if the tokens name their owner. Never throws. */
 export async function ownerOf({ accessToken }: Tokens): Promise<Outcome<SessionOwner | null>> {
   if (sessionOf(accessToken)?.actor.id !== '') return { result: null }
   const outcome = await publicCall(PATHS.account, { method: 'GET', token: accessToken })
@@ -17,12 +17,12 @@ export async function ownerOf({ accessToken }: Tokens): Promise<Outcome<SessionO
     : malformedAnswer()
 }
 
-/** Asks whose the stored session is, which ends where the server refuses it. Never throws. */
+/** Reads the owner of the stored session. Ends the session if the server refuses it. Never throws. */
 export async function identifySession(): Promise<'identified' | 'ended' | NoDecision> {
   const tokens = readTokens()
   if (tokens === null) return 'ended'
   const outcome = await ownerOf(tokens)
-  // Signed out, or signed in anew, while the call was under way.
+  // The user signed out or in again during the call.
   if (readTokens()?.accessToken !== tokens.accessToken) return identifySession()
   if ('result' in outcome) {
     if (outcome.result !== null) startSession(tokens, outcome.result)

@@ -7,29 +7,29 @@ import { withTabLock } from './tabLock'
 import { tokenSharing } from './tokenSharing'
 import { forgetRefreshToken, readTokens, sessionOf, storeTokens, type Tokens } from './tokens'
 
-/** What came of trying to renew: `unreachable` and `failing`, where the server says that it cannot, may work later, `ended` will not. */
+/** The result of a renewal. After `unreachable` and `failing` (temporary server errors) a retry may succeed; `ended` is final. */
 export type Renewal = 'renewed' | 'ended' | 'unreachable' | 'failing'
 
 export const RENEWAL_LOCK = 'touchline.renewal'
-/** How long before its end a token is renewed. */
+/** How long before its expiry a token is renewed. */
 export const RENEW_BEFORE_MS = 60_000
 
 let renewing: Promise<Renewal> | null = null
 
-/** Whether the session is not renewed because of a server that answers, but fails. */
+/** Returns whether the session is not renewed because of server errors. */
 export const isRenewalFailing = () => sessionState().isRenewalFailing
 
-/** The access token for a call, renewed first where it is about to expire; null where there is no session. */
+/** Returns the access token for a call, renewed first if it is about to expire; null without a session. */
 export async function freshAccessToken(): Promise<string | null> {
   if (readTokens() === null) return null
   if (timeLeft() < RENEW_BEFORE_MS / 2 && isRenewable()) await renewSession()
   return validSession() === null ? null : (readTokens()?.accessToken ?? null)
 }
 
-/** The renewal that is under way; null where none is. */
+/** Returns the renewal in progress, or null. */
 export const renewalUnderWay = () => renewing
 
-/** Renews the session, one tab at a time: who waited finds that it has been done. */
+/** Renews the session, one tab at a time. A tab that waited for the lock finds the renewed tokens. */
 export function renewSession(): Promise<Renewal> {
   renewing ??= withTabLock(RENEWAL_LOCK, renewUnderLock).finally(() => {
     renewing = null
@@ -48,17 +48,17 @@ async function renewUnderLock(): Promise<Renewal> {
   if (later !== null) return goOnWith(later, used)
   const outcome = await callRefresh(used)
   setSessionState({ isRenewalFailing: outcome === 'failing' })
-  // Signed out, or signed in anew, while the call was under way: that decision stands.
+  // The user signed out or in again during the call, so this answer is ignored.
   if (readTokens()?.refreshToken !== used) return readTokens() === null ? 'ended' : 'renewed'
   if (outcome === 'unreachable' || outcome === 'failing') {
     await sharing.release()
     lapseIfExpired()
     return outcome
   }
-  // Not renewed by this server, or not this session: it lasts until its token expires.
+  // The server lacks renewals or refused this one: the session lasts until its token expires.
   if (outcome === 'refused' || outcome === 'unsupported') {
     const userId = sessionUserId()
-    // The account may be deleted. An expired session is refused alike: its page stays open, so the session does not end as 'unauthorized'.
+    // The account may be deleted. The server also refuses an expired session, whose page stays open; so the session does not end as 'unauthorized'.
     if (outcome === 'refused' && userId) noteRefusedSession(userId)
     forgetRefreshToken()
     return endIfExpired()
@@ -73,7 +73,7 @@ async function renewUnderLock(): Promise<Renewal> {
   return 'renewed'
 }
 
-/** Others have renewed the session, perhaps so long ago that it has to be again; or nobody can tell whether they have. */
+/** Continues with tokens that another tab or the worker renewed, and renews these if necessary. `undefined`: the device cannot tell. */
 async function goOnWith(later: Tokens | undefined, used: string): Promise<Renewal> {
   setSessionState({ isRenewalFailing: later === undefined })
   if (later === undefined) {
@@ -84,16 +84,16 @@ async function goOnWith(later: Tokens | undefined, used: string): Promise<Renewa
   return renewUnderLock()
 }
 
-/** Goes on with what others have renewed the tokens to. Of what has expired by now nobody hears: it is renewed, or was the last. */
+/** Takes over tokens that another tab or the worker renewed. Expired ones are stored without informing listeners, because they are renewed next. */
 export function takeOver(later: Tokens): void {
   storeTokens(later, null)
   if (validSession() !== null) startSession(later)
 }
 
-/** Ends a session whose token has expired and cannot be renewed. */
+/** Ends a session with an expired token that cannot be renewed. */
 export function endIfExpired(): Renewal {
   if (validSession() !== null) return 'renewed'
-  // Nobody can be asked for a password without a network: the page stays as it is until there is one.
+  // A user cannot sign in offline, so the page stays open until a network is available.
   if (isExpiredOffline() && resumeExpiredSession()) return 'unreachable'
   endSession('expired')
   return 'ended'

@@ -1,15 +1,15 @@
 import { createStore } from '../createStore'
 import type { Session } from './tokens'
 
-/** Why there is no session (any more). */
+/** Why the session ended, or `none`. */
 export type EndReason = 'none' | 'signedOut' | 'deleted' | 'unauthorized' | 'expired'
 
 type SessionState = {
-  /** The user of this page. A page without one belongs to the first user who signs in on it. */
+  /** The user of this page. A page without a user belongs to the first user who signs in on it. */
   pageUserId: string | null
-  /** The last session that was valid while this page was open. */
+  /** The last valid session of this page. */
   lastValid: Session | null
-  /** Whether its token has expired while the server could not be asked for another one. */
+  /** Whether the token expired while the server was unreachable. */
   isLapsed: boolean
   endReason: EndReason
   /** Whose session ended while this page was open. */

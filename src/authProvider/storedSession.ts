@@ -4,8 +4,7 @@ import { readOwner, readTokens, type Session, sessionOf } from './tokens'
 let decoded: { source: string; session: Session | null } | null = null
 
 /**
- * The session that the stored token describes, expired or not, with the name as last changed; the same object while
- * neither changes.
+ * Returns the session in the stored token, expired or not, with the latest name. Returns the same object until either changes.
  */
 export function storedSession(): Session | null {
   const tokens = readTokens()
@@ -25,14 +24,14 @@ export function storedSession(): Session | null {
   return decoded.session
 }
 
-/** Milliseconds until the stored token expires; negative once it has. */
+/** Returns the milliseconds until the stored token expires; negative after its expiry. */
 export const timeLeft = () => (storedSession()?.expiresAt ?? 0) - serverNow()
 
-/** Authenticated means an access token exists and is not expired (product document, section 4). */
+/** Returns the session if an access token exists and is not expired (product document, section 4). */
 export const validSession = () => (timeLeft() > 0 ? storedSession() : null)
 
-/** Whether nobody can be asked to sign in yet, for want of a network. */
+/** Checks whether the browser is offline with a stored session, so that a sign-in is impossible. */
 export const isExpiredOffline = () => storedSession() !== null && !navigator.onLine
 
-/** Whether an expired session may be renewed without signing in. */
+/** Checks whether an expired session can be renewed without a sign-in. */
 export const isRenewable = () => storedSession() !== null && readTokens()?.refreshToken != null

@@ -1,13 +1,12 @@
 const HELD_FOR_MS = 15_000
 const SETTLE_MS = 40
-/** What a tab stores reaches the others' storage only a moment later, on a busy device not at once. */
+/** Delay in milliseconds until other tabs see a storage write, also on a busy device. */
 const SEEN_BY_OTHERS_MS = 250
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Runs `work` in one tab at a time. Browsers keep a lock by name for us where the page is secure; elsewhere a key
- * in the storage that all tabs share stands for it, and a tab that died with it loses it after a while.
+ * Runs `work` in one tab at a time. Secure pages use Web Locks. Other pages use a localStorage key, which expires if its tab crashes.
  */
 export async function withTabLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator && navigator.locks) {
@@ -22,7 +21,7 @@ export async function withTabLock<Result>(name: string, work: () => Promise<Resu
   }
 }
 
-/** The result is there when the work is done; the lock is kept until the next tab reads what was stored. */
+/** Resolves when the work is done, but holds the lock until other tabs can read the stored result. */
 function underBrowserLock<Result>(
   locks: LockManager,
   name: string,
@@ -42,7 +41,7 @@ async function acquire(name: string, owner: string): Promise<void> {
     const [, until = '0'] = localStorage.getItem(name)?.split(' ') ?? []
     if (Number(until) < Date.now()) {
       localStorage.setItem(name, `${owner} ${Date.now() + HELD_FOR_MS}`)
-      // Two tabs may write at the same moment; the last one stands, and only its owner goes on.
+      // Two tabs may write at the same moment: the last write wins.
       await pause(SETTLE_MS)
       if (localStorage.getItem(name)?.startsWith(`${owner} `)) return
     }

@@ -6,33 +6,33 @@ import {
 import type { Tokens } from './tokens'
 
 /**
- * A session's refresh token is used once (decision record 0016), and both the pages and the service worker renew. Each does so under the
- * same browser lock, and learns there first what the other has made of the tokens.
+ * Coordinates the use of refresh tokens. Each one is valid once (decision record 0016), and both pages and the service worker renew. They share a
+ * browser lock, under which each one first reads the other's tokens.
  */
 export type TokenSharing = {
   /**
-   * Makes sure that nobody else uses this refresh token: null where it is still the last one, the later tokens where there are some,
-   * and undefined where that cannot be told. Then it must not be used.
+   * Reserves a refresh token. Returns null if it is the latest, or the newer tokens if they exist. Returns undefined if this is unknown; the token
+   * must not be used then.
    */
   claim(refreshToken: string): Promise<Tokens | null | undefined>
-  /** It was not used, as far as is known: others may. */
+  /** Releases a token that was probably not used. */
   release(): Promise<void>
-  /** Keeps what it was renewed to; false where the session is over by now. */
+  /** Stores renewed tokens. Returns false if the session has ended. */
   keep(used: string, tokens: Tokens): Promise<boolean>
-  /** The session is over. Resolves once nobody else can use it, or the device does not say. */
+  /** Ends the session. Resolves when no other context can use it, or the device cannot be read. */
   forget(): Promise<unknown>
 }
 
-/** Whether the browser wakes a service worker when there is a network again; elsewhere it has no tokens. */
+/** Checks for Background Sync. Without it, the worker gets no tokens. */
 export const canSendInBackground = () => 'SyncManager' in globalThis
 
-/** Remembers across visits that the worker may have tokens. */
+/** A key that records across visits that the worker may have tokens. */
 export const LENT = 'touchline.lentTokens'
 
 export const areTokensLent = () => localStorage.getItem(LENT) !== null
 
 function createSharingOfPages(): TokenSharing {
-  /** What the worker had before a page claimed it. */
+  /** The worker's session before a page claimed its token. */
   let claimed: BackgroundSession | undefined
   return {
     async claim(refreshToken) {
@@ -75,7 +75,7 @@ let sharing = sharingOfPages
 
 export const tokenSharing = (): TokenSharing => sharing
 
-/** Who else has the tokens is another than a page would know of. */
+/** Replaces the sharing, for the service worker. */
 export function shareTokens(another: TokenSharing): void {
   sharing = another
 }

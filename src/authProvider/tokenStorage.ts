@@ -1,17 +1,17 @@
-/** As much of a storage as the session needs. */
+/** The storage methods that the session needs. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 let other: TokenStorage | undefined
 
-/** What the session is read from and written to: the storage that all tabs share, which a service worker does not have. */
+/** Returns the session's storage: localStorage, which a service worker lacks, or its replacement. */
 export const tokenStorage = (): TokenStorage => other ?? localStorage
 
-/** Has the session kept elsewhere. */
+/** Replaces the session's storage. */
 export function keepTokensIn(storage: TokenStorage): void {
   other = storage
 }
 
-/** One that is forgotten with whoever made it. */
+/** Creates a storage in memory. */
 export function memoryStorage(): TokenStorage {
   const values = new Map<string, string>()
   return {

@@ -5,7 +5,7 @@ import { tokenStorage } from './tokenStorage'
 
 export type Tokens = { accessToken: string; refreshToken: string | null }
 
-/** Who is signed in, as the access token says it. */
+/** The signed-in user, according to the access token. */
 export type Session = {
   actor: Actor
   name: string
@@ -13,7 +13,7 @@ export type Session = {
   expiresAt: number
 }
 
-/** Whose a session is, where its access token does not say so. */
+/** The owner of a session whose access token does not name one. */
 export type SessionOwner = { id: string; name: string }
 
 const ACCESS_TOKEN = 'touchline.accessToken'
@@ -23,22 +23,22 @@ const ACCOUNT_ID = 'touchline.accountId'
 
 const KEYS: readonly string[] = [REFRESH_TOKEN, ACCESS_TOKEN, CHANGED_NAME, ACCOUNT_ID]
 
-/** The storage keys of a session; other tabs' changes to them, or to all there are, are this tab's business. */
+/** Checks whether a storage event affects the session: one of its keys, or all keys. */
 export const isTokenKey = (key: string | null) => key === null || KEYS.includes(key)
 
-/** Reads both tokens from the browser's storage. */
+/** Reads both tokens from the session's storage. */
 export function readTokens(): Tokens | null {
   const accessToken = tokenStorage().getItem(ACCESS_TOKEN)
   if (accessToken === null) return null
   return { accessToken, refreshToken: tokenStorage().getItem(REFRESH_TOKEN) }
 }
 
-/** Stores tokens, and whose they are where they do not say so themselves; else they say the name as it is by now. */
+/** Stores tokens, with their owner if the tokens do not name one. Otherwise the token has the current name. */
 export function storeTokens({ accessToken, refreshToken }: Tokens, owner: SessionOwner | null): void {
   store(ACCOUNT_ID, owner?.id)
   store(CHANGED_NAME, owner?.name)
   store(REFRESH_TOKEN, refreshToken)
-  // Last: a tab that hears of a new access token must find all of it there.
+  // Written last: other tabs react to a new access token, and must find all other keys.
   store(ACCESS_TOKEN, accessToken)
 }
 
@@ -47,7 +47,7 @@ function store(key: string, value: string | null | undefined): void {
   else tokenStorage().setItem(key, value)
 }
 
-/** The session lasts as long as its access token. */
+/** Removes the refresh token. The session then lasts as long as its access token. */
 export function forgetRefreshToken(): void {
   tokenStorage().removeItem(REFRESH_TOKEN)
 }
@@ -56,13 +56,13 @@ export function clearTokens(): void {
   for (const key of KEYS) tokenStorage().removeItem(key)
 }
 
-/** Whose tokens these are where they do not say so themselves, and the name chosen since they were issued. */
+/** Returns the owner of tokens that do not name one, and the name if changed since they were issued. */
 export const readOwner = (): { id: string; name: string | null } => ({
   id: tokenStorage().getItem(ACCOUNT_ID) ?? '',
   name: tokenStorage().getItem(CHANGED_NAME),
 })
 
-/** Keeps the name that its owner has chosen since the access token was issued, which says the one before. */
+/** Stores a name that is newer than the one in the access token. */
 export function storeChangedName(name: string): void {
   tokenStorage().setItem(CHANGED_NAME, name)
 }
@@ -70,8 +70,8 @@ export function storeChangedName(name: string): void {
 type Claims = { sub?: string; role?: string; name?: string; exp?: number }
 
 /**
- * What an access token says, or null where it is none. Nothing here is verified: the server does that on every call. The
- * product document has the role in it and nothing of whose it is: then the id and the name are empty.
+ * Decodes an access token; null if it is invalid. The signature is not verified here: the server does that on every call. The product document
+ * specifies only the role; without an owner, the id and the name are empty.
  */
 export function sessionOf(accessToken: string): Session | null {
   try {

@@ -4,8 +4,8 @@ import { renewSession } from './sessionRenewal'
 import { useSession } from './useSession'
 
 /**
- * The session that this browser had when the page was opened, while it lasts: one that the page itself begins does not
- * count. Undefined until an expired one is renewed, or could not be.
+ * Returns the session from before the page load, while it lasts; null if it started on this page. Undefined while an expired session is being
+ * renewed.
  */
 export function useInitialSession(): Session | null | undefined {
   const session = useSession()

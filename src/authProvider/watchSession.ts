@@ -7,10 +7,10 @@ import { isRenewable, storedSession, timeLeft } from './storedSession'
 import { isTokenKey } from './tokens'
 
 const RETRY_MS = 15_000
-/** The longest delay that setTimeout takes. */
+/** The maximum delay of setTimeout. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** Keeps the session renewed and follows what other tabs do with it. Returns a function that stops that. */
+/** Renews the session, and follows changes in other tabs. Returns a function that stops this. */
 export function watchSession(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -43,7 +43,7 @@ export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (isTokenKey(key)) followOtherTab()
   }
-  // A page in the back/forward cache receives no storage events.
+  // Browsers send no storage events to a page in the back/forward cache.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) followOtherTab()
   }

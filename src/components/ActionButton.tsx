@@ -2,13 +2,13 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 
 type ActionButtonProps = Omit<ButtonProps, 'disabled' | 'loading'> & {
-  /** There is nothing to do (yet). */
+  /** Whether the button has nothing to do yet. */
   isIdle?: boolean
-  /** It is being done: a second press does nothing. */
+  /** Whether the action is running; further clicks do nothing. */
   isBusy?: boolean
 }
 
-/** A button that keeps the focus while it cannot be pressed: a disabled one would drop it in the middle of nowhere. */
+/** Button that keeps the focus while it cannot be pressed. The browser would take the focus from a disabled button. */
 export function ActionButton({
   isIdle = false,
   isBusy = false,
@@ -37,7 +37,7 @@ export function ActionButton({
         ...(Array.isArray(button.sx) ? button.sx : [button.sx]),
       ]}
     >
-      {/* Page translation moves texts into elements of its own, so that nothing can be inserted before them. */}
+      {/* Page translation moves bare texts into new elements, and React then fails to insert nodes before them. */}
       <span>{children}</span>
     </Button>
   )

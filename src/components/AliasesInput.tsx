@@ -11,7 +11,7 @@ import { KnownField } from './KnownField'
 
 type WithAliases = { aliases?: string[] }
 
-/** What else the record of the surrounding form is called, a chip each: typed, or pasted with semicolons between them. */
+/** Edits the aliases of the record in the surrounding form as chips. Pasted aliases are split at semicolons. */
 export function AliasesInput({ label }: { label: string }) {
   return (
     <KnownField source="aliases">
@@ -48,7 +48,7 @@ function NamesField({ label }: { label: string }) {
         if (text.includes(';')) add(text)
         else setTyped(text)
       }}
-      // A user who leaves the field or saves wants the typed text added.
+      // A user who leaves the field or saves expects that the typed text is added.
       onBlur={() => {
         add(typed)
         field.onBlur()

@@ -7,7 +7,7 @@ import { ROUTES } from '../../contract/paths'
 import { useMessage } from '../i18n'
 import { useIsPhone } from './useIsPhone'
 
-/** Links to the charts, or to those of one player, from pages whose figures they show; on a phone its icon alone. */
+/** Links to the charts, or to the charts of one player. On a phone, shows only the icon. */
 export function ChartsLink({ playerId }: { playerId?: string }) {
   const t = useMessage()
   const isPhone = useIsPhone()

@@ -5,11 +5,11 @@ type ChoiceInputProps<Value extends string> = {
   label: string
   values: readonly Value[]
   labelOf: (value: Value) => string
-  /** What choosing nothing is stored as; without it, something is always chosen. */
+  /** The stored value of an empty choice. Without it, the field always has a value. */
   none?: '' | null
 }
 
-/** One value of a closed list, in the platform's own select: the fastest one to spin on a phone. */
+/** Edits one value of a closed list with the platform's select, which is fast on a phone. */
 export function ChoiceInput<Value extends string>(props: ChoiceInputProps<Value>) {
   const { source, label, values, labelOf, none } = props
   return (

@@ -2,11 +2,11 @@ import { useMessage } from '../i18n'
 import { OutlinedField, type OutlinedFieldProps } from './OutlinedField'
 
 type CodeFieldProps = Pick<OutlinedFieldProps, 'inputRef' | 'error' | 'helperText' | 'autoFocus'> & {
-  /** Whether letters are to be typed, which the keys for digits have none of. */
+  /** Whether the code may contain letters, so that phones show a keyboard with letters. */
   takesLetters?: boolean
 }
 
-/** A code of an authenticator app, or a recovery code: phones offer the one, and show keys for it. */
+/** Field for a code of an authenticator app or a recovery code. Phones suggest the code and show a numeric keyboard. */
 export function CodeField({ takesLetters = false, ...rest }: CodeFieldProps) {
   const t = useMessage()
   return (

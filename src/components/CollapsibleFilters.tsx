@@ -8,14 +8,14 @@ import { useIsPhone } from './useIsPhone'
 
 type CollapsibleFiltersProps = {
   label: string
-  /** How many are set. */
+  /** The number of active filters. */
   active: number
-  /** The button that clears them. It keeps its place, so that nothing below jumps at the first choice. */
+  /** The button that clears the filters. It keeps its space while hidden, so that the layout does not shift. */
   clear: ReactNode
   children: ReactNode
 }
 
-/** The filters of a whole page; on a phone they are collapsed behind a button. */
+/** Renders the filters of a whole page; on a phone they are collapsed behind a button. */
 export function CollapsibleFilters({ label, active, clear, children }: CollapsibleFiltersProps) {
   const isPhone = useIsPhone()
   const [isUnfolded, setUnfolded] = useState(false)

@@ -14,20 +14,20 @@ type ConfirmDialogProps = {
   title: string
   text: ReactNode
   confirmLabel: string
-  /** Left out where there is only one way on: an alert with its OK button. */
+  /** Undefined for an alert, which has only its OK button. */
   cancelLabel?: string | undefined
-  /** The red button, for what cannot be undone. */
+  /** Whether the confirm button is red, for actions that cannot be undone. */
   destructive?: boolean
   busy?: boolean
-  /** Whether something is still to be filled in. */
+  /** Whether a required input is missing. */
   isIncomplete?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** Says where the focus goes once the dialog is gone; without it, back to what opened the dialog. */
+  /** Moves the focus after the dialog has closed; by default to the element that opened the dialog. */
   onExited?: () => void
 }
 
-/** Asks before something is done. Going to another page closes it. */
+/** Asks for a confirmation. A navigation closes the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -83,12 +83,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** The focus goes back to what opened the dialog; where that is gone meanwhile, to the page. */
+/** Focuses the page if the element that opened the dialog is no longer in the document. */
 function keepFocus(): void {
   if (document.activeElement === document.body) focusPage()
 }
 
-/** An alert: something to know, and OK. */
+/** Alert with a text and an OK button. */
 export function AlertDialog({
   open,
   title,
@@ -113,7 +113,7 @@ export function AlertDialog({
   )
 }
 
-/** Runs when another page is opened while the component is shown. The same address with another navigation state is no other page. */
+/** Runs an action when the address changes while the component is mounted. A change of the navigation state alone does not count. */
 export function useOnNavigation(action: () => void): void {
   const { pathname, search } = useLocation()
   const address = pathname + search

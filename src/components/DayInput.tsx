@@ -2,7 +2,7 @@ import { FormField } from './FormField'
 
 type DayInputProps = { source: string; label: string; required?: boolean }
 
-/** A day, in the platform's own date field; null while it is empty. */
+/** Edits a date with the platform's date field; the value is null while the field is empty. */
 export function DayInput(props: DayInputProps) {
   return (
     <FormField

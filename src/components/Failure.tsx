@@ -11,11 +11,11 @@ type FailureProps = {
   text?: string | undefined
   onRetry?: (() => void) | undefined
   retryLabel?: string
-  /** Another way on, beside trying again. */
+  /** A further action, beside the retry button. */
   action?: ReactNode
 }
 
-/** Something could not be shown: what, why, and a way on. */
+/** Says that a part of the page failed to load, with the reason and the next step. */
 export function Failure({ title, ...rest }: FailureProps) {
   return (
     <Notice
@@ -29,7 +29,7 @@ export function Failure({ title, ...rest }: FailureProps) {
   )
 }
 
-/** A whole page that could not be shown, which then is named by what failed. */
+/** Says that a whole page failed to load, and uses the title as the page's heading. */
 export function PageFailure({ title, ...rest }: FailureProps) {
   useDocumentTitle(title)
   const heading = useFocusHeading()

@@ -49,13 +49,13 @@ export function FilterAutocomplete<Option extends Identified>({
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
-/** A choice by the words that it is shown by. */
+/** An option with its label. */
 export type NamedChoice = { id: string; label: string; detail?: string }
 
 type RecordFilterProps<Resource extends 'teams' | 'users'> = {
   resource: Resource
   label: string
-  /** The id of the chosen record, '' where none is. */
+  /** The id of the chosen record, or '' for no choice. */
   value: string
   setValue: (id: string) => void
   labelOf: (record: RowOf<Resource>) => string
@@ -65,11 +65,11 @@ type RecordFilterProps<Resource extends 'teams' | 'users'> = {
   missing: string
   /** Whether the records load when the field is opened instead of with the page. */
   isAskedLate?: boolean
-  /** In pixels, from a desk's width on. */
+  /** Width from the desktop breakpoint, in px. */
   width: number
 }
 
-/** The same by a stored record, however many there are. */
+/** Filter by a stored record, which is found by a few letters of its name. */
 export function RecordFilter<Resource extends 'teams' | 'users'>({
   resource,
   label,
@@ -87,7 +87,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
   const named = (record: RowOf<Resource>): NamedChoice => ({ id: record.id, label: labelOf(record) })
   const chosenFirst = first.find(({ id }) => id === value)
   const isRecord = value !== '' && chosenFirst === undefined
-  // Asked for as one of many: that it is not there is no failure.
+  // Fetched with `getMany`, because a missing record is no error here.
   const { data, isSuccess } = useGetMany<RowOf<Resource>>(resource, { ids: [value] }, { enabled: isRecord })
   const chosenRecord = () => {
     if (!isRecord) return null

@@ -11,11 +11,11 @@ type FormFieldProps = Omit<
 > & {
   source: string
   label: string
-  /** Said below the field while nothing is wrong with it. */
+  /** The text below the field while it has no error. */
   hint?: ReactNode
-  /** What the form holds, as text. */
+  /** Turns the form's value into text. */
   format?: (value: unknown) => string
-  /** What the form holds for a text. */
+  /** Turns text into the form's value. */
   parse?: (text: string) => unknown
 }
 

@@ -10,7 +10,7 @@ import { useFeature } from '../dataProvider/features'
 import { useMessage } from '../i18n'
 import { useIsPhone } from './useIsPhone'
 
-/** The address of a record's history. */
+/** Returns the address of a record's history. */
 export const historyHref = (resource: ResourceName, recordId: string): string =>
   `${ROUTES.history}?${new URLSearchParams({ resource, recordId })}`
 
@@ -23,11 +23,11 @@ export function useCanSeeHistory(): boolean {
 type HistoryLinkProps = {
   resource: ResourceName
   recordId: string
-  /** Whether it is an icon alone on wide screens, too, where other buttons need the room. */
+  /** Whether wide screens show only the icon as well, to leave room for other buttons. */
   isCompact?: boolean
 }
 
-/** Links a record to its history, for those who may see it; on a phone its icon alone. */
+/** Links a record to its history, for users who may see it. On a phone, shows only the icon. */
 export function HistoryLink({ resource, recordId, isCompact = false }: HistoryLinkProps) {
   const t = useMessage()
   const isPhone = useIsPhone()

@@ -15,7 +15,7 @@ const Keys = styled('dl')(({ theme }) => ({
     fontFamily: 'inherit',
   },
   'kbd + kbd': { marginLeft: 4 },
-  // A telephone has none of these keys.
+  // Phones have no keyboard.
   '@media (hover: none)': { display: 'none' },
 }))
 

@@ -12,7 +12,7 @@ export type LanguageMenuProps = {
   onClose: () => void
 }
 
-/** The languages, each by its own name. */
+/** Lists the languages, each by its own name. */
 export default function LanguageMenu({ anchor, label, current, onChoose, onClose }: LanguageMenuProps) {
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': label } }}>

@@ -1,10 +1,10 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { ComponentProps } from 'react'
 
-/** Whether a text area grows with its text by itself. MUI's measures each one whenever it is drawn, which takes a phone long. */
+/** Returns whether CSS can grow a text area with its text. MUI measures each one on every render, which is slow on a phone. */
 const growsByItself = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? false
 
-/** A text field of several lines, which grows from `minRows` to `maxRows` with its text. */
+/** Multi-line text field, which grows from `minRows` to `maxRows` with its text. */
 export function LongTextField({ minRows = 1, maxRows, slotProps, ...field }: TextFieldProps) {
   if (!growsByItself()) return <TextField {...field} {...{ minRows, maxRows, slotProps }} multiline />
   return (

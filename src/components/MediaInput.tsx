@@ -34,7 +34,7 @@ export function MediaInput() {
   const { field } = useController<WithMedia, 'media'>({ name: 'media' })
   const { errors } = useFormState<WithMedia>({ name: 'media' })
   const area = useRef<HTMLDivElement>(null)
-  // What a refused form shows first, where the fault is here.
+  // Lets react-hook-form focus the first invalid link.
   useImperativeHandle(
     field.ref,
     () => ({
@@ -49,7 +49,7 @@ export function MediaInput() {
   const entries = field.value ?? []
   const room = LIMITS.mediaEntries - entries.length
 
-  // Asked anew, because uploads end at any time.
+  // Read at each call, because an upload can finish at any time.
   const currentEntries = () => getValues('media') ?? []
   const change = (index: number, link: string) => field.onChange(currentEntries().with(index, link))
   const keys = useRowKeys()
@@ -60,7 +60,7 @@ export function MediaInput() {
   const without = (entry: string) => {
     const before = currentEntries()
     field.onChange(before.filter((one) => one !== entry))
-    // From the last on: none of the others is counted anew.
+    // Removes rows from the end, so that the indices of the remaining ones stay valid.
     for (let index = before.length - 1; index >= 0; index -= 1) {
       if (before[index] === entry) keys.forget(index)
     }
@@ -170,14 +170,14 @@ export function MediaInput() {
 }
 
 /**
- * A key for each row of a list of plain texts, which it keeps whatever is written in it and whichever other row is taken
- * away: the rows are counted on, and no number is given twice.
+ * Returns stable keys for the rows of a list of plain texts. A key survives edits of its row and the removal of other rows.
+ * A key is never reused.
  */
 function useRowKeys() {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   return {
     keyOf: (index: number) => keyAmong(gone, index),
-    /** That the row is taken away. */
+    /** Call when a row is removed. */
     forget: (index: number) => setGone((before) => new Set([...before, keyAmong(before, index)])),
   }
 }

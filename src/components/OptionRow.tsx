@@ -15,7 +15,7 @@ const ROW = {
   '&[aria-disabled="true"]': { opacity: '1 !important', color: 'text.secondary' },
 } as const
 
-/** One of an Autocomplete's options: its name, and a line about it. */
+/** Renders an option of an Autocomplete: its name, and a line about its state. */
 export function OptionRow({ name, detail = '', status, ...li }: OptionRowProps) {
   return (
     <Box component="li" {...li} sx={ROW}>

@@ -20,8 +20,8 @@ export type OutlinedFieldProps = Pick<
 > & { label: string; error?: boolean | undefined; helperText?: ReactNode }
 
 /**
- * What MUI's `TextField` is made of where it is an ordinary field. `TextField` brings the select with it, and by that menus and two
- * other looks of a field: a tenth of the script that the sign-in page waits for.
+ * Renders an ordinary text field from the parts of MUI's `TextField`. `TextField` also loads the select, menus and two more
+ * variants, a tenth of the script that the sign-in page loads.
  */
 export function OutlinedField({ label, error = false, helperText, ...input }: OutlinedFieldProps) {
   const id = useId()

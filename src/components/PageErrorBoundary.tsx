@@ -7,7 +7,7 @@ import { message } from '../i18n'
 import { startNewRelease } from '../serviceWorker/registration'
 import { PageFailure } from './Failure'
 
-/** Browsers' words for a page's file that could not be had. */
+/** Error messages of browsers for a page's file that failed to load. */
 const GONE = /dynamically imported module|module script failed|Unable to preload/i
 
 type Props = { children: ReactNode; resetKey: string }
@@ -93,7 +93,7 @@ function PageFileMissing() {
   )
 }
 
-/** Catches what a page throws while drawing; going to another page tries anew. */
+/** Shows an error page when a page throws while rendering; a navigation resets it. */
 export function PageErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return <Boundary resetKey={pathname}>{children}</Boundary>

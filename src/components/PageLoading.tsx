@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useMessage } from '../i18n'
 import { useDocumentTitle } from './PageTitle'
 
-/** Stands where a page will be: a heading, and a few lines. */
+/** Shows a skeleton with a heading and a few lines while a page loads. */
 export function PageLoading() {
   const t = useMessage()
   // Clears the title of the previous page.

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useMessage } from '../i18n'
 import { useFocusHeading } from './focusHeading'
 
-/** A page's heading, which also names the browser's tab, with its buttons beside it. */
+/** Shows a page's heading with its buttons, and sets the document title. */
 export function PageTitle({
   title,
   subtitle,
@@ -41,11 +41,11 @@ export function PageTitle({
 
 type PageHeadingProps = {
   title: string
-  /** Takes the place of another page under the same address, and the focus along with it. */
+  /** Whether the heading takes the focus because it replaces another page at the same address. */
   takesFocus?: boolean
 }
 
-/** A page's heading without anything beside it; it names the browser's tab. */
+/** Shows a page's heading without buttons, and sets the document title. */
 export function PageHeading({ title, takesFocus = false }: PageHeadingProps) {
   useDocumentTitle(title)
   const heading = useFocusHeading()
@@ -58,7 +58,7 @@ export function PageHeading({ title, takesFocus = false }: PageHeadingProps) {
       dir="auto"
       ref={heading}
       tabIndex={-1}
-      // Long names break between words; only one that is wider than the page breaks within.
+      // Long names wrap between words; only a word that is wider than the page breaks.
       sx={{ overflowWrap: 'break-word', outline: 'none' }}
     >
       {title}
@@ -66,7 +66,7 @@ export function PageHeading({ title, takesFocus = false }: PageHeadingProps) {
   )
 }
 
-/** Names the browser's tab while the component is shown, from the moment in which it is. */
+/** Sets the document title while the component is mounted, before the browser paints. */
 export function useDocumentTitle(title: string): void {
   const t = useMessage()
   useLayoutEffect(() => {

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useMessage } from '../i18n'
 
 type PhoneFilterPanelProps = {
-  /** The fields, two in a line. */
+  /** The fields, two per row. */
   children: ReactNode
-  /** Takes all filters away at once; null while none is set, or where that is offered elsewhere. */
+  /** Clears all filters; null if no filter is active or another control clears them. */
   onClear?: (() => void) | null
   onApply: () => void
 }

@@ -6,7 +6,7 @@ import { isOfOurServer } from './media/isOfOurServer'
 import { useIsNearViewport, useObjectUrl, useStoredFile } from './media/storedFile'
 
 type PlayerAvatarProps = {
-  /** An address of this server, or anything else, which is not asked for. */
+  /** An address on this server. Other addresses are never fetched. */
   picture: string | null
   name: string
   size: number
@@ -54,7 +54,7 @@ function AvatarImage({ src, name, size, label, ref }: AvatarImageProps) {
         fontWeight: 650,
         bgcolor: 'action.selected',
         color: 'text.secondary',
-        // Drawn, not written: initials are no part of the name, neither for who copies it nor for who searches the page.
+        // Generated content, so that the initials are not copied with the name and a page search does not find them.
         '&.MuiAvatar-colorDefault::before': { content: 'attr(data-initials)' },
       }}
     >

@@ -4,7 +4,7 @@ import { useMessage } from '../i18n'
 
 const COLOURS = { Monitor: 'text.primary', ASAP: 'warning.main', Urgent: 'error.main' } as const
 
-/** How pressing a player is: quiet for most, so that the others are seen. One element, as it stands in every row of a list. */
+/** Shows a player's priority; the common one is muted. A single element, because every row of a list has one. */
 export function PriorityChip({ priority }: { priority: PlayerPriority }) {
   const t = useMessage()
   return (

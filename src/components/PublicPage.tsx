@@ -5,7 +5,7 @@ import { PageHeading } from './PageTitle'
 
 type PublicPageProps = ComponentProps<typeof PageHeading> & {
   lead?: ReactNode
-  /** Wide enough for a text instead of a form. */
+  /** Whether the page is wide, for a text instead of a form. */
   isText?: boolean
   children: ReactNode
 }

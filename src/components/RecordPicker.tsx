@@ -6,13 +6,13 @@ import { FieldError } from './FieldError'
 import { OptionRow } from './OptionRow'
 import { usePendingWork } from './pendingWork'
 
-/** One thing to choose; those of one group stand together. */
+/** An option of the picker. Options of one group are adjacent. */
 export type PickerOption = {
   id: string
   label: string
   detail?: string | undefined
   group?: string
-  /** Whether it has to be pointed at, and is not what Enter takes for being the first. */
+  /** Whether Enter must not choose the option merely because it is the first. */
   isUnsure?: boolean
 }
 
@@ -44,10 +44,10 @@ const withoutClearing = {
   '&.MuiAutocomplete-hasClearIcon.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root': { pr: '39px' },
 }
 
-/** Words above a group may take more than a line; one of them is as high as ever. */
+/** A group's heading may wrap; with one line it keeps MUI's height. */
 const headings = { '& .MuiAutocomplete-groupLabel:not(:empty)': { lineHeight: '20px', py: '14px' } }
 
-/** Chooses the record whose id a field holds, by a few letters. What the letters mean is the caller's. */
+/** Picks the record whose id a field holds. The caller searches for the typed letters. */
 export function RecordPicker(props: RecordPickerProps) {
   const { source, label, placeholder, options, chosen, isLoading, noOptionsText } = props
   const { search, onSearch, onType, onChoose, isRequired = true, autoFocus = false } = props
@@ -71,7 +71,7 @@ export function RecordPicker(props: RecordPickerProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || first?.isUnsure !== true || pointedAt.current !== undefined) return
-        // Neither is it chosen, nor the form sent.
+        // Enter neither chooses the option nor submits the form.
         event.preventDefault()
         event.defaultMuiPrevented = true
       }}
@@ -100,7 +100,7 @@ export function RecordPicker(props: RecordPickerProps) {
       handleHomeEndKeys
       autoHighlight={first?.isUnsure !== true}
       renderOption={({ key, ...li }, { label: name, detail, group, isUnsure }) => (
-        // The words above it are not read out with it otherwise.
+        // Screen readers do not read the group's heading with the option, so the option repeats it.
         <OptionRow
           key={key}
           {...li}
@@ -121,7 +121,7 @@ export function RecordPicker(props: RecordPickerProps) {
           autoFocus={autoFocus}
           required={isRequired}
           error={error !== undefined}
-          // Of namesakes, the name alone does not say who was chosen.
+          // The name alone does not distinguish players with the same name.
           helperText={error === undefined ? chosen?.detail : <FieldError error={error} />}
         />
       )}

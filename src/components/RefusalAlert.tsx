@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin'
 import type { Refusal } from '../authProvider/publicCall'
 import { type Message, useMessage } from '../i18n'
 
-/** What there is to say about a refusal beyond that it is one; nothing where the server kept its reason to itself. */
+/** Returns the text for the reason of a refusal, or null if the server gave no reason. */
 export function refusalReason(t: Message, refusal: Refusal): string | null {
   switch (refusal.reason) {
     case 'offline':
@@ -30,7 +30,7 @@ export function refusalReason(t: Message, refusal: Refusal): string | null {
 type RefusalAlertProps = {
   title: string
   reason?: string | null
-  /** Takes the focus that a pressed button has lost; a field that is to be typed into anew keeps it. */
+  /** Whether the alert takes the focus that a pressed button has lost. A field that the user must correct keeps it. */
   takesFocus?: boolean
   children?: ReactNode
 }
@@ -52,7 +52,7 @@ export function RefusalAlert({ title, reason = null, takesFocus = false, childre
   )
 }
 
-/** The same with the refusal's own reason. */
+/** Shows a refusal with its own reason. */
 export function Refused({ refusal, ...rest }: Omit<RefusalAlertProps, 'reason'> & { refusal: Refusal }) {
   const t = useMessage()
   return <RefusalAlert reason={refusalReason(t, refusal)} {...rest} />

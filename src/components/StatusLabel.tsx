@@ -13,7 +13,7 @@ const LOOKS = {
   invalid: { Icon: Warning, color: 'error.main' },
 } as const
 
-/** A user's status with the product document's label and icon; an unknown value is labelled invalid. */
+/** Shows a user's status with the product document's label and icon. An unknown value is labelled as invalid. */
 export function StatusLabel({ status }: { status: unknown }) {
   const t = useMessage()
   const known = normaliseStatus(status) ?? 'invalid'

@@ -53,13 +53,13 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
   }))
   const name = search.trim()
   const isKnown = teams.some((team) => nameKey(team.name) === nameKey(name))
-  // Offered only once the search is answered, or the last one is made: until then Enter could make a second team of one that is there.
+  // A new team is offered only after the search has ended. Before that, Enter could create a duplicate of an existing team.
   const isNew = name !== '' && !isKnown && !isLoading && !isCreating && can(actor, 'team.create')
   const duplicates = useDuplicates('teams', isNew ? { id: null, name } : null)
   if (isNew) {
     const group = isAnswered ? {} : { group: t('picker.mayBeThere') }
     options.push({ id: NEW, label: t('teams.createNamed', { name }), isUnsure: !isAnswered, ...group })
-    // Below it, so that it stays where it is when they come.
+    // Duplicates come below the new team, so that it does not move when they load.
     for (const { row, reasons } of duplicates) {
       if (!teams.some(({ id }) => id === row.id)) {
         options.push({ id: row.id, label: row.name ?? '', detail: reasonsInWords(t, reasons), ...group })
@@ -85,13 +85,13 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
 
 const toOption = ({ id, name }: TeamReference): PickerOption => ({ id, label: name })
 
-/** The team that comes with the stored record: `homeTeam` beside `homeTeamId`. */
+/** Returns the team that is part of the stored record, such as `homeTeam` for `homeTeamId`. */
 function useStoredTeam(source: string): TeamReference | undefined {
   const record = useRecordContext()
   return teamReferenceSchema.safeParse(record?.[source.replace(/Id$/, '')]).data
 }
 
-/** The chosen team, at once where it came with the record. */
+/** Returns the chosen team, without a request if the record contains it. */
 function useTeam(id: string | null, stored: TeamReference | undefined): TeamReference | undefined {
   const isStored = stored !== undefined && stored.id === id
   const row = useRow('teams', isStored ? null : id)
@@ -99,8 +99,8 @@ function useTeam(id: string | null, stored: TeamReference | undefined): TeamRefe
 }
 
 /**
- * Creates a team and puts it into the field, unless another one was chosen meanwhile; a failure is shown as a toast, and the field stays
- * as it is. Resolves to whether the team was created.
+ * Creates a team and puts it into the field, unless the user chose another team meanwhile. A failure shows a toast and
+ * leaves the field unchanged. Resolves to whether the team was created.
  */
 function useCreateTeam(source: string) {
   const t = useMessage()

@@ -5,14 +5,14 @@ import { FormField } from './FormField'
 type WholeNumberInputProps = {
   source: string
   label: string
-  /** How many digits can be typed; the contract says which numbers are allowed. */
+  /** The maximum number of digits. The contract validates the value. */
   digits: number
   unit?: string
-  /** The whole name of the field, where the label is short because its place says the rest. */
+  /** The full label for screen readers, if the visible label is short. */
   fullName?: string
 }
 
-/** A whole number or nothing: digits only, the numeric keypad on a phone, and no steppers to hit by accident. */
+/** Edits an optional integer: digits only, with a numeric keyboard on a phone and without steppers, which are easily hit by accident. */
 export function WholeNumberInput({ digits, unit, fullName, ...field }: WholeNumberInputProps) {
   return (
     <FormField

@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard. Rejects where the browser does not let that be done: it gives pages that are not encrypted no clipboard. */
+/** Copies a text to the clipboard. Rejects if the browser denies access, as it does on pages without HTTPS. */
 export async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }

@@ -6,16 +6,16 @@ import { useMessage } from '../i18n'
 
 type FilterFieldProps = {
   label: string
-  /** '' where nothing is chosen. */
+  /** '' for no choice. */
   value: string
   setValue: (value: string) => void
-  /** On a phone, and from a desk's width on. */
+  /** Width on a phone, and from the desktop breakpoint. */
   width: { xs: string; md: string | number }
 }
 
 type ChoiceFieldProps = FilterFieldProps & {
   options: readonly { value: string; label: string }[]
-  /** In pixels. */
+  /** In px. */
   minWidth?: number
 }
 
@@ -42,9 +42,9 @@ export function ChoiceField({ label, value, setValue, width, minWidth, options }
   )
 }
 
-/** A filter that is a day, or ''. */
+/** Filter by a date, or '' for none. */
 export function DayField({ label, value, setValue, width }: FilterFieldProps) {
-  // While a year is typed, browsers fire changes with the years 2, 20 and 202, which must not filter the list.
+  // While a user types a year, browsers fire changes with the years 2, 20 and 202, which must not filter the list.
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   if (value !== known) {

@@ -10,10 +10,10 @@ export function FocusHeadingProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Focuses a page's heading after a navigation, so that screen readers announce the page and Tab starts there. The first
- * page of a visit is left to the browser, and a field with the focus keeps it.
+ * Focuses a page's heading after a navigation, so that screen readers announce the page and Tab starts there. Does not
+ * move the focus on the first page of a visit, or from a field that has it.
  *
- * @returns for the heading, which needs `tabIndex={-1}`
+ * @returns the ref for the heading, which needs `tabIndex={-1}`
  */
 export function useFocusHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,10 +5,10 @@ import { toFieldErrors } from '../../contract/zodIssues'
 type FormErrors = { [field: string]: FormErrors | { message: string; args: Record<string, string | number> } }
 
 /**
- * A react-admin form's `validate` made of a contract schema: every field that is at fault with its words'
+ * Returns a `validate` function for a react-admin form from a contract schema. It maps each invalid field to a message
  * key, which react-admin translates beside the field.
  *
- * @param prepare turns what the form holds into what would be sent, where the two differ
+ * @param prepare turns the form's values into the body of the call, if the two differ
  */
 export function validateBy<Values>(
   schema: z.ZodMiniType,

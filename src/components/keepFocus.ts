@@ -5,7 +5,7 @@ import { focusPage } from './focusHeading'
 /** The enabled buttons of an area, in tab order. */
 const PRESSABLE = 'button:not(:disabled, [tabindex="-1"])'
 
-/** Whether no element, or a disabled one, has the focus. */
+/** Returns whether no element, or a disabled one, has the focus. */
 const isFocusLost = () =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled') === true
 
@@ -19,8 +19,8 @@ export function keepFocus(act: () => void, next: () => HTMLElement | null | unde
 }
 
 /**
- * Does what takes away the row of the button that has the focus, which is marked by `data-removes`. The focus goes to the next such button of
- * the area, or to the one before, or to what else can be pressed there.
+ * Removes the row of the focused button, which has the attribute `data-removes`. Then focuses the next such button of the
+ * area, else the previous one, else the first enabled button.
  */
 export function removeFocused(area: HTMLElement | null, remove: () => void): void {
   const buttons = () => [...(area?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]

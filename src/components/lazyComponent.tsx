@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useStat
 type Outcome<Props> = { Component: ComponentType<Props> } | { failure: unknown }
 
 /**
- * Returns a component whose file loads when it is first shown, with `meanwhile` in its place until then. Not
+ * Returns a component whose file loads when it is first shown, and which renders `meanwhile` until then. Not
  * React's `lazy`, because React keeps a fallback of Suspense for at least 300 ms, and again for each file behind it.
  * A failed load is thrown to the error boundary and retried when the component is shown again.
  */
@@ -19,7 +19,7 @@ export function lazyComponent<Props extends object = object>(
       fetchFile().then(
         (file) => {
           known = { Component: file.default }
-          // Drawn in slices: what the page has asked for meanwhile comes in between.
+          // A transition renders in slices, so that the browser can handle input between them.
           startTransition(() => setOutcome(known))
         },
         (failure) => setOutcome({ failure }),

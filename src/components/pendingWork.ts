@@ -33,7 +33,7 @@ class PendingWork {
   }
 }
 
-/** By the control of the form. */
+/** The pending work of each form, by the form's control. */
 const pendingWork = new WeakMap<object, PendingWork>()
 
 type SubmittedForm<Values extends FieldValues> = {

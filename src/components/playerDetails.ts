@@ -2,7 +2,7 @@ import type { Position } from '../../contract/closedLists'
 import { nameKey } from '../../contract/text'
 import type { Message } from '../i18n'
 
-/** The fields that distinguish players of one name. */
+/** The fields that distinguish players with the same name. */
 type Identified = { position: Position | ''; team: { name: string } | null; birthDate?: string | null }
 
 /** Returns position, team and birth year of a player as far as they are known; without the team if it is shown already. */
@@ -15,10 +15,10 @@ function factsOf(t: Message, { position, team, birthDate }: Identified): [string
   return [position && t(`players.position.${position}`), team?.name ?? '', birthDate?.slice(0, 4) ?? '']
 }
 
-/** Chooses the details to show for namesakes: the first of these combinations that differs for each. */
+/** The combinations of details to try; namesakes get the first one that differs for each. */
 const CHOICES = [[2], [1], [0], [2, 1], [2, 0], [1, 0], [2, 1, 0]] as const
 
-/** Returns what each player is called beside the others: namesakes with as much as tells them apart. */
+/** Returns a label for each player. Players with the same name get the details that distinguish them. */
 export function namesApart(t: Message, players: readonly (Identified & { name: string })[]): string[] {
   return players.map((player) => {
     const namesakes = players.filter(({ name }) => nameKey(name) === nameKey(player.name))

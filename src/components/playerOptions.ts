@@ -6,7 +6,7 @@ import type { PickerOption } from './RecordPicker'
 
 const NEW_PLAYER = 'new'
 
-/** Below which heading, and by which other name, a player is offered. */
+/** The group heading and the alias to show for a player. */
 type PlaceAmongOptions = { group?: string | undefined; also?: string }
 
 /** Returns the option of a player; the detail names the team unless the group's heading does. */
@@ -19,7 +19,7 @@ export function playerOption(
   return { id: player.id, label: player.name, detail, ...(group !== undefined && { group }) }
 }
 
-/** Whether none of the options has just this name. */
+/** Returns whether no option has exactly this name. */
 export const isNewName = (name: string, options: readonly PickerOption[]): boolean =>
   name !== '' && !options.some(({ label }) => nameKey(label) === nameKey(name))
 

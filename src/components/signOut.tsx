@@ -11,8 +11,8 @@ import { ConfirmDialog } from './ConfirmDialog'
 export const SIGN_OUT = 'signOut'
 
 /**
- * How many changes of whoever is signed in are on this device only, or on their way: signing out discards them. What was saved a moment ago, on
- * a network that does not answer, is there only some seconds later.
+ * Returns the number of unsent changes of the signed-in user, which signing out would discard. Waits for running writes,
+ * because on a network without connectivity a recent save reaches the outbox only after some seconds.
  */
 export async function countUnsent(): Promise<number> {
   const unsettled = await writesSettled()
@@ -38,7 +38,7 @@ export function UnsentQuestion({ count, onConfirm, onCancel }: UnsentQuestionPro
   )
 }
 
-/** Signs out where somebody stands, without a way over the sign-in page, after a question where something would be lost. */
+/** Signs out from the present page, without opening the sign-in page first. Asks if unsent changes would be lost. */
 export function SignOutButton(button: Omit<ButtonProps, 'onClick'>) {
   const [unsent, setUnsent] = useState(0)
   const [isCounting, setCounting] = useState(false)
@@ -51,7 +51,7 @@ export function SignOutButton(button: Omit<ButtonProps, 'onClick'>) {
     if (isCounting) return
     setCounting(true)
     const count = await countUnsent()
-    // Reading the device can take seconds: whoever has signed in again meanwhile stays so.
+    // Counting can take seconds, and the user may have signed in again meanwhile.
     if (!isHere.current) return
     setCounting(false)
     if (count === 0) leave()
@@ -59,14 +59,14 @@ export function SignOutButton(button: Omit<ButtonProps, 'onClick'>) {
   }
   return (
     <>
-      {/* Not disabled meanwhile: it would lose the focus, which comes back here from the question. */}
+      {/* Not disabled, because a disabled button loses the focus, which the dialog returns to it. */}
       <Button {...button} aria-busy={isCounting} onClick={() => void ask()} />
       <UnsentQuestion count={unsent} onConfirm={leave} onCancel={() => setUnsent(0)} />
     </>
   )
 }
 
-/** Whether the component is on the page still, for what goes on after something was waited for. */
+/** Returns a ref that says whether the component is still mounted, for code after an `await`. */
 function useIsHere() {
   const isHere = useRef(false)
   useEffect(() => {

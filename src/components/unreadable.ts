@@ -4,7 +4,7 @@
  */
 export const UNREADABLE = '\u0000'
 
-/** What a form holds, with what stood in its unreadable fields before. */
+/** Returns the form's values, with the previous value in place of each unreadable one. */
 export const readableOf = <Values extends Record<string, unknown>>(
   values: Values,
   before: Partial<Record<string, unknown>> = {},

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * What `load` comes to, undefined until then: for pages outside react-admin, which has a cache of its own. `load` must
- * not reject, and loads anew when it is another function, or by `again`.
+ * Returns the result of `load`, undefined until it resolves, for pages outside react-admin's cache. `load` must not
+ * reject. Loads again after `again`, or when `load` changes.
  */
 export function useAsync<Result>(load: () => Promise<Result>): {
   loaded: Result | undefined

@@ -17,7 +17,7 @@ export function useCachedRecords<Resource extends ResourceName>(
     enabled: isEnabled,
     staleTime: 0,
     gcTime: 0,
-    // Nothing is sent, so there is no network to wait for; thousands of records are not compared with themselves.
+    // Reads only the device, so the query does not wait for a network. Comparing thousands of records would be slow.
     networkMode: 'always',
     structuralSharing: false,
   })

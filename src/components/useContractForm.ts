@@ -6,18 +6,18 @@ import type { Refusal } from '../authProvider/publicCall'
 import { type Message, useMessage } from '../i18n'
 
 type ContractFormOptions<Values> = {
-  /** What the server will check the fields by. */
+  /** The schema that the server will validate with. */
   schema: z.ZodMiniType<Values>
-  /** Sends them; a refusal leaves everything as it was typed. */
+  /** Sends the values. A refusal leaves the typed values in the form. */
   send(values: Values): Promise<Refusal | null>
 }
 
-/** By field; what the catalogue does not know stays in the server's words. */
+/** The errors by field. Errors without a translation keep the server's text. */
 type Errors = Readonly<Record<string, FieldError | string>>
 
 /**
- * A form with uncontrolled fields named as in a contract schema, because password managers fill fields without React
- * events. Validates before sending, shows errors at the fields, and
+ * Returns the props of a form with uncontrolled fields named as in a contract schema. Password managers fill such fields without
+ * React events. Validates before sending, shows errors at the fields, and
  * never sends twice.
  */
 export function useContractForm<Values>({ schema, send }: ContractFormOptions<Values>) {
@@ -53,7 +53,7 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
           Object.entries(refused.errors).map(([name, words]) => [name, fieldErrorOf(words) ?? words]),
         ),
       )
-      // Only then has the button let go of the focus.
+      // Focuses in the next task, because the button still has the focus now.
       setTimeout(() => focusFirst(form, Object.keys(refused.errors)))
     } else setRefusal(refused)
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDebouncedEvent } from 'react-admin'
 
-/** A moment without a key: browsers refuse to have their address changed at every key of a fast typist. */
+/** A pause in typing, in milliseconds. Browsers limit how often a page may change its address. */
 const DELAY_MS = 200
 
 /** Returns the typed text of a URL parameter and its setter; the URL follows after a pause. */

@@ -2,6 +2,6 @@ import { useDeferredValue } from 'react'
 
 /**
  * Returns whether a page may render loaded data. Data that has just arrived is deferred by a frame, so that React renders
- * it in slices and a phone stays responsive. Data that is there at mounting is rendered at once.
+ * it in slices and a phone stays responsive. Data that exists at mounting renders at once.
  */
 export const useDeferredReady = (hasCome: boolean): boolean => useDeferredValue(hasCome) && hasCome

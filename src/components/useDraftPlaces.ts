@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useActor } from '../authProvider/useSession'
 import { draftPlacesOf } from '../storage/draftStorage'
 
-/** The forms into which the person has typed something on this device that is not saved, read anew by each page that asks. */
+/** Returns the user's drafts on this device. Each page that mounts reads them again. */
 export function useDraftPlaces() {
   const { id } = useActor()
   const queryKey = ['drafts', id]

@@ -15,7 +15,7 @@ type Asked<Resource extends ResourceName> = {
   data?: RowOf<Resource>[] | undefined
   error: Error | null
   isPlaceholderData: boolean
-  /** Given where an answer does not hold while it is asked for again. */
+  /** Set if an earlier answer does not count while a refetch is running. */
   isFetching?: boolean
 }
 
@@ -61,7 +61,7 @@ export function useOrOnDevice<Resource extends ResourceName>(
   }
 }
 
-/** Whether an answer that is waited for has not come for as long as is waited where the device has something. */
+/** Returns whether an answer is late: the limit has passed after which the device's rows are shown. */
 export function useIsLate(isWaiting: boolean): boolean {
   const limit = useSyncExternalStore(subscribeToAnswering, presentAnswerLimit)
   const [isOver, setOver] = useState(false)
@@ -85,7 +85,7 @@ function useRecordsOnDevice<Resource extends ResourceName>(resource: Resource, i
     enabled: isEnabled,
     staleTime: 0,
     gcTime: 0,
-    // Nothing is sent, so there is no network to wait for; hundreds of records are not compared with themselves.
+    // Reads only the device, so the query does not wait for a network. Comparing hundreds of records would be slow.
     networkMode: 'always',
     structuralSharing: false,
   })
@@ -107,7 +107,7 @@ function useKnownAlone<Resource extends ResourceName>(
   }, [queryClient, resource, rows])
 }
 
-/** A server that fails has not said what there is, either. */
+/** A server error does not say which rows exist either, so it counts as a missing answer. */
 const isWithoutAnswer = (error: Error) => isRetryable(error) || (statusOf(error) ?? 0) >= 500
 
 function joined<Row extends { id: string }>(rows: readonly Row[], others: readonly Row[]): Row[] {

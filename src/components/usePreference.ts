@@ -3,11 +3,11 @@ import { useStore, useStoreContext } from 'react-admin'
 import type { z } from 'zod/mini'
 
 /**
- * Something that react-admin's store keeps for the person who is signed in, and how to change it. Its `useStore` takes
- * whatever is stored for a value, also what another version of the app has left.
+ * Returns a preference of the signed-in user from react-admin's store, and a function that changes it. react-admin's
+ * `useStore` would return any stored value, including one from another version of the app.
  *
- * @param name where it is kept, such as 'players.view'
- * @param schema reads `{}`, and whatever does not fit, as the state before anything was chosen
+ * @param name the key in the store, such as 'players.view'
+ * @param schema parses `{}` and invalid values as the default
  */
 export function usePreference<Value>(
   name: string,
@@ -17,7 +17,7 @@ export function usePreference<Value>(
   const [stored] = useStore<unknown>(name)
   const value = useMemo(() => parsed(schema, stored), [schema, stored])
   const change = useCallback(
-    // What another tab has kept meanwhile is not to be lost.
+    // Reads the store again, so that the changes of another tab are kept.
     (make: (before: Value) => Value) => store.setItem(name, make(parsed(schema, store.getItem(name)))),
     [store, name, schema],
   )

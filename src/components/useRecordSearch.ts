@@ -17,7 +17,7 @@ type Options = {
   orOnDevice?: boolean
 }
 
-/** The first records in which the typed words are, however many there are in all. */
+/** Returns the first records that match the typed words. */
 export function useRecordSearch<Resource extends ResourceName>(
   resource: Resource,
   typed: string,

@@ -2,5 +2,5 @@ import { useResourceContext } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
 import { resourceName } from '../dataProvider/records'
 
-/** The resource that the surrounding page is about, as the contract names it. */
+/** Returns the resource of the surrounding page by its name in the contract. */
 export const useResourceName = (): ResourceName => resourceName(useResourceContext() ?? '')

@@ -4,7 +4,7 @@ import type { ResourceName } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
 import { recordKey } from './recordPage/useRecord'
 
-/** Returns the row of a record that something names; undefined without an id, or until it is known. */
+/** Returns the row of a referenced record; undefined without an id, or until the row has loaded. */
 export function useRow<Resource extends ResourceName>(
   resource: Resource,
   id: string | null,

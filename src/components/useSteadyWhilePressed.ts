@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Delays a value that moves elements of the page while a pointer is pressed: a button that moves between press and
- * release is not clicked.
+ * Delays a value that moves elements while a pointer is pressed. The browser fires no click on a button that moves before the
+ * release.
  */
 export function useSteadyWhilePressed<Value>(value: Value): Value {
   const [isPressed, setPressed] = useState(false)
   const [shown, setShown] = useState(value)
   useEffect(() => {
     const press = () => setPressed(true)
-    // A click follows its release at once, and is to meet the page as it was.
+    // The click event follows the release, and must hit the page as it was.
     const release = () => setTimeout(() => setPressed(false))
     window.addEventListener('pointerdown', press, true)
     window.addEventListener('pointerup', release, true)

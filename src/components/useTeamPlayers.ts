@@ -8,7 +8,7 @@ const FIRST_BY_NAME = {
   sort: { field: 'name', order: 'ASC' },
 } as const
 
-/** The first players of a team in whose names the words are; those that this device has where the list does not answer. */
+/** Returns the first players of a team whose names match the words. Without an answer, returns those on this device. */
 export function useTeamPlayers(teamId: string | undefined, q: string) {
   const enabled = teamId !== undefined
   const asked = useGetManyReference<PlayerRow>(
@@ -24,7 +24,7 @@ export function useTeamPlayers(teamId: string | undefined, q: string) {
   return {
     players: enabled ? rows : [],
     isLoading: enabled && !isAnswered && !isUnanswered,
-    /** Whether all of the team has been searched. */
+    /** Whether the server has searched the whole team. */
     isAnswered: !enabled || isAnswered,
     error,
   }

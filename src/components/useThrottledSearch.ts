@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** Lists in memory answer every key at once; a server that has not answered yet is asked so often at most while one types on. */
+/** The interval of searches while the user types and the server has not answered, in milliseconds. */
 const SERVER_INTERVAL_MS = 200
 
 type ThrottledSearch = {
@@ -12,12 +12,12 @@ type ThrottledSearch = {
   answered: () => void
 }
 
-/** Searches rows in memory at every key, and a server only as often as it answers. */
+/** Searches rows in memory at every key, and a server only as fast as it answers. */
 export function useThrottledSearch(typed: string, isRemote: boolean): ThrottledSearch {
   const [asked, setAsked] = useState(typed)
   const askAgainAt = useRef(0)
   const askWaiting = useRef<() => void>(undefined)
-  // Before the key itself is drawn, which takes a slow phone as long as the way to the server.
+  // A layout effect, because rendering the typed key takes a slow phone as long as a request takes.
   useLayoutEffect(() => {
     if (!isRemote || typed === asked) return
     const ask = () => {

@@ -4,7 +4,7 @@ import { useClub } from '../club'
 import { useMessage } from '../i18n'
 import { useMailServer } from './useMailServer'
 
-/** The texts in place of "sent" (`done`) and "will be sent" (`hint`). */
+/** The texts that replace "sent" (`done`) and "will be sent" (`hint`). */
 export type Undelivered = { done: string; hint: string }
 
 /**

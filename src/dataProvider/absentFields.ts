@@ -4,17 +4,17 @@ import { ENTITY_FIELDS } from '../../contract/entities'
 import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
 
-/** In this order: what may be null is. */
+/** Empty values in order of preference: a nullable field gets null. */
 const EMPTY_VALUES = [null, '', []] as const
 
-/** The value of a field that was left out, or undefined where it may be. */
+/** Returns the empty value of a missing field; undefined if the field is optional. */
 function emptyValue(schema: z.core.$ZodType): unknown {
   const isValid = (value: unknown) => z.safeParse(schema, value).success
   if (isValid(undefined)) return undefined
   return schema instanceof z.ZodMiniObject ? completedBy(schema, {}) : EMPTY_VALUES.find(isValid)
 }
 
-/** A value with what its schema has and nobody has set; the same object where nothing is absent. */
+/** Fills missing fields with the empty values of their schema. Returns the same object if no field is missing. */
 function completedBy(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional)
     return completedBy(schema.def.innerType, value)
@@ -28,7 +28,7 @@ function completedBy(schema: z.core.$ZodType, value: unknown): unknown {
   )
 }
 
-/** Left out, or null where a text or a list should be. */
+/** Checks whether a value is missing, or is null although its schema does not allow null. */
 const isAbsent = (schema: z.core.$ZodType, value: unknown) =>
   value === undefined || (value === null && !z.safeParse(schema, null).success)
 
@@ -46,7 +46,7 @@ function withParts<Part>(
   return result
 }
 
-/** What only servers write and the document has: where it is absent there is none. Of other such fields servers know nothing. */
+/** Fields of the product document that only the server writes. A missing one becomes null; other server-written fields stay undefined. */
 const DOCUMENTED: Record<ResourceName, readonly string[]> = {
   analyses: ['scouter', 'scout'],
   matches: ['creator'],
@@ -56,7 +56,7 @@ const DOCUMENTED: Record<ResourceName, readonly string[]> = {
   shortLists: [],
 }
 
-/** A record with the empty values of what a server has left out because nobody has set it. */
+/** Fills the fields that the server omitted with their empty values. */
 export function completed<Value extends object>(resource: ResourceName, record: Value): Value {
   const fields = Object.entries<Field>(ENTITY_FIELDS[resource]).filter(([name]) => name !== 'id')
   const named = fields.map(([name, field]) => [name, { name, ...field }] as const)
@@ -73,7 +73,7 @@ const isEmpty = (value: unknown) =>
 const isSameEmpty = (empty: unknown, value: unknown) =>
   Array.isArray(empty) ? Array.isArray(value) && value.length === 0 : empty === value
 
-/** Whether an answer has only a part of the record that was sent: something that was set is not in it. */
+/** Checks whether an answer is incomplete: it lacks a field that was sent with a value. */
 export function isPart(resource: ResourceName, answer: object, sent: object): boolean {
   return Object.entries<Field>(ENTITY_FIELDS[resource]).some(
     ([name, { input, schema }]) =>

@@ -13,7 +13,7 @@ import { call, jsonOf, NoAnswerError } from './http'
 import { refusalOfError } from './refusalOfError'
 import type { RowStore } from './rows/rowStore'
 
-/** The own account as the server tells it; servers with only the documented calls say nothing of a request for deletion. */
+/** The signed-in user's account. Servers with only the documented calls do not report a deletion request. */
 export type OwnAccount = Omit<Account, 'deletionRequestedAt'> & Partial<Pick<Account, 'deletionRequestedAt'>>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -29,11 +29,11 @@ async function withFailure<Result>(
   }
 }
 
-/** Whether an answer shows these names. Servers with only the documented calls may answer a change with nothing, and so may a proxy. */
+/** Checks whether an answer contains these names. Servers with only the documented calls, and proxies, may answer a change with an empty body. */
 const hasNames = (answer: unknown, { firstName, lastName }: AccountInput): boolean =>
   isObject(answer) && answer.firstName === firstName && answer.lastName === lastName
 
-/** The calls about one's own account (product document, section 7). */
+/** Creates the calls for the user's own account (product document, section 7). */
 export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) {
   return {
     getAccount: () =>
@@ -53,7 +53,7 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
         }
       }),
 
-    /** Stores the own names; the session and the list of users have them from then on. */
+    /** Stores the user's own names, and updates the session and the list of users. */
     updateAccount: (input: AccountInput) =>
       withFailure('errors.update.account', async () => {
         const names = {
@@ -69,7 +69,7 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
         return names
       }),
 
-    /** Stores another address for who knows the current password; answers why not, where it is refused. */
+    /** Changes the email address after a check of the current password. Returns the refusal, or null on success. */
     async changeEmail(account: OwnAccount, change: EmailChange): Promise<{ data: Refusal | null }> {
       const { firstName, lastName } = account
       try {
@@ -81,18 +81,18 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
       }
     },
 
-    /** Has the mail sent again that asks to confirm the own address. */
+    /** Sends the email again that asks the user to confirm their address. */
     askToConfirmEmail: async (): Promise<void> => {
       await call(PATHS.askToConfirmEmail, { method: 'POST', body: '{}' })
     },
 
-    /** Notes that the caller wants to go. Nothing is deleted before `confirmAccountDeletion`. */
+    /** Records the user's deletion request. The server deletes the account only after `confirmAccountDeletion`. */
     requestAccountDeletion: () =>
       withFailure('errors.update.account', async () => {
         await call(PATHS.account, { method: 'DELETE' })
       }),
 
-    /** Deletes the own account, and signs out. */
+    /** Deletes the user's own account, and signs out. */
     confirmAccountDeletion: () =>
       withFailure('errors.update.account', async () => {
         await call(PATHS.confirmDeletion, { method: 'DELETE' })

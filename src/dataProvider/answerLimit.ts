@@ -1,15 +1,15 @@
 import { isServerReachable, noAnswerCame } from './answering'
 import { NoAnswerError } from './http'
 
-/** How long an answer is waited for where the device has one that will do: networks at a ground are there by name only. */
+/** Timeout if the device has a cached answer. A network at a ground often has a signal but no connection. */
 const ANSWER_LIMIT_MS = 5_000
-/** How long where there is no prospect of one: what is in memory, or was left there by an earlier visit, comes sooner. */
+/** Timeout if the last call failed: cached rows are then shown sooner. */
 const HERE_LIMIT_MS = 2_000
 
-/** How long an answer is waited for now that may come from memory or from the server. */
+/** Returns the timeout in milliseconds for a call whose answer the device also has. */
 export const presentAnswerLimit = (): number => (isServerReachable() ? ANSWER_LIMIT_MS : HERE_LIMIT_MS)
 
-/** The answer, or the failure that a network without answers comes to in the end. */
+/** Returns the answer, or rejects with a NoAnswerError after `milliseconds`. */
 export function withinAnswerLimit<Answer>(
   asking: Promise<Answer>,
   milliseconds = ANSWER_LIMIT_MS,

@@ -15,7 +15,7 @@ export function noAnswerCame(): void {
   if (navigator.onLine) answering.set(false)
 }
 
-/** Calls the listener when the server begins or ceases to answer. Returns an unsubscribe function. */
+/** Calls the listener when the server starts or stops answering. Returns an unsubscribe function. */
 export function subscribeToAnswering(listener: () => void): () => void {
   // Nothing is known about the server on another network.
   addEventListener('online', answerCame)

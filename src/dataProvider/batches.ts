@@ -20,7 +20,7 @@ import { withExplanation } from './failures'
 import { call, jsonOf, queryString } from './http'
 import { newId } from './newId'
 
-/** The headers of a write that is part of an import or a bulk change. */
+/** Returns the headers of a write that belongs to an import or bulk change. */
 export const batchHeaders = (batchId: string | undefined): Record<string, string> =>
   batchId === undefined ? {} : { [BATCH_HEADER]: batchId }
 
@@ -29,7 +29,7 @@ type Options = { signal?: AbortSignal }
 
 const failed = (error: unknown) => withExplanation(message('batches.failed'), error)
 
-/** Imports and bulk changes. Only our own server has these calls. */
+/** Calls for imports and bulk changes. Only our own server has them. */
 export const batchMethods = {
   async batches(request: Paging, { signal }: Options = {}): Promise<{ data: BatchesAnswer }> {
     try {
@@ -89,7 +89,7 @@ export const batchMethods = {
     return { data: batchSchema.parse(await jsonOf(response)) }
   },
 
-  /** Starts a bulk change that the server does. A repeated call with the same id changes nothing. Throws the failures of the call. */
+  /** Starts a bulk change on the server. A repeated call with the same id changes nothing. Throws the failures of the call. */
   async startBulkChange(id: string, input: BulkChangeInput): Promise<{ data: Batch }> {
     const response = await call(PATHS.bulkChange(id), { method: 'PUT', body: JSON.stringify(input) })
     return { data: batchSchema.parse(await jsonOf(response)) }

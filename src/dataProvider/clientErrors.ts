@@ -2,14 +2,13 @@ import type { ClientError, ClientErrorSource } from '../../contract/clientErrors
 import { routePatternOf } from '../../contract/paths'
 import { metaContent } from '../metaContent'
 
-/** How many errors one visit of a page reports; more of them tell nothing new. */
+/** Maximum number of error reports per page load. Later errors are usually consequences of the first ones. */
 const MAX_REPORTS = 5
 const MAX_FRAMES = 20
 
 /**
- * Sends errors of the page to the log of the server that the page is of, each once, and nothing of what they say but their
- * class and where in our files they are: messages quote what people typed. A page of another server has nowhere to
- * send them to, and where sending fails there are no more attempts.
+ * Sends each error of the page once to the log of our own server. A report contains only the error class and positions in our files, because messages
+ * may quote user input. Pages of other servers report nothing. After a failed report, none is sent.
  */
 export function createErrorReporter() {
   const reported = new Set<string>()
@@ -20,7 +19,7 @@ export function createErrorReporter() {
     const release = metaContent('release')
     if (isOver || !address?.startsWith('/') || release === undefined) return
     const stack = error instanceof Error ? framesOf(error.stack?.replace(error.message, '')) : []
-    // Of a browser extension's, for one.
+    // Errors of browser extensions have no frames in our files.
     if (error instanceof Error && stack.length === 0) return
     const name = error instanceof Error ? error.name : typeof error
     const key = [name, ...stack].join()
@@ -42,7 +41,7 @@ export function createErrorReporter() {
 
 async function send(address: string, report: ClientError): Promise<void> {
   const headers = { 'Content-Type': 'application/json' }
-  // Goes out even when the page is being left.
+  // `keepalive` lets the request finish while the page unloads.
   const { ok } = await fetch(address, {
     method: 'POST',
     keepalive: true,
@@ -52,7 +51,7 @@ async function send(address: string, report: ClientError): Promise<void> {
   if (!ok) throw new Error('Errors are not taken here')
 }
 
-/** The places in files of our own that a stack names, in whichever browser's form. */
+/** Returns the positions in our own files that a stack contains, in the format of any browser. */
 function framesOf(stack: string | null | undefined): string[] {
   const places = (stack ?? '').matchAll(
     /(https?:\/\/[^\s()/]+)\/([\w./-]+\.[jt]sx?)(?:\?[^\s():]*)?(:\d+:\d+)/g,
@@ -65,7 +64,7 @@ function framesOf(stack: string | null | undefined): string[] {
 
 export const reportClientError = createErrorReporter()
 
-/** Reports what nothing in the page has caught; its end takes the listeners away again. */
+/** Reports uncaught errors and rejections. Returns a function that removes the listeners. */
 export function watchUnhandledErrors(report = reportClientError): () => void {
   const onError = ({ error }: ErrorEvent) => {
     if (error instanceof Error) report('error', error)

@@ -5,7 +5,7 @@ import { message } from '../i18n'
 import { withExplanation } from './failures'
 import { call, jsonOf } from './http'
 
-/** The club, for administrators. */
+/** Calls for the club's settings, for administrators. */
 export const clubMethods = {
   async getClub({ signal }: { signal?: AbortSignal } = {}): Promise<{ data: Club }> {
     return { data: clubSchema.parse(await jsonOf(await call(PATHS.club, { signal }))) }

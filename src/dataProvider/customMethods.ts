@@ -32,9 +32,9 @@ type Update = (
   update: { id: string; data: object; previousData: Analysis },
 ) => Promise<{ data: Analysis }>
 
-/** Calls that are none of react-admin's nine verbs. */
+/** Creates the calls beyond react-admin's nine data provider methods. */
 export function createCustomMethods(update: Update, lists: RowStores) {
-  /** A player's analyses that this device has whole, without the server; null if it lacks one of them. */
+  /** Returns a player's analyses from this device, without a call; null if the device lacks one of them. */
   async function analysesHere(playerId: string): Promise<Analysis[] | null> {
     if (!lists.analyses.isComplete()) return null
     const rows = (await lists.analyses.peek()).filter((row) => row.playerId === playerId)
@@ -53,7 +53,7 @@ export function createCustomMethods(update: Update, lists: RowStores) {
         previousData: before,
       }),
 
-    /** All analyses of a player that the caller may read. */
+    /** Returns all analyses of a player that the user may read. */
     async analysesOfPlayer(playerId: string): Promise<{ data: Analysis[] }> {
       try {
         const response = await call(PATHS.analysesOfPlayer(playerId))
@@ -66,24 +66,24 @@ export function createCustomMethods(update: Update, lists: RowStores) {
       }
     },
 
-    /** The analysis as the server draws it, in a language; in the person's own where none is named. */
+    /** Downloads the analysis as a PDF in a language; in the user's own language by default. */
     downloadAnalysisPdf: (id: string, options?: PdfOptions) =>
       downloadPdf(PATHS.analysisPdf(id), `analysis-${id}.pdf`, options),
 
-    /** Several of them in one file, with a cover and contents; servers of the document alone draw none. */
+    /** Downloads several analyses in one PDF with a cover and contents. Servers with only the documented calls lack this call. */
     downloadReportCollection: (collection: ReportCollection, options?: ProgressOptions) =>
       downloadPdf(PATHS.reportCollection, 'reports.pdf', options, {
         method: 'POST',
         body: JSON.stringify(collection),
       }),
 
-    /** Both line-ups of a match to be printed and written on, in the person's language. */
+    /** Downloads a printable sheet with both line-ups of a match, in the user's language. */
     downloadMatchSheet: (matchId: string, options?: ProgressOptions) =>
       downloadPdf(PATHS.matchSheet(matchId), `match-${matchId}.pdf`, options),
 
     /**
-     * Asks for the least that every server knows. Any answer will do: whether one came is told to whoever listens. Asks nothing in the
-     * name of nobody, where the session ended while the server did not answer.
+     * Requests the account, which every server supports, to check whether the server answers. `call` informs the listeners. Sends no request if the
+     * session has ended.
      */
     async askForAnswer(): Promise<null> {
       if (currentSession() !== null) {
@@ -94,7 +94,7 @@ export function createCustomMethods(update: Update, lists: RowStores) {
       return null
     },
 
-    /** Sends a new invitation, which voids the old one. */
+    /** Sends a new invitation, which invalidates the previous one. */
     async inviteUser(userId: string): Promise<{ data: AdminUser | null }> {
       const response = await call(PATHS.invite(userId), { method: 'POST', body: '{}' })
       const answer = await jsonOf(response)
@@ -105,7 +105,7 @@ export function createCustomMethods(update: Update, lists: RowStores) {
   }
 }
 
-/** A file that the server draws; where it draws others first, it is asked again for a while. */
+/** Downloads a file that the server generates. Retries for a while if the server is busy with other files. */
 async function downloadPdf(
   path: string,
   unnamed: string,
@@ -123,8 +123,8 @@ async function downloadPdf(
 }
 
 /**
- * Whether somebody has as many files drawn already as one person may, or everybody together. What has taken too long, on the other hand,
- * is not drawn again: that would keep the server busy once more.
+ * Returns whether the user, or all users together, have reached the limit of PDFs in progress. A PDF that timed out is not retried, because it would
+ * load the server again.
  */
 const hasToWait = (error: unknown) =>
   statusOf(error) === ERROR_STATUS.tooManyRequests ||
@@ -133,7 +133,7 @@ const hasToWait = (error: unknown) =>
 const isUser = (answer: unknown): answer is AdminUser =>
   isObject(answer) && 'email' in answer && 'id' in answer
 
-/** The name that the server gives the file, in either form that HTTP knows. */
+/** Returns the server's file name, in either format of the Content-Disposition header. */
 function filenameOf(response: Response): string | null {
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]

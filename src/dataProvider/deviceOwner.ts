@@ -1,7 +1,7 @@
 import { currentSession } from '../authProvider/session'
 import type { ListOwner } from '../storage/storedRows'
 
-/** Whose what is kept on the device now is. */
+/** Returns the user and role that own the data on this device. */
 export function deviceOwner(): ListOwner {
   const { id = '', role = null } = currentSession()?.actor ?? {}
   return { id, role }

@@ -6,7 +6,7 @@ import type { ResourceName } from '../../contract/paths'
 import { message } from '../i18n/current'
 import { NoAnswerError } from './http'
 
-/** Somebody else has stored the record since it was read; nothing was saved. `current` is theirs, where it is known. */
+/** Another user stored the record since it was read; nothing was saved. `current` is the stored version, if known. */
 export class VersionConflictError extends Error {
   readonly current: { id: string } | null
 
@@ -19,7 +19,7 @@ export class VersionConflictError extends Error {
   }
 }
 
-/** A record that is not there, or not for this person. */
+/** Returns the failure for a record that does not exist or that the user may not read. */
 export const missing = (resource: ResourceName, mergedInto?: string) =>
   new HttpError(message(`errors.missing.${resource}`), 404, { code: 'notFound', mergedInto })
 
@@ -35,34 +35,34 @@ export function sharedMatchOf(error: unknown): SharedMatch | undefined {
   return isObject(match) ? (match as SharedMatch) : undefined
 }
 
-/** Whether an update has found that its record is not there any more. */
+/** Checks whether an update failed because its record no longer exists. */
 export const isOfMissing = (error: unknown) =>
   error instanceof VersionConflictError ? error.current === null : statusOf(error) === 404
 
-/** Whether a call was refused because others have stored something since the version that it carried. */
+/** Checks whether the server refused a call because the record has a newer version. */
 export const isChangedSince = (error: unknown) =>
   error instanceof HttpError && error.status === ERROR_STATUS.conflict
 
-/** The server does not know a call: it has only those of the product document. */
+/** The server lacks a call, because it has only those of the product document. */
 export class UnknownCallError extends Error {
   override name = 'UnknownCallError'
 }
 
-/** Whether a server that has only the documented calls would have answered so. */
+/** Checks whether a server with only the documented calls would answer in this way. */
 export const isUnknownCall = (error: unknown) =>
   error instanceof HttpError && (error.status === 404 || error.status === 405)
 
 type Attempted = 'load' | 'find' | 'create' | 'update' | 'delete'
 
-/** The product document's words for what failed, followed by the reason where there is one worth telling. */
+/** Returns the product document's message for a failed call, followed by the reason if it is useful. */
 export function failure(attempted: Attempted, resource: ResourceName, error: unknown): unknown {
   return withExplanation(message(`errors.${attempted}.${resource}`), error, () => missing(resource).message)
 }
 
-/** The same for calls that are about no resource's record. */
+/** Returns the same for calls without a resource. */
 export function withExplanation(failed: string, error: unknown, whenMissing?: () => string): unknown {
   if (error instanceof NoAnswerError) {
-    // A new one: several questions that waited for the same answer share the failure.
+    // Creates a new error: several callers that waited for the same answer share the original.
     const explanation = new NoAnswerError(error.reason)
     explanation.message = because(failed, explanation.message)
     return explanation
@@ -74,7 +74,7 @@ export function withExplanation(failed: string, error: unknown, whenMissing?: ()
   return new HttpError(explain(failed, reason), error.status, error.body)
 }
 
-/** What somebody can do about a failure, apart from what it is. */
+/** Returns what the user can do about a failure, without its cause. */
 export function nextStepOf(error: Error): string {
   if (error instanceof NoAnswerError) return message(`errors.${error.reason}`)
   const words = error instanceof HttpError && error.status < 500 ? error.body?.message : undefined
@@ -90,7 +90,7 @@ export function failureReason(error: Error): string {
 /** Returns an error with the reason for which a row stays unchanged. */
 export const refusal = (words: string) => new HttpError(words, 409, { message: words })
 
-/** What the server says is wrong with the fields that were sent, by path and in its words; nothing for any other failure. */
+/** Returns the server's message for each invalid field by path; an empty object for any other failure. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors: unknown = error instanceof HttpError ? error.body?.errors : undefined
   return isObject(errors)
@@ -98,14 +98,13 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
     : {}
 }
 
-/** A failed write in the shape in which react-admin's forms take one: field errors, and `root.serverError` for the toast. */
+/** Converts a failed write to the error format of react-admin's forms: field errors, and `root.serverError` for the toast. */
 export function formErrorsOf(error: unknown) {
   return { ...fieldErrorsOf(error), root: { serverError: messageOf(error) } }
 }
 
 /**
- * The rule that a call ran into comes first: nothing went wrong there. In a service worker, which has no words to take a part of, it
- * stands alone.
+ * Puts the violated rule first, because nothing broke. A service worker has no translated messages to split, so it returns only the rule.
  */
 function ruledOut(failed: string, rule: string): string {
   const generic = message('errors.generic')

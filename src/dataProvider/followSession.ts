@@ -9,17 +9,17 @@ import {
 import { eraseLists, eraseListsOfOthers } from '../storage/storedRows'
 
 /**
- * Empties what is in memory by `reset` when a user signs in or gets another role, and erases what the device keeps of others and of a session
- * that the server has refused. Returns a function that stops that.
+ * Calls `reset` to empty the memory when a user signs in or their role changes. Erases the data of other users, and of a refused session, from the
+ * device. Returns a function that stops this.
  */
 export function followSession(reset: () => void): () => void {
-  // A tab that was closed as soon as its user had signed out may have left something.
+  // A tab that was closed right after the user signed out may still have data.
   if (sessionUserId() === null && toldSessionEnd() !== 'expired') void eraseListsOfOthers('')
   let owner = currentSession()?.actor
   return subscribe(() => {
     const actor = currentSession()?.actor
     if (actor === undefined) {
-      // A session that has merely expired is renewed by the same user, most often.
+      // Usually the same user renews an expired session.
       if (owner !== undefined && sessionEndReason() !== 'expired') void eraseLists(owner.id)
       return
     }

@@ -25,21 +25,21 @@ import type { createRecordLookup } from './records/recordLookup'
 import type { createRowLookup } from './rows/rowLookup'
 import type { RowStores } from './rows/rowStore'
 
-/** As many players as two squads have. */
+/** Two squads have at most this many players. */
 const PLAYERS_OF_TEAM = 100
 
 type Lookup = ReturnType<typeof createRecordLookup>
 
 type Parts = {
   lists: RowStores
-  /** Has the device keep what the server answers, without queued writes. */
+  /** Asks the server, and stores the record on the device without queued writes. */
   findFresh: Lookup['findFresh']
   findMany: ReturnType<typeof createRowLookup>['findMany']
   outbox: Pick<Outbox, 'ready' | 'of' | 'ofRecord' | 'currentId'>
   analysesOfPlayer: ReturnType<typeof createCustomMethods>['analysesOfPlayer']
 }
 
-/** Why a match is not kept for the ground, in the words of whoever wanted it: `gone` where there is none any more. */
+/** Why a match was not downloaded for offline use, with a message for the user. `gone`: the match does not exist. */
 export class NotKeptError extends Error {
   override name = 'NotKeptError'
   readonly reason: 'gone' | 'noRoom' | 'failed'
@@ -50,9 +50,9 @@ export class NotKeptError extends Error {
   }
 }
 
-/** Keeps matches with all that is wanted at a ground without a network: line-ups, players, what was written of them, pictures. */
+/** Downloads matches for offline use: line-ups, players, their analyses and pictures. */
 export function createGround({ lists, findFresh, findMany, outbox, analysesOfPlayer }: Parts) {
-  /** Each in turn, so that the page that somebody looks at need not wait behind all of them. */
+  /** Processes the items in sequence, so that requests of the open page are not delayed. */
   async function each<Item>(items: readonly Item[], signal: AbortSignal, act: (item: Item) => Promise<void>) {
     for (const item of items) {
       signal.throwIfAborted()
@@ -60,7 +60,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     }
   }
 
-  /** The match with its line-ups, as the server has it now, and with what waits to be sent. */
+  /** Returns the current match of the server with its line-ups and queued changes. */
   async function askForMatch(givenId: string): Promise<Match> {
     await outbox.ready
     const id = outbox.currentId(givenId)
@@ -69,25 +69,25 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     const stored = isOnlyHere ? undefined : await findFresh('matches', id)
     const match = optimisticRecord<Match>(stored, waiting())
     if (match === undefined) throw new NotKeptError('gone')
-    // An older copy that is on the device already would pass for it.
+    // Overwrites the older copy on the device, which `makeSure` would accept.
     if (stored !== undefined) await thereIsRoom(keepRecord('matches', stored))
     return match
   }
 
-  /** Whether a list that is kept on the device has all of the record. */
+  /** Checks whether a list on the device contains the whole record. */
   function isListed(resource: ResourceName, id: string): boolean {
     const inList = lists[resource].isComplete() ? lists[resource].recordInMemory(id) : undefined
     return inList !== undefined && !lacksLineups(inList)
   }
 
-  /** Sees to it that a record is on the device. What pages ask for is kept there without a word where that fails. */
+  /** Stores a record on the device, or throws. Records of page requests are also stored, but without an error if that fails. */
   async function makeSure([resource, id]: [ResourceName, string]): Promise<void> {
     if (isListed(resource, id) || (await isRecordKept(resource, id))) return
     const record = await findFresh(resource, id)
     if (record !== undefined) await thereIsRoom(keepRecord(resource, record))
   }
 
-  /** Keeps the whole records of these rows; a list that has them keeps them itself. */
+  /** Stores the whole records of these rows. Records of a complete list are on the device already. */
   async function keepRecordsOf(resource: ResourceName, rows: readonly { id: string }[]): Promise<void> {
     const missing = rows.filter(({ id }) => !isListed(resource, id))
     await thereIsRoom(bringRecords(resource, missing, { ask: findFresh }))
@@ -129,7 +129,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
   }
 
   return {
-    /** Loads a match and what belongs to it, and keeps it on the device. Rejects where something of it cannot be had or kept, or it is given up. */
+    /** Downloads a match with its players, analyses and pictures. Rejects if a part cannot be loaded or stored, or on abort. */
     async keepForGround(
       matchId: string,
       { signal = new AbortController().signal, onProgress = () => undefined }: ProgressOptions = {},
@@ -158,21 +158,21 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
         await keepFile(userId, address, matchId, signal)
         step()
       })
-      // The match last, its players before: where there are too many for the device, the oldest of the others go.
+      // Stores the match last, and its players before: if the device lacks room, it evicts the oldest records first.
       await each([...records.toReversed(), ['matches', match.id]], signal, makeSure)
       await thereIsRoom(storeKeptMatch(userId, matchId, { keptAt: Date.now(), date: match.date, records }))
     },
 
-    /** The matches that are kept, by their ids. */
+    /** Returns the matches downloaded for offline use, by id. */
     keptForGround: () => keptMatches(deviceOwner().id),
 
-    /** Keeps a match no longer, nor what only it needs. */
+    /** Removes a downloaded match, and the files that only this match uses. */
     removeFromGround: (matchId: string) => removeKeptMatch(deviceOwner().id, matchId),
 
-    /** The matches from one day to another that this person is to watch. */
+    /** Returns the matches between two days that are assigned to this scout. */
     async matchesToWatch(dateFrom: string, dateTo: string): Promise<MatchRow[]> {
       const { id } = deviceOwner()
-      // The next ones first, and as many as a call may have: a weekend of several leagues has hundreds, and this person's may be any of them.
+      // Asks for the maximum amount, earliest first: several leagues have hundreds of matches on a weekend.
       const inOrder = { sort: 'date', order: 'ASC' } as const
       const asked = { dateFrom, dateTo, ...inOrder, page: 1, amount: LIMITS.listAmount }
       const { rows } = await lists.matches.page(asked)
@@ -181,7 +181,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
   }
 }
 
-/** Rejects where something could not be kept on the device. */
+/** Throws if the device did not store the data. */
 async function thereIsRoom(keeping: Promise<Kept>): Promise<void> {
   const kept = await keeping
   if (kept !== 'kept') throw new NotKeptError(kept === 'full' ? 'noRoom' : 'failed')
@@ -190,6 +190,6 @@ async function thereIsRoom(keeping: Promise<Kept>): Promise<void> {
 const analysisIdsOf = ({ homeNotes, awayNotes }: Match): string[] =>
   [...homeNotes, ...awayNotes].flatMap(({ analysisId }) => analysisId ?? [])
 
-/** Files of this server: of others nothing is loaded (decision record 0030). */
+/** Returns the files of this server. Files of other servers are never loaded (decision record 0030). */
 const picturesOf = (addresses: readonly string[]): string[] =>
   addresses.filter((address) => ownMediaId(address) !== undefined)

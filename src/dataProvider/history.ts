@@ -15,7 +15,7 @@ import { call, jsonOf, queryString } from './http'
 import { type AskAboutMinor, askingHeaders, confirmationOf, confirmedByPerson } from './minorReports'
 import type { RowStores } from './rows/rowStore'
 
-/** What was done to records, and bringing back what they were. */
+/** Creates the calls for the history of records, and for restoring earlier states. */
 export function createHistory(lists: RowStores, askAboutMinor: AskAboutMinor) {
   return {
     /** Returns one page, newest first. */
@@ -31,7 +31,7 @@ export function createHistory(lists: RowStores, askAboutMinor: AskAboutMinor) {
       }
     },
 
-    /** A record as it was before or after an entry, compared with the present. */
+    /** Returns a record as it was before or after an entry, compared with the current record. */
     async historyState(
       entryId: string,
       moment: HistoryMoment,
@@ -45,7 +45,7 @@ export function createHistory(lists: RowStores, askAboutMinor: AskAboutMinor) {
       }
     },
 
-    /** Brings that state back; the lists that show the record know of it afterwards. */
+    /** Restores that state, and refreshes the lists with the record. */
     async restoreState(
       resource: Restorable,
       entryId: string,

@@ -20,22 +20,22 @@ export type HttpOptions = {
   headers?: HeadersInit
   signal?: AbortSignal | undefined
   timeout?: number
-  /** Called with 0 to 1 while the body is being sent. */
+  /** Receives the sent fraction of the body, from 0 to 1. */
   onUploadProgress?: (fraction: number) => void
 }
 
-/** Calls to these carry no Authorization header (product document, section 7). */
+/** Calls to these URLs carry no Authorization header (product document, section 7). */
 const isAnonymous = (url: string) => url.includes('webrtc') || url.includes('demos')
 
 /**
- * `unreadable`: one that was cut off; `intermediary`: a proxy, say, has answered in place of the server; `full`: what was to be sent later could not
- * be kept on the device for want of room.
+ * `unreadable`: a truncated answer. `intermediary`: for example, a proxy answered instead of the server. `full`: the device had no room to queue the
+ * write.
  */
 type NoAnswerReason = 'offline' | 'timeout' | 'unreadable' | 'intermediary' | 'full'
 
-/** No answer came, or not the whole of it: the call may or may not have reached the server. */
+/** The server's answer is missing or incomplete: the call may or may not have reached the server. */
 export class NoAnswerError extends Error {
-  /** As HttpErrors have it, for those who ask; 0 stands for none. */
+  /** Matches the `status` of HttpError; 0 means no answer. */
   readonly status = 0
   readonly reason: NoAnswerReason
 
@@ -46,15 +46,15 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Whether nothing came for too long, rather than no network at all. */
+/** Checks for a timeout, as opposed to a missing network. */
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
 
-/** Whether the caller gave the call up, which nobody needs to hear about. */
+/** Checks whether the caller aborted the call, so that no error is shown. */
 export const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 /**
- * Whether a proxy, say, has answered in place of the server. Leaves the body to be read. Failures have a message, and any 401 ends the session
- * (product document, section 8): only a page is none.
+ * Returns whether a proxy, for example, answered instead of the server. Reads a clone of the body. Our failures have a code or a message. Any 401
+ * ends the session (product document, section 8), except an HTML page.
  */
 async function hasIntermediaryAnswered(response: Response): Promise<boolean> {
   if (!isFromIntermediary(response.status)) return false
@@ -69,7 +69,7 @@ async function hasIntermediaryAnswered(response: Response): Promise<boolean> {
   return isFromIntermediary(response.status, isObject(body) ? (body.code ?? body.message) : undefined)
 }
 
-/** What an answer of an intermediary comes to: that the call was too slow for it (408), or came too early or to the wrong one, says nothing of its words. */
+/** Returns the reason for an intermediary's status: 408 is a timeout. 421 and 425 mean a wrong connection or an early call. */
 function reasonOf(status: number): NoAnswerReason {
   if (status === 408) return 'timeout'
   return status === 421 || status === 425 ? 'unreadable' : 'intermediary'
@@ -80,9 +80,9 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   const headers = new Headers(options.headers)
   headers.set('Accept', headers.get('Accept') ?? 'application/json')
   headers.set('Accept-Language', headers.get('Accept-Language') ?? currentLanguage().locale)
-  // ra-data-simple-rest gives bodyless deletes a type, which strict servers refuse.
+  // ra-data-simple-rest sets a Content-Type on deletes without a body, which strict servers refuse.
   if (body === null) headers.delete('Content-Type')
-  // A form brings its own type, with the boundary between its parts.
+  // For FormData the browser sets the type with the boundary.
   else if (typeof body === 'string' && !headers.has('Content-Type'))
     headers.set('Content-Type', 'application/json')
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
@@ -90,7 +90,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   const sent = { method, headers, signal: signal ? AbortSignal.any([limit, signal]) : limit }
   let response: Response
   try {
-    // A form can be sent in both ways; a stream, which nobody here sends, could not. Service workers have one of them.
+    // XMLHttpRequest reports upload progress; service workers have only fetch.
     response =
       onUploadProgress !== undefined && body instanceof FormData && typeof XMLHttpRequest !== 'undefined'
         ? await sendWithProgress(url, { ...sent, body }, onUploadProgress)
@@ -108,17 +108,17 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   return response
 }
 
-/** The failure of what was asked in the name of somebody who is not signed in any more. */
+/** Returns the failure of a call whose user has signed out. */
 export const sessionIsOver = () => new HttpError(message('errors.unauthorized'), 401)
 
-/** Returns a token of this page's user; null without a session. Throws after they have signed out or another user has signed in. */
+/** Returns a token of this page's user; null without a session. Throws after the user signed out or another user signed in. */
 async function tokenOfPage(): Promise<string | null> {
   const token = await freshAccessToken()
   if (!isPageOfUser()) throw sessionIsOver()
   return token
 }
 
-/** A call to our back end, with the session's token. Answers below 400 come back, everything else throws. */
+/** Calls our back end with the session's token. Throws for statuses of 400 and above. */
 export async function call(path: string, options: HttpOptions = {}): Promise<Response> {
   const url = path.startsWith('/') ? `${API_BASE}${path}` : path
   let token = isAnonymous(url) ? null : await tokenOfPage()
@@ -128,7 +128,7 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
   }
   let response = await attempt(url, token, options)
   if (response.status === 401 && token !== null) {
-    // Another tab may have signed in or renewed while this call was under way.
+    // Another tab may have signed in or renewed the tokens during this call.
     const latestToken = await tokenOfPage()
     if (latestToken !== null && latestToken !== token) {
       token = latestToken
@@ -138,19 +138,19 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
   }
   if (response.status >= 400) {
     const failure = await failureOf(response)
-    // Before anybody hears of the failure: the page that asked goes.
+    // Runs before the failure is thrown, because it replaces the page that made the call.
     if (failure.body?.code === 'secondFactorRequired') requireSecondFactor()
     throw failure
   }
   return response
 }
 
-/** The server's message where it has one, else a generic one or the status text (product document, section 8). */
+/** Creates the failure with the server's message, a generic one or the status text (product document, section 8). */
 async function failureOf(response: Response): Promise<HttpError> {
   return httpError(response, await response.json().catch(() => null))
 }
 
-/** The failure that an answer of this status tells of. */
+/** Returns the failure for an answer with this status. */
 export function httpError(
   { status, statusText }: { status: number; statusText: string },
   answer: Partial<ErrorBody> | null,
@@ -161,14 +161,14 @@ export function httpError(
   return new HttpError(text, status, body)
 }
 
-/** Reads an answer's JSON; null where it has no body. One that was cut off counts as none (NoAnswerError). */
+/** Reads an answer's JSON; null for an empty body. Throws NoAnswerError if the body is truncated. */
 export const jsonOf = (response: Response): Promise<unknown> =>
   readBody(async () => {
     const text = await response.text()
     return text === '' ? null : JSON.parse(text)
   })
 
-/** What is read of an answer's body; one that was cut off, or cannot be read, counts as none (NoAnswerError). */
+/** Reads an answer's body. Throws NoAnswerError if the body is truncated or unreadable. */
 export async function readBody<Body>(read: () => Promise<Body>): Promise<Body> {
   try {
     const body = await read()
@@ -181,7 +181,7 @@ export async function readBody<Body>(read: () => Promise<Body>): Promise<Body> {
   }
 }
 
-/** The query of an address; what has no value is left out. */
+/** Returns the query string of an address, without empty parameters. */
 export const queryString = (parameters: object): URLSearchParams =>
   new URLSearchParams(
     Object.entries(parameters).flatMap(([name, value]) =>

@@ -7,7 +7,7 @@ import { message } from '../i18n'
 import { failure, withExplanation } from './failures'
 import { call, httpError, jsonOf } from './http'
 
-/** Imports that our own server writes. `sendPart` and `beginRun` throw the failures of their calls, because an older release does not have them. */
+/** Imports that our own server runs. `sendPart` and `beginRun` throw the failures of their calls, because an older release lacks these calls. */
 export const importRunMethods = {
   async sendPart(
     batchId: string,

@@ -50,12 +50,12 @@ export { newId } from './newId'
 export type { RecordConflict, ResolveConflict } from './recordUpdate'
 
 /**
- * The data provider: lists through the row stores, which ra-data-simple-rest would ask for with a Range header and
- * in words that the product document does not know; every verb for one record through it.
+ * Creates the data provider. Lists use the row stores, because ra-data-simple-rest pages with a Range header, which the product document does not
+ * have. Calls for one record use ra-data-simple-rest.
  */
 export function createDataProvider(cache = createQueryClient()) {
   const outbox = new Outbox()
-  // Not in a listener of a page: the answer may come while the page of a prefetched list is still being drawn.
+  // Subscribes here, not in a page: an answer may arrive while the page of a prefetched list still renders.
   const invalidatePages = (resource: ResourceName) => {
     for (const kind of ['getList', 'getMany', 'getManyReference'])
       void cache.invalidateQueries({ queryKey: [resource, kind] })
@@ -118,7 +118,7 @@ export function createDataProvider(cache = createQueryClient()) {
     const { rows, total, all, remote } = await lists[resource].page(requestOf({ ...params, filter }), {
       signal,
     })
-    // react-admin's methods are generic in a record type that only their caller knows, here and below.
+    // react-admin's methods are generic in a record type that only the caller knows, here and below.
     return { data: rows as never[], total, meta: { remote, all } }
   }
 
@@ -169,7 +169,7 @@ export function createDataProvider(cache = createQueryClient()) {
       return lists[resource].peek()
     },
 
-    /** Returns all rows that this device can show without the server, of its records too: maybe a few of many. */
+    /** Returns all rows that this device has without a call, including rows of its records. They may be incomplete. */
     getOnDevice<Resource extends ResourceName>(resource: Resource): Promise<readonly RowOf<Resource>[]> {
       return onDevice(resource)
     },
@@ -209,30 +209,30 @@ export function createDataProvider(cache = createQueryClient()) {
     ...batchMethods,
     ...importRunMethods,
 
-    /** Asks the server for the list again, also where it is one that is loaded once. */
+    /** Asks the server for the list again, even if it is fresh. */
     async reload(resource: ResourceName): Promise<void> {
       await lists[resource].load({ force: true }).catch((error) => {
         throw failure('load', resource, error)
       })
     },
 
-    /** When the server last answered for a list, at this visit or at an earlier one. */
+    /** Returns when the server last answered for a list, on this visit or an earlier one. */
     listAnsweredAt: (resource: ResourceName) => lists[resource].answeredAt(),
 
     outbox,
-    /** Sends what waits, now or by itself. */
+    /** Sends the queued writes, on request or automatically. */
     sender,
 
     ...createQueuedDecisions({ outbox, writes, upload }),
 
-    /** Empties all caches: a user with another role may see other records. */
+    /** Empties all caches, because a user with another role may see other records. */
     reset(): void {
       for (const resource of Object.keys(RESOURCES)) lists[resourceName(resource)].reset()
       writes.reset()
       cache.clear()
     },
 
-    /** Ends what it listens to, and does by itself. */
+    /** Stops the listeners and the sender. */
     close(): void {
       stopFollowing()
       for (const list of Object.values(lists)) list.close()
@@ -247,7 +247,7 @@ export function createDataProvider(cache = createQueryClient()) {
   return provider
 }
 
-/** For `useDataProvider<AppDataProvider>()`. */
+/** The type for `useDataProvider<AppDataProvider>()`. */
 export type AppDataProvider = ReturnType<typeof createDataProvider>
 
 export const dataProvider = createDataProvider(queryClient)

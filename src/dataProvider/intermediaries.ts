@@ -17,12 +17,12 @@ export const isFromIntermediary = (status: number, word?: unknown): boolean =>
 /** Whether the answer is a page, such as the sign-in page of a Wi-Fi. Our server answers calls with JSON. */
 export const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
 
-/** Whether any answer since the page was loaded had the header of our server. Servers with only the documented calls send none. */
+/** Whether any answer since the page load had our server's header. Servers with only the documented calls send none. */
 let hasSeenHeader = false
 
 /**
- * Whether a proxy or a captive portal has answered in place of our server, regardless of status and body. A 413 (too large)
- * counts as an answer even from a proxy.
+ * Returns whether a proxy or a captive portal answered instead of our server, regardless of status and body. A 413 (too large) counts as an answer
+ * even from a proxy.
  */
 export function lacksServerHeader({ headers, status }: Response): boolean {
   const hasHeader = headers.has(ANSWER_HEADER)

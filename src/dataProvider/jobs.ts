@@ -4,7 +4,7 @@ import { message } from '../i18n'
 import { withExplanation } from './failures'
 import { call, jsonOf, queryString } from './http'
 
-/** The jobs of the server: emails, imports and other work in the background. */
+/** The jobs of the server: emails, imports and other background work. */
 export const jobMethods = {
   /** Returns one page. */
   async jobs(
@@ -13,7 +13,7 @@ export const jobMethods = {
   ): Promise<{ data: JobsAnswer }> {
     try {
       const asked = await jsonOf(await call(`${PATHS.jobs}?${queryString(request)}`, { signal }))
-      // Loaded with the first answer, because no list needs it.
+      // Loaded on demand, because no list needs the schema.
       const { jobsAnswerSchema } = await import('../../contract/jobs')
       return { data: jobsAnswerSchema.parse(asked) }
     } catch (error) {
@@ -21,7 +21,7 @@ export const jobMethods = {
     }
   },
 
-  /** Makes the server do nothing more of a job. */
+  /** Cancels a job. */
   async stopJob(id: string): Promise<{ data: { id: string } }> {
     try {
       await call(PATHS.stopJob(id), { method: 'POST' })
@@ -31,7 +31,7 @@ export const jobMethods = {
     return { data: { id } }
   },
 
-  /** Makes the server try a job again at once. */
+  /** Retries a job immediately. */
   async retryJob(id: string): Promise<{ data: { id: string } }> {
     try {
       await call(PATHS.retryJob(id), { method: 'POST' })

@@ -12,18 +12,18 @@ import type { RowOf } from '../../contract/rows'
 import { today } from '../i18n/days'
 import type { RecordOf } from './records'
 
-/** What is asked of a list: the words of contract/listQuery. */
+/** The query of a list, with the parameters of contract/listQuery. */
 export type ListRequest = Pick<ListQueryInput, 'sort' | 'order' | 'q' | 'ids' | FilterName> & {
   page: number
   amount: number
 }
 
-/** Ages, which pages ask for where lists know days of birth. */
+/** Filters by age. Lists store dates of birth. */
 export const AGE_FILTERS = ['ageFrom', 'ageTo'] as const
 
 /**
- * What react-admin asks, in those words: their names are checked by the contract, empty values are left out. Ages are those of
- * this day here, and become days of birth: what the server answered for these holds tomorrow, too (decision record 0049).
+ * Converts a react-admin query to these parameters. The contract checks the names; empty values are omitted. Ages are converted to dates of birth as
+ * of today, so that a cached answer is still valid tomorrow (decision record 0049).
  */
 export function requestOf({
   pagination,
@@ -43,7 +43,7 @@ export function requestOf({
   return sort === undefined ? request : { ...request, sort: sort.field, order: sort.order }
 }
 
-/** The search and filters as strings, as the query string of a list call has them. */
+/** Returns the search and filters as strings, as in the query string of a list call. */
 export function queryOf(filter: object): Record<string, string> {
   const { page: _page, amount: _amount, ...query } = requestOf({ filter })
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -54,26 +54,26 @@ const numberOf = (text: string | undefined) => (text === undefined ? undefined :
 export type ListPage<Row> = {
   rows: Row[]
   total: number
-  /** How many there are, whatever is asked for; undefined while that is not known. */
+  /** The number of rows without filters; undefined if unknown. */
   all: number | undefined
-  /** Whether the server was asked, because not everything fits into memory. */
+  /** Whether the page came from the server, because memory lacks some rows. */
   remote: boolean
 }
 
 type Definition<Row extends { id: string }> = ListDefinition<Row, string, never>
 
-// The definitions name only fields that rows and whole records both have.
+// The definitions name only fields that rows and whole records share.
 const OF_ROWS: { [Resource in ResourceName]: Definition<RowOf<Resource>> } = LISTS
 const OF_RECORDS: { [Resource in ResourceName]: Definition<RecordOf<Resource>> } = LISTS
 
-/** Returns the page of rows that is asked for, out of all rows of the list. */
+/** Returns the requested page out of all rows of the list. */
 export const applyListRequest = <Resource extends ResourceName>(
   resource: Resource,
   rows: readonly RowOf<Resource>[],
   request: ListRequest,
 ): { rows: RowOf<Resource>[]; total: number } => applyListQuery(rows, OF_ROWS[resource], listQueryOf(request))
 
-/** The same of whole records. */
+/** Returns the same for whole records. */
 export const applyToRecords = <Resource extends ResourceName>(
   resource: Resource,
   records: readonly RecordOf<Resource>[],
@@ -84,7 +84,7 @@ export const applyToRecords = <Resource extends ResourceName>(
 const listQueryOf = ({ ids, ...asked }: ListRequest) =>
   ids === undefined ? asked : { ...asked, ids: ids.split(',') }
 
-/** Whether the list's first `count` rows, in its own order, hold what is asked for. */
+/** Returns whether the first `count` rows of the list, in its default order, contain the requested page. */
 export function isForBeginning(
   resource: ResourceName,
   { page, amount, sort, order, ...narrowing }: ListRequest,

@@ -4,7 +4,7 @@ import { message } from '../i18n'
 import { withExplanation } from './failures'
 import { call, jsonOf } from './http'
 
-/** How the server delivers email, and the test email. */
+/** Calls for the status of email delivery, and for a test email. */
 export const mailMethods = {
   /** Returns how the server delivers email. */
   async mailServer({ signal }: { signal?: AbortSignal } = {}): Promise<{ data: MailServer }> {
@@ -17,7 +17,7 @@ export const mailMethods = {
     }
   },
 
-  /** Sends a test email to the own address. */
+  /** Sends a test email to the user's own address. */
   async sendTestMail(): Promise<{ data: TestMailAnswer }> {
     try {
       const answer = await jsonOf(await call(PATHS.testMail, { method: 'POST' }))

@@ -10,22 +10,22 @@ import { fieldErrorsOf, isUnknownCall, UnknownCallError } from './failures'
 import { call, jsonOf } from './http'
 import { type ProgressOptions, readWithProgress } from './progress'
 
-/** A picture over a weak mobile network takes minutes; a connection that stands still is given up long before. */
+/** An upload over a weak mobile network takes minutes. A stalled connection is aborted much earlier. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000
 
-/** A file of this server: what it is, and its content where it was asked for. */
+/** A file of this server: its type, and its content if it is loaded. */
 export type StoredFile = { type: string; content: Blob | null }
 
-/** Uploaded pictures and documents, sent and loaded with the session's token. */
+/** Uploads and downloads of pictures and documents, with the session's token. */
 export const mediaMethods = {
-  /** Stores a file; the answer is the address that goes into a record's `media`, or into a player's `profileImage`. */
+  /** Uploads a file. Returns its address for a record's `media`, or for a player's `profileImage`. */
   async uploadMedia(
     file: Blob,
     { signal, onProgress = () => undefined }: ProgressOptions = {},
   ): Promise<{ data: UploadedMedia }> {
     const form = new FormData()
-    // Without its own name, which says more than anybody meant to share.
+    // The file name is not sent, because it may contain private information.
     form.append(MEDIA_FILE_FIELD, file, 'file')
     try {
       const response = await call(PATHS.media, {
@@ -43,7 +43,7 @@ export const mediaMethods = {
     }
   },
 
-  /** A whole file. */
+  /** Loads a whole file. */
   async loadMedia(address: string, { signal, onProgress }: ProgressOptions = {}): Promise<{ data: Blob }> {
     const waiting = await waitingFile(deviceOwner().id, address)
     if (waiting !== undefined) return { data: waiting }
@@ -51,7 +51,7 @@ export const mediaMethods = {
     return { data: await readWithProgress(response, onProgress) }
   },
 
-  /** A picture as a whole, from the device where it is kept there; of anything else, which may be large, only what it is. */
+  /** Loads a picture, from the device if stored there. For other files, which may be large, returns only the type. */
   async previewMedia(address: string, { signal }: ProgressOptions = {}): Promise<{ data: StoredFile }> {
     const waiting = await waitingFile(deviceOwner().id, address)
     if (waiting !== undefined) return { data: previewOf(waiting) }
@@ -72,14 +72,14 @@ const previewOf = (file: Blob): StoredFile => ({
   content: isPicture(file.type) ? file : null,
 })
 
-/** Only ever asks this server: other people's must not see the token. */
+/** Requests the file only from this server: other servers must not receive the token. */
 function ask(address: string, signal: AbortSignal | undefined): Promise<Response> {
   const path = PATHS.mediaFile(ownMediaId(address) ?? '')
   const headers = { Accept: 'image/*, application/pdf' }
   return call(path, { headers, timeout: DOWNLOAD_TIMEOUT_MS, signal })
 }
 
-/** What the server says about the file itself says more than its message about the call. */
+/** Prefers the server's message about the file field to its message about the call. */
 function uploadFailure(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error
   if (isUnknownCall(error)) return new UnknownCallError(message('media.failure.unsupported'))

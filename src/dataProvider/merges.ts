@@ -7,17 +7,17 @@ import { call, jsonOf } from './http'
 import { normalised } from './normalised'
 import type { RowStores } from './rows/rowStore'
 
-/** What a merge changes in other lists: they show names of what was merged, or refer to it. */
+/** The lists that a merge changes: they show the merged records' names, or refer to these records. */
 const CHANGED: Record<Mergeable, readonly ResourceName[]> = {
   players: ['players', 'analyses'],
   teams: ['teams', 'players', 'matches', 'analyses'],
   matches: ['matches', 'analyses'],
 }
 
-/** Loaded when records are merged: they know every field of what can be. */
+/** Loads the schemas on demand, because they contain every field of the mergeable records. */
 const mergeSchemas = () => import('../../contract/merge')
 
-/** Making one record of two, and two of one again. RowStores that are in memory are asked for again before a call ends. */
+/** Merges two records, and undoes merges. Each call reloads the changed lists in memory before it ends. */
 export function createMerges(lists: RowStores) {
   const refresh = (resource: Mergeable) => Promise.all(CHANGED[resource].map((name) => lists[name].refresh()))
 
@@ -47,7 +47,7 @@ export function createMerges(lists: RowStores) {
       const kind: Mergeable = resource
       throw withExplanation(message(`duplicates.failed.${kind}`), error, () => missing(kind).message)
     } finally {
-      // Also where no answer came: it may have been done all the same.
+      // Also after a failed call: the server may have merged the records.
       await refresh(resource)
     }
   }

@@ -6,19 +6,19 @@ import { RESOURCES } from '../../contract/paths'
 import { API_BASE } from './base'
 import { call, jsonOf } from './http'
 
-/** Asks a person whether a report about a minor may leave the club. */
+/** Asks the user whether a report about a minor may leave the club. */
 export type AskAboutMinor = (report: MinorReport) => Promise<boolean>
 
 const CODE: ErrorCode = 'confirmationRequired'
 
-/** What the server wants to be confirmed before it stores something; undefined of any other failure. */
+/** Returns the report that the server wants confirmed; undefined for any other failure. */
 export function minorReportOf(error: unknown): MinorReport | undefined {
   const body: unknown = error instanceof HttpError ? error.body : undefined
   if (!isObject(body) || body.code !== CODE || !isObject(body.minorReport)) return undefined
   return body.minorReport as MinorReport
 }
 
-/** What somebody has said yes to: of the same player beside what they said before. */
+/** Returns the user's confirmation, merged with an earlier one for the same player. */
 export const confirmationOf = (
   { playerId, userIds }: MinorReport,
   before?: MinorConfirmation,
@@ -27,7 +27,7 @@ export const confirmationOf = (
   userIds: [...new Set([...(before?.playerId === playerId ? before.userIds : []), ...userIds])],
 })
 
-/** A write together with what was confirmed for it. */
+/** Adds the user's confirmation to a write. */
 export function withConfirmation<Written extends object>(written: Written, report: MinorReport): Written {
   const said: unknown = Reflect.get(written, 'sharing')
   const sharing = isObject(said) ? said : {}
@@ -36,8 +36,8 @@ export function withConfirmation<Written extends object>(written: Written, repor
 }
 
 /**
- * Has the server refuse a write that would show a report about a minor to somebody outside the club and was not confirmed. Not asked of another
- * origin, whose server would have to allow the header (CORS).
+ * Returns the header that makes the server ask for confirmation before a report about a minor is shown outside the club. Not sent to another origin,
+ * which would have to allow the header (CORS).
  */
 export const askingHeaders = (): Record<string, string> =>
   API_BASE === '' ? { Prefer: ASK_ABOUT_MINORS } : {}
@@ -60,7 +60,7 @@ export async function restClient(
   return { status: response.status, headers: response.headers, body: JSON.stringify(json), json }
 }
 
-/** Makes a call, and once more with what somebody has confirmed where the server asks for that. */
+/** Makes a call. If the server asks for confirmation and the user confirms, repeats the call with it. */
 export async function confirmedByPerson<Answer>(
   ask: AskAboutMinor,
   send: (report?: MinorReport) => Promise<Answer>,

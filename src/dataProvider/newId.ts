@@ -1,4 +1,4 @@
-/** A random UUID, also where the page is not served securely and crypto.randomUUID is missing. */
+/** Returns a random UUID. Pages without HTTPS lack crypto.randomUUID. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

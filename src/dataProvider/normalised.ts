@@ -29,7 +29,7 @@ const score: Normalise = (value) => normaliseScore(typeof value === 'number' ? v
 const role: Normalise = (value) => normaliseRole(typeof value === 'string' ? value : null)
 const givenId: Normalise = (value) => (typeof value === 'string' && value !== '' ? value : newId())
 
-/** The same object where nothing is to be changed: lists hold thousands, and nearly all of them are fine. */
+/** Returns the same object if no rule changes it: lists have thousands of records, and nearly all are valid. */
 function applied<Value extends object>(rules: Rules, record: Value): Value {
   let result = record
   for (const [field, normalise] of rules) {
@@ -54,7 +54,7 @@ const each =
     return entries.every((entry, index) => entry === list[index]) ? list : entries
   }
 
-/** A rule for every name and every value of a closed list that an entity's description has. */
+/** Requires a rule for every name and every closed list in an entity's fields. */
 const rulesFor = <Of>(
   rules: Record<FieldOfKind<Of, 'name' | 'choice' | 'notes' | 'lineup'>, Normalise>,
 ): Rules => Object.entries<Normalise>(rules)
@@ -71,7 +71,7 @@ const NOTE: Rules = [
   ...rulesFor<typeof MATCH_NOTE_FIELDS>({ position: normalisePosition, level: normaliseLevel }),
 ]
 
-/** A note always has an id, also where the server gave it none. */
+/** Adds an id to a note if the server sent none. */
 const note: Normalise = (value) =>
   isObject(value) ? applied(NOTE, 'id' in value ? value : { ...value, id: '' }) : value
 
@@ -108,8 +108,8 @@ const RULES: Record<ResourceName, Rules> = {
 }
 
 /**
- * A record with every value outside the document's lists put right (product document, section 5), by the contract's own
- * functions: of what any server answers, and of what is sent to it. Fields that are not there stay away.
+ * Returns a record whose values match the document's closed lists (product document, section 5), by the contract's own functions. Applies to answers
+ * of any server, and to records that are sent. Missing fields stay missing.
  */
 export function normalised<Value extends object>(resource: ResourceName, record: Value): Value {
   return applied(RULES[resource], record)

@@ -1,11 +1,11 @@
-/** For calls that take a while. */
+/** Options of calls that take a while. */
 export type ProgressOptions = {
   signal?: AbortSignal | undefined
-  /** Called with 0 to 1 as the answer, or what is sent, makes its way; never where its length is not known. */
+  /** Receives the fraction of the answer or upload, from 0 to 1; not called if its length is unknown. */
   onProgress?: (fraction: number) => void
 }
 
-/** Reads an answer's bytes and tells how far it is. Compressed answers have no length that could be compared. */
+/** Reads an answer's body and reports progress. Compressed answers have no usable Content-Length. */
 export async function readWithProgress(
   response: Response,
   onProgress?: (fraction: number) => void,

@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../contract/paths'
 
-/** What the keys of whole lists begin with (lists.ts). */
+/** The first part of the query keys of whole lists (lists.ts). */
 export const LIST_KEY = 'lists'
 
-/** The key of the rows of a resource that this device has (components/useCachedRecords.ts). */
+/** Returns the query key of a resource's rows on this device (components/useCachedRecords.ts). */
 export const cachedKey = (resource: ResourceName) => ['cached', resource]
 
 /**
- * Nothing is tried again behind anybody's back, and a call without a network fails at once instead of waiting for one.
- * When the network is back, what could not be loaded is.
+ * Disables automatic retries, and fails queries at once without a network instead of pausing them. Failed queries are refetched when the network is
+ * back.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
@@ -18,10 +18,10 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  // They stay for as long as the page does; of two thousand rows, to compare each with the one before would take longer than all else.
+  // Lists stay cached for the life of the page. Structural sharing of 2,000 rows would take longer than all other work.
   queryClient.setQueryDefaults([LIST_KEY], { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false })
   return queryClient
 }
 
-/** What pages and the data provider load. */
+/** The query cache of pages and the data provider. */
 export const queryClient = createQueryClient()

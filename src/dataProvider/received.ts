@@ -8,9 +8,8 @@ import { completed } from './absentFields'
 import { normalised } from './normalised'
 
 /**
- * A record of an answer, as pages may rely on it: every field is there, within the document's lists, and an agent's
- * analyses are without what is the club's own. Our own server answers so by itself, which saves looking at every field of
- * thousands of records (`isOurs`).
+ * Returns a record with every field of the document, and values of its closed lists only. Removes the club's private fields from an agent's analyses.
+ * With `isOurs` only the values are checked, because our own server sends complete records.
  */
 export function received<Value extends object>(
   resource: ResourceName,
@@ -24,7 +23,7 @@ export function received<Value extends object>(
   return { ...complete, ...analysisFor(actor, complete) }
 }
 
-/** What is said along with sharing is only ever sent: of what was sent, it is no part of the record. */
+/** Removes `sharing`, which is a parameter of a write, from a sent record. */
 function withoutSharing<Value extends object>(record: Value): Value {
   if (!('sharing' in record)) return record
   const { sharing: _said, ...rest } = record
@@ -34,7 +33,7 @@ function withoutSharing<Value extends object>(record: Value): Value {
 const isAnalysis = (record: object): record is Analysis =>
   'player' in record && isObject(record.player) && 'accessUserIds' in record
 
-/** Those of these analyses that this person may read: servers with only the documented calls may answer more. */
+/** Returns the analyses that this user may read. Servers with only the documented calls may list others. */
 export function readableAnalyses(analyses: readonly Analysis[]): Analysis[] {
   const actor = currentSession()?.actor
   return analyses.filter((analysis) => actor !== undefined && can(actor, 'analysis.read', analysis))

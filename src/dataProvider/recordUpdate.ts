@@ -20,34 +20,34 @@ import type { WrittenList, WrittenLists } from './rows/rowStore'
 
 export type Stored = { id: string } & Record<string, unknown>
 
-/** A record of which two people have changed the same fields since one of them read it. */
+/** A record with fields that both this user and another user changed. */
 export type RecordConflict = {
   resource: ResourceName
-  /** Both people's changes, with one's own where both changed the same field. */
+  /** The changes of both users; this user's value if both changed a field. */
   merged: Stored
-  /** Those fields, by path in `merged`, with all three values. */
+  /** The fields that both changed, by path in `merged`, with all three values. */
   conflicts: readonly MergeConflict[]
 }
 
-/** Answers what is to be stored, or null where nothing is. */
+/** Returns the record to store, or null to store nothing. */
 export type ResolveConflict = (conflict: RecordConflict) => Promise<Stored | null>
 
 /**
- * What is done where others have changed the record since: both people's changes are stored, and the person is asked about
- * fields that both changed (`ask`); both are stored, unless both changed the same field (`merge`); nothing is stored (`refuse`).
+ * How an update handles changes that another user stored since. `ask` merges them, and asks the user about fields that both changed. `merge` merges
+ * them, and fails if both changed a field. `refuse` fails.
  */
 export type UpdateMeta = {
   onConflict?: 'ask' | 'merge' | 'refuse'
-  /** The bulk change that it is part of. */
+  /** The bulk change that contains this update. */
   batchId?: string | undefined
-  /** Whether the change is kept on the device where no answer comes: then none is waited for as long as networks take to fail. */
+  /** Whether the device queues the change if no answer arrives. The call then has a short timeout. */
   isKeptUnanswered?: boolean
 }
 
 /** An update as react-admin has it. Without `previousData`, the record as it was when the changing began, nothing can be merged. */
 type RecordUpdate = Omit<UpdateParams, 'meta'> & { meta?: UpdateMeta | undefined }
 
-/** A change on its way to the server: `mine` is to be stored in place of `base`, with others' changes where it `isMerged`. */
+/** An update in progress: `mine` replaces `base`. `isMerged`: `mine` contains changes of another user. */
 type Change = Required<Pick<UpdateMeta, 'onConflict' | 'isKeptUnanswered'>> & {
   resource: ResourceName
   id: string
@@ -60,42 +60,42 @@ const refuse: ResolveConflict = async () => null
 const nobody: AskAboutMinor = async () => false
 const ignore = () => {}
 
-/** Each attempt merges what was stored during the one before; only a program changes a record this often. */
+/** Each attempt merges changes stored during the previous one. Only a program changes a record this often. */
 const MAX_ATTEMPTS = 8
 
 export const isStored = (answer: unknown): answer is Stored =>
   isObject(answer) && typeof answer.id === 'string'
 
-/** Servers with only the documented calls may flag it with any word, and the record that was sent may carry the flag. */
+/** Checks for a conflict. Servers with only the documented calls may set the flag to any value, and may add the sent record. */
 export const isConflict = (answer: unknown): answer is Record<string, unknown> =>
   isObject(answer) && Boolean(answer.error)
 
-/** Whether two records hold the same, apart from what only the server writes. */
+/** Checks whether two records have the same content, apart from fields that only the server writes. */
 export function isSameContent(resource: ResourceName, one: Stored, other: Stored): boolean {
   return writtenNames(ENTITY_FIELDS[resource]).every((name) =>
     isSame(Reflect.get(one, name), Reflect.get(other, name)),
   )
 }
 
-/** Returns whether a stored record has the sent values, apart from fields that the server does not know. */
+/** Checks whether a stored record has the sent values, apart from fields that the server does not know. */
 const hasContent = (resource: ResourceName, stored: Stored, sent: Stored): boolean =>
   isSameContent(resource, { ...sent, ...stored }, sent)
 
-/** The limit is of each call: a person who is asked in between takes their time. */
+/** Applies the timeout to each call, not to the time in which the user answers a question. */
 const waitedFor = <Answer>(asking: Promise<Answer>, isLimited: boolean): Promise<Answer> =>
   isLimited ? withinAnswerLimit(asking) : asking
 
 type Parts = {
   rest: DataProvider
-  /** The same for writes that are part of a batch. */
+  /** The same for writes of a batch. */
   restIn: (batchId: string) => DataProvider
   lists: WrittenLists
   findFresh: RecordCall
-  /** The same for callers to whom a record read seconds ago is too old. */
+  /** Like `findFresh`, for callers that cannot use a record read seconds ago. */
   findNow: RecordCall
 }
 
-/** Stores changed records, together with what others have changed meanwhile. */
+/** Updates records, and merges them with changes stored since the edit began. */
 export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: Parts) {
   let reportMerge: (resource: ResourceName) => void = ignore
   let askPerson = refuse
@@ -103,10 +103,10 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
 
   const storedOf = (found: unknown): Stored | null => (isStored(found) ? found : null)
   const find = async (resource: ResourceName, id: string) => storedOf(await findFresh(resource, id))
-  /** The record as it is at this very moment, not a few seconds ago. */
+  /** Reads the record again from the server, without a recent copy. */
   const reload = async (resource: ResourceName, id: string) => storedOf(await findNow(resource, id))
 
-  /** The record that somebody else has stored, which the list shows from now on: as the answer has it, else as it is found. */
+  /** Returns the version that another user stored, from the answer or a new call, and puts it into the list. */
   async function currentRecord(resource: ResourceName, id: string, answer: Record<string, unknown>) {
     const answered = answer[RESOURCES[resource].singular]
     if (!isStored(answered)) return reload(resource, id)
@@ -117,8 +117,8 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   }
 
   /**
-   * What an update has stored: servers with only the documented calls may answer nothing, or a part of it. Without the record in its
-   * answer, an update has happened only where the record that is read back has what was sent: a proxy may have answered.
+   * Returns the stored record. Servers with only the documented calls may answer an update with nothing or a part of the record. Without a record in
+   * the answer, a proxy may have answered: the record is read back and must have the sent values.
    */
   async function storedBy({ resource, onConflict }: Change, sent: Stored, answer: unknown) {
     if (!isStored(answer)) {
@@ -129,35 +129,35 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     }
     const stored: Stored = { ...sent, ...answer }
     if (!isPart(resource, answer, sent)) return received(resource, stored)
-    // The next update needs the version that this one made; without versions the rows of a bulk change need none.
+    // The next update needs the new version. Rows of a bulk change without versions need none.
     if (onConflict === 'merge' && sent.version === undefined) return stored
     return (await reload(resource, sent.id).catch(() => null)) ?? stored
   }
 
-  /** The change together with what others have stored since. Throws VersionConflictError where that cannot be settled. */
+  /** Merges the change with the stored record. Throws VersionConflictError if they cannot be merged. */
   async function mergedWith(theirs: Stored | null, change: Change): Promise<Change> {
     const { resource, onConflict, base, mine } = change
     if (theirs === null || !isStored(base) || onConflict === 'refuse') {
       throw new VersionConflictError(resource, theirs)
     }
-    // The version is the server's, and no field that anybody changes.
+    // Only the server sets the version, so the merge ignores it.
     const own = { ...base, ...mine, version: base.version }
     const { merged, conflicts } = mergeThreeWay(base, own, theirs)
     const resolve = onConflict === 'ask' ? askPerson : refuse
     const agreed = conflicts.length === 0 ? merged : await resolve({ resource, merged, conflicts })
     if (agreed === null) throw new VersionConflictError(resource, theirs)
-    // Where an answer was lost, `theirs` is one's own change.
+    // If an earlier answer was lost, `theirs` may be this user's own change.
     const isMerged = change.isMerged || !isSameContent(resource, agreed, own)
     return { ...change, base: theirs, mine: { ...agreed, version: theirs.version }, isMerged }
   }
 
   /**
-   * What others have stored since, where an update would not be refused for it: servers with only the documented calls have
-   * versions of matches alone.
+   * Returns the newer stored record for a server that would not detect the conflict. Servers with only the documented calls have versions of matches
+   * only.
    */
   async function unversionedChange({ resource, id, onConflict, isKeptUnanswered, base }: Change) {
     if (!isStored(base) || base.version !== undefined) return null
-    // Not asked for before every row of a bulk change, which has read each of them a moment ago.
+    // Rows of a bulk change were read a moment ago, so they are not read again.
     const reading = (onConflict === 'ask' ? reload : find)(resource, id)
     const stored = await waitedFor(reading, isKeptUnanswered).catch(() => null)
     return stored === null || isSameContent(resource, stored, base) ? null : stored
@@ -178,8 +178,8 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   }
 
   /**
-   * Stores what was changed since `previousData`. Where others have stored something since, both are merged; the person is
-   * asked only about fields that both have changed. Throws VersionConflictError where that cannot be settled.
+   * Stores the changes since `previousData`. Merges changes that another user stored since, and asks the user only about fields that both changed.
+   * Throws VersionConflictError if they cannot be merged.
    */
   async function update(name: string, { id, data, previousData, meta = {} }: RecordUpdate) {
     const resource = resourceName(name)
@@ -210,7 +210,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
         }
         const current = await currentRecord(resource, change.id, answer)
         change = await mergedWith(current, change)
-        // An attempt whose answer was lost has stored it already.
+        // An earlier attempt whose answer was lost stored the change.
         const isStoredAlready =
           current !== null && isSameContent(resource, { ...current, ...change.mine }, current)
         if (onConflict === 'merge' && isStoredAlready) return remember(current)
@@ -224,7 +224,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   return {
     update,
 
-    /** Who is asked where two people have changed the same field. Returns a function that stops that. */
+    /** Sets the handler that asks the user about fields that both changed. Returns a function that removes it. */
     onConflict(handler: ResolveConflict): () => void {
       askPerson = handler
       return () => {
@@ -232,7 +232,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
       }
     },
 
-    /** Who is asked before a report about a minor leaves the club, where the server wants that. Returns a function that stops that. */
+    /** Sets the handler that asks the user before a report about a minor leaves the club. Returns a function that removes it. */
     onMinorReport(handler: AskAboutMinor): () => void {
       askAboutMinor = handler
       return () => {
@@ -240,7 +240,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
       }
     },
 
-    /** The same question about other calls. */
+    /** Asks the user in the same way for other calls. */
     askAboutMinor: (report: MinorReport) => askAboutMinor(report),
 
     /** Sets the function that is called after a record was stored with other users' changes. Returns a function that removes it. */

@@ -3,7 +3,7 @@ import type { Refusal } from '../authProvider/publicCall'
 import { fieldErrorsOf } from './failures'
 import { NoAnswerError } from './http'
 
-/** Why a call of somebody who is signed in came to nothing, in the words of forms that send themselves. */
+/** Converts the failure of a signed-in user's call to a refusal for forms that submit themselves. */
 export function refusalOfError(error: unknown): Refusal {
   if (error instanceof NoAnswerError) return { reason: error.reason === 'timeout' ? 'timeout' : 'offline' }
   const errors = fieldErrorsOf(error)

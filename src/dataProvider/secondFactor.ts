@@ -17,7 +17,7 @@ import { isUnknownCall, withExplanation } from './failures'
 import { call, jsonOf } from './http'
 import { refusalOfError } from './refusalOfError'
 
-/** Null where the server has no such call, as one that has only the documented ones. */
+/** Returns null if the server lacks the call, such as one with only the documented calls. */
 async function unlessUnknown<Answer>(
   path: string,
   schema: { safeParse(answer: unknown): { data?: Answer } },
@@ -31,7 +31,7 @@ async function unlessUnknown<Answer>(
   }
 }
 
-/** The answer, or why there is none. */
+/** The answer, or the reason for a refusal. */
 type Outcome<Answer> = Promise<{ data: { answer: Answer } | { refusal: Refusal } }>
 
 async function outcomeOf<Answer>(work: () => Promise<Answer>): Outcome<Answer> {
@@ -50,12 +50,12 @@ const codesOf = async (path: string, proof: SecondFactorProof): Promise<Recovery
 
 type Asked = { signal?: AbortSignal }
 
-/** The second factor: one's own, those of others, and who has to have one. */
+/** Calls for the user's own second factor, those of other users, and the policy that requires one. */
 export const secondFactorMethods = {
   secondFactor: ({ signal }: Asked = {}): Promise<{ data: SecondFactor | null }> =>
     unlessUnknown(PATHS.secondFactor, secondFactorSchema, signal),
 
-  /** The secret for the app, or that one's address has to be confirmed before. */
+  /** Returns the secret for the authenticator app, or `unconfirmed` if the user must confirm their address first. */
   async beginSecondFactor(): Promise<{ data: SecondFactorSecret | 'unconfirmed' }> {
     try {
       return { data: secondFactorSecretSchema.parse(await jsonOf(await post(PATHS.secondFactor))) }

@@ -1,9 +1,9 @@
-/** How long a connection may stand still before it counts as dead. */
+/** An upload without progress for this long is aborted. */
 const STALLED_MS = 60_000
 
 type Sent = { method: string; body: XMLHttpRequestBodyInit | null; headers: Headers; signal: AbortSignal }
 
-/** As `fetch`, but tells from 0 to 1 how much of the body has been sent, which `fetch` does not know. */
+/** Works like `fetch`, and reports the sent fraction of the body from 0 to 1, which `fetch` cannot do. */
 export function sendWithProgress(
   url: string,
   { method, body, headers, signal }: Sent,

@@ -12,13 +12,13 @@ import { deviceOwner } from './deviceOwner'
 import { withExplanation } from './failures'
 import { call, jsonOf, NoAnswerError, queryString } from './http'
 
-/** What the device keeps of a list's shared filters, by the list's name among the records that were opened. */
+/** A list's shared filters on the device, stored among the opened records under the list's name. */
 type Kept = { id: string; filters: SharedFilter[] }
 const KEPT = 'sharedFilters'
 
-/** Filters that the club shares, of our own server: to be asked for only where it is the one. */
+/** Calls for filters that the club shares. Only our own server has them. */
 export const sharedFilterMethods = {
-  /** Those of a list as they are now; without an answer, as they were last known. */
+  /** Returns a list's current shared filters; without an answer, those on the device. */
   async sharedFilters(
     resource: ResourceName,
     { signal }: { signal?: AbortSignal } = {},
@@ -34,7 +34,7 @@ export const sharedFilterMethods = {
     }
   },
 
-  /** Those that this device knows of, without asking. */
+  /** Returns the shared filters on this device, without a call. */
   async keptSharedFilters(resource: ResourceName): Promise<{ data: SharedFilter[] }> {
     const kept = await storedRecord<Kept>(deviceOwner(), KEPT, resource)
     return { data: kept?.filters ?? [] }
@@ -49,7 +49,7 @@ export const sharedFilterMethods = {
     }
   },
 
-  /** Shares a filter no more; one that is gone already is as good. */
+  /** Stops sharing a filter. A filter that is already deleted counts as success. */
   async unshareFilter(id: string): Promise<{ data: { id: string } }> {
     try {
       await call(PATHS.sharedFilter(id), { method: 'DELETE' })

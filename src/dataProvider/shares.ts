@@ -4,9 +4,9 @@ import { message } from '../i18n'
 import { withExplanation } from './failures'
 import { call, jsonOf } from './http'
 
-/** What our own server knows of sharing beside `accessUserIds`: to be asked for only where it is the one. */
+/** Calls for details of shares beyond `accessUserIds`. Only our own server has them. */
 export const shareMethods = {
-  /** What became of sharing an analysis, person by person. */
+  /** Returns the status of an analysis's shares, one entry for each user. */
   async analysisShares(
     id: string,
     { signal }: { signal?: AbortSignal } = {},
@@ -19,7 +19,7 @@ export const shareMethods = {
     }
   },
 
-  /** Sets until when somebody can read an analysis; null where there is to be no end. */
+  /** Sets the end of a user's access to an analysis; null for unlimited access. */
   async setShareEnd(id: string, userId: string, endsAt: string | null): Promise<{ data: { id: string } }> {
     try {
       await call(PATHS.analysisShare(id, userId), { method: 'PUT', body: JSON.stringify({ endsAt }) })
@@ -29,7 +29,7 @@ export const shareMethods = {
     }
   },
 
-  /** Has the mail sent again. */
+  /** Sends the notification email again. */
   async remindOfShare(id: string, userId: string): Promise<{ data: { id: string } }> {
     try {
       await call(PATHS.shareReminder(id, userId), { method: 'POST', body: '{}' })
@@ -39,7 +39,7 @@ export const shareMethods = {
     }
   },
 
-  /** Tells who shares an analysis that it is read: its page may have come from the list, whose reading does not count. */
+  /** Reports to the server that the analysis was opened. The page may come from the list, which does not count as opened. */
   async tellOpened(id: string): Promise<{ data: { id: string } }> {
     await call(PATHS.record('analyses', id)).catch(() => undefined)
     return { data: { id } }

@@ -10,13 +10,13 @@ import { type ListRequest, requestOf } from './listRequest'
 import type { ProgressOptions } from './progress'
 import type { RowStore, RowStores } from './rows/rowStore'
 
-/** How many are asked for by one word: of a name's words the rare ones say most, and they have fewer bearers. */
+/** Maximum number of rows for one word. Rare words of a name identify it best, and match few rows. */
 const BY_ONE_WORD = 100
 const MAX_WORDS = 3
-/** Half of a word that has one slip in it is still spelt alike; shorter halves are in every other name. */
+/** One half of a misspelt word is usually correct. Shorter halves match too many names. */
 const MIN_HALF_LENGTH = 3
 
-/** What is asked of a server that holds more than fits into memory: all words of a name, then each of them. */
+/** Returns the searches for a list that is too long for memory: the whole name, then its longest words. */
 export function searchesFor(name: string): string[] {
   const words = searchWords(name).filter((word) => word.length > 1)
   const [only] = words
@@ -29,10 +29,10 @@ export function searchesFor(name: string): string[] {
   return [...new Set([words.join(' '), ...longest])].filter((search) => search !== '')
 }
 
-/** What a record is like those of which are looked for: a name, or the day of a match. */
+/** The values to compare: a name, or the date of a match. */
 type Likeness = { name?: string | undefined; date?: string | undefined }
 
-/** What is asked of a server that holds more matches than fit into memory: those of the days on which the same one may stand. */
+/** Returns the request for matches on the days around this date, if the list is too long for memory. */
 function daysToAsk(date: string): ListRequest[] {
   const isDay = !Number.isNaN(Date.parse(date))
   return isDay ? [{ ...daysAround(date), page: 1, amount: LIMITS.listAmount }] : []
@@ -41,11 +41,11 @@ function daysToAsk(date: string): ListRequest[] {
 const namesToAsk = (name: string): ListRequest[] =>
   searchesFor(name).map((q) => ({ q, page: 1, amount: BY_ONE_WORD, sort: 'name', order: 'ASC' }))
 
-/** Looking for records of nearly a name, or a day, without loading a list that is too long for memory. */
+/** Finds records with a similar name or date, without loading a list that is too long for memory. */
 export function createSimilar(lists: RowStores) {
   /**
-   * The records among which those like this one are: all of them, always in the same array, where they are in memory, else those
-   * that share a word of the name, or the days around. None where they cannot be had: it only ever helps what somebody does.
+   * Returns the candidates for similar records. If the list is in memory, returns all rows, always as the same array. Otherwise returns rows that
+   * share a word of the name or a near date. Returns none after a failure, because this is only a hint.
    */
   async function findSimilar<Resource extends Mergeable>(
     resource: Resource,
@@ -67,7 +67,7 @@ export function createSimilar(lists: RowStores) {
     }
   }
 
-  /** Every record there is, or that search and filters find, page by page; by name, or by day, unless it is said otherwise. */
+  /** Loads all rows, or those that match the search and filters, page by page. Sorts by name or date by default. */
   async function fetchAll<Resource extends ResourceName>(
     resource: Resource,
     { sort, filter, ...options }: ProgressOptions & Partial<Pick<GetListParams, 'sort' | 'filter'>>,

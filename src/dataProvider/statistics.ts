@@ -19,7 +19,7 @@ export function createStatistics(readRecords: ReadRecords) {
   }
 
   return {
-    /** One view of the figures; an answer that is given up rejects with an AbortError. */
+    /** Returns one view of the statistics. Rejects with an AbortError on abort. */
     async statistics<View extends StatisticsView>(
       request: StatisticsRequest<View>,
       { signal }: { signal?: AbortSignal } = {},

@@ -1,7 +1,7 @@
 import type { Sleep } from '../../contract/backoff'
 import { isServerAnswering, subscribeToAnswering } from './answering'
 
-/** Until the time is over, the browser says that there is a network again, or the server answers again after calls that it did not. */
+/** Sleeps until the time has passed, the browser reports a network, or the server answers again. */
 export const untilReachable: Sleep = (milliseconds, signal) =>
   new Promise((resolve) => {
     const cleared = new AbortController()

@@ -7,13 +7,13 @@ import { call, jsonOf } from './http'
 import { refusalOfError } from './refusalOfError'
 import type { RowStores } from './rows/rowStore'
 
-/** Whether the server has these calls, and locks: those of the document alone have neither, and say of nobody whether they are locked. */
+/** Returns whether the server has these calls and locks. Servers with only the documented calls have neither, and send no `locked`. */
 export const hasAccessCalls = ({ locked }: AdminUser): boolean => locked !== undefined
 
-/** What administrators do with a user beside changing their record. */
+/** Creates the administrators' calls for a user, apart from changes of the record. */
 export function createUserAccessMethods(lists: RowStores) {
   return {
-    /** How much a user has made; null where the server cannot give it to another, as one that has only the documented calls. */
+    /** Returns how many records a user created; null if the server has no handover call, such as one with only the documented calls. */
     async workOf(
       userId: string,
       { signal }: { signal?: AbortSignal } = {},
@@ -27,7 +27,7 @@ export function createUserAccessMethods(lists: RowStores) {
       }
     },
 
-    /** Gives all of it to another user, and answers how much it was, or why nothing was given. */
+    /** Transfers these records to another user. Returns their numbers, or the refusal. */
     async handOver(
       userId: string,
       to: string,
@@ -42,7 +42,7 @@ export function createUserAccessMethods(lists: RowStores) {
       }
     },
 
-    /** Makes a new invitation, which voids the one before, and answers the address of its page. */
+    /** Creates an invitation, which invalidates the previous one, and returns its link. */
     async invitationLink(userId: string): Promise<{ data: { address: string } }> {
       try {
         const response = await call(PATHS.invitationLink(userId), { method: 'POST' })

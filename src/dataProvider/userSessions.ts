@@ -8,15 +8,15 @@ import { isUnknownCall, withExplanation } from './failures'
 import { call, jsonOf } from './http'
 import { refusalOfError } from './refusalOfError'
 
-/** Whose sessions: one's own, or those of a user as administrators see them. */
+/** The owner of the sessions: the user, or another user for administrators. */
 export type SessionsOwner = { userId: string } | 'own'
 
 const pathOf = (owner: SessionsOwner) =>
   owner === 'own' ? PATHS.ownSessions : PATHS.userSessions(owner.userId)
 
-/** Where somebody is signed in, ending it, and changing the own password. */
+/** Calls to list and end sessions, and to change the user's own password. */
 export const userSessionMethods = {
-  /** Null where the server tells nothing of sessions, as one that has only the documented calls. */
+  /** Returns null if the server does not list sessions, such as one with only the documented calls. */
   async userSessions(
     owner: SessionsOwner,
     { signal }: { signal?: AbortSignal } = {},
@@ -30,7 +30,7 @@ export const userSessionMethods = {
     }
   },
 
-  /** Ends a session; one that has ended meanwhile is as good. */
+  /** Ends a session. A session that already ended counts as success. */
   async endSession(owner: SessionsOwner, id: string): Promise<{ data: { id: string } }> {
     try {
       await call(owner === 'own' ? PATHS.ownSession(id) : PATHS.userSession(owner.userId, id), {
@@ -44,7 +44,7 @@ export const userSessionMethods = {
     return { data: { id } }
   },
 
-  /** Ends all sessions but this one. */
+  /** Ends all sessions except this one. */
   async endOtherSessions(owner: SessionsOwner): Promise<{ data: null }> {
     try {
       await call(pathOf(owner), { method: 'DELETE' })
@@ -54,7 +54,7 @@ export const userSessionMethods = {
     return { data: null }
   },
 
-  /** Sets another password for who knows the present one; answers why not, where it is refused. */
+  /** Changes the password after a check of the current one. Returns the refusal, or null on success. */
   async changePassword(input: PasswordChangeInput): Promise<{ data: Refusal | null }> {
     try {
       await call(PATHS.password, { method: 'PUT', body: JSON.stringify(input) })

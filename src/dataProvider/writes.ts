@@ -30,13 +30,13 @@ type Writing = {
 }
 
 /**
- * Create, update and delete through ra-data-simple-rest, and what they do to the lists in memory. Its updates and deletions of many would send all at the same moment, and what is to be
- * changed in place of the whole record.
+ * Creates, updates and deletes records through ra-data-simple-rest, and applies the results to the lists in memory. Bulk writes run in sequence:
+ * ra-data-simple-rest would send all requests at once, and a bulk update would replace whole records.
  */
 export function createWrites({ rest, lists, findFresh, update }: Writing) {
-  /** Ids of creations whose fate is unknown: sending the same again with the same id makes no second record. */
+  /** Ids of creations without an answer. A retry with the same id creates no second record. */
   const undecided = new Map<string, string>()
-  /** Those that have found their way to the server otherwise. */
+  /** Ids of creations that the outbox has taken over. */
   const forgotten = new Set<string>()
 
   function attemptOf(
@@ -46,7 +46,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
     return `${resource} ${JSON.stringify(content)}`
   }
 
-  /** The id that a new record gets: its own, or that of an attempt with the same content whose fate is unknown. */
+  /** Returns the id of a new record: its own, or that of an unanswered attempt with the same content. */
   function idOfNew(name: string, params: Pick<CreateParams, 'data'>): string {
     const resource = resourceName(name)
     const data = normalised(resource, params.data)
@@ -78,8 +78,8 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
   }
 
   /**
-   * A server with only the documented calls may answer a creation with nothing, or with a part of it, and choose another id:
-   * the new record is looked for in the list. Where the list lacks it, too, a proxy may have answered the call.
+   * Finds a created record in the list. Servers with only the documented calls may answer with nothing or a part of the record, and may choose
+   * another id. If the list lacks it, a proxy may have answered.
    */
   async function afterSilentCreate(resource: ResourceName, created: Stored): Promise<Stored | undefined> {
     const list: WrittenList<ResourceName> = lists[resource]
@@ -112,7 +112,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
     return { data: (previousData ?? { id }) as never }
   }
 
-  /** Whether the server's list has the record still. */
+  /** Checks whether the server's list still has the record. */
   async function isListed(resource: ResourceName, id: string): Promise<boolean> {
     const list: WrittenList<ResourceName> = lists[resource]
     const { items } = await list.load({ force: true })
@@ -121,7 +121,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
 
   return {
     idOfNew,
-    /** What becomes of a creation is known, or the outbox's to find out: the same content is a record of its own from here on. */
+    /** Forgets an attempt that is stored or in the outbox. Another creation with the same content is then a new record. */
     forgetAttempt(resource: ResourceName, data: Pick<CreateParams, 'data'>['data']): void {
       forgotten.add(String(data.id))
       undecided.delete(attemptOf(resource, normalised(resource, data)))

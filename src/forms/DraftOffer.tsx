@@ -20,7 +20,7 @@ const bringIntoView = (offer: HTMLElement | null) => offer?.scrollIntoView({ blo
 export function DraftOffer({ draft: { offer, take, discard }, text }: DraftOfferProps) {
   const t = useMessage()
   const isDecided = useRef(false)
-  // The button that was pressed is gone.
+  // The pressed button has been removed, so the focus moves to the page.
   useEffect(() => {
     if (isDecided.current && offer === null && document.activeElement === document.body) focusPage()
     isDecided.current = false

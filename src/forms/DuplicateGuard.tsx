@@ -16,7 +16,7 @@ import { FormPageContext, useFormPage } from './useRecordForm'
 
 type DuplicateGuardProps = {
   resource: Mergeable
-  /** The id that a new record is to have: an attempt whose answer was lost has stored it under that. */
+  /** The id of the new record. An attempt whose answer was lost may have stored the record under it. */
   newId?: string
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProp
   const approved = useRef<string>(null)
 
   const confirm = async (values: FieldValues): Promise<boolean> => {
-    // A restored draft has the id of its own first attempt.
+    // A restored draft has the id of its first attempt.
     const id = record?.id ?? values.id ?? newId ?? null
     const candidate = candidateOf(resource, id, values)
     const isKnown = record !== undefined && isSame(candidate, candidateOf(resource, id, record))

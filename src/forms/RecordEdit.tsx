@@ -14,11 +14,11 @@ import { FormPageContext } from './useRecordForm'
 import { useStoredPage } from './useStoredPage'
 
 type RecordEditProps<RecordType> = {
-  /** The page's heading. */
+  /** Returns the page's heading. */
   titleOf: (record: RecordType) => string
   subtitle?: (record: RecordType) => ReactNode
   actions?: (record: RecordType) => ReactNode
-  /** What a toast says after a save. */
+  /** The toast after a save. */
   savedMessage: string
   /** Called after a save. */
   onSaved?: () => void

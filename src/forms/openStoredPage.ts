@@ -28,7 +28,7 @@ export function useOpenStoredPage(): (to: string, options: NavigateOptions) => P
     const wasSigningOut = asking.size > 0
     isOpening = true
     try {
-      // At once: what is typed or pressed between the two pages would be lost.
+      // flushSync, because the browser would lose input between the two pages.
       await navigate(to, { ...options, flushSync: true })
     } finally {
       isOpening = false

@@ -151,7 +151,7 @@ export function useRecordForm(page: FormPage) {
         }
         const settleSent = state.noteSent()
         const result = await page.store(sent, state.saveBase ?? record, changes)
-        // From here on, whatever differs from what was sent has been typed since.
+        // Values that differ from the sent ones were typed after the save started.
         state.saveBase = null
         settleSent()
         if (record === undefined) page.onStored(result, handOver(sent))

@@ -21,7 +21,7 @@ const VALUES_OF = new Map<string, readonly string[]>(Object.entries(VALUES))
 /** Returns the values of a field's closed list; none for any other field. */
 export const choiceValues = (field: string): readonly string[] => VALUES_OF.get(field) ?? []
 
-/** The words of a value of a closed list; undefined for any other value. */
+/** Returns the label of a closed list's value; undefined for any other value. */
 const sayOf =
   <Value extends string>(values: readonly Value[], say: (t: Message, value: Value) => string) =>
   (t: Message, text: string): string | undefined => {
@@ -36,9 +36,9 @@ const WORDS: Record<Choice, (t: Message, text: string) => string | undefined> = 
   level: sayOf(LEVELS, (t, level) => t('analyses.levelNamed', { level })),
   role: sayOf(ROLES, (t, role) => t(`users.role.${role}`)),
 }
-// History tells who has to have a second factor, which no record has.
+// The history contains the roles that require a second factor, which no record has.
 const WORDS_OF = new Map([...Object.entries(WORDS), ['secondFactorRoles', WORDS.role]])
 
-/** The words of a value of a field's closed list; undefined for any other value. */
+/** Returns the label of a value of a field's closed list; undefined for any other value. */
 export const choiceWords = (t: Message, field: string, value: string): string | undefined =>
   WORDS_OF.get(field)?.(t, value)

@@ -4,17 +4,16 @@ import { createFormats, type Formats, localeOf } from '../../contract/formats'
 import { LANGUAGES, type Language } from '../../contract/languages'
 import type { Catalogue, Message } from './messageKeys'
 
-/** Each language as it calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' }
 
 /**
- * A language with its messages and formats. There is one object a language, so that a change of language is a change of
- * object.
+ * A language with its messages and formats. Each language has one object, so that a change of language changes the reference.
  */
 export type LoadedLanguage = {
   language: Language
   message: Message
-  /** The same without the club's own words. */
+  /** The same without the club's own labels. */
   usualMessage: Message
   /** The language with the region of this browser, such as "en-GB". */
   locale: string
@@ -22,13 +21,13 @@ export type LoadedLanguage = {
   i18nProvider: I18nProvider
 }
 
-/** react-admin's own words and ours, by section. */
+/** react-admin's messages and ours, by section. */
 export type Words = TranslationMessages & Catalogue
 
 /**
- * Creates a language from its catalogue, or from the part of it that is there. Texts that are no keys, such as a server's, are shown as they are.
+ * Creates a language from its catalogue or a part of one. Texts that are not keys, such as a server's messages, are shown unchanged.
  *
- * @param change what react-admin calls to have another language
+ * @param change react-admin's callback to change the language
  */
 export function createLanguage(
   language: Language,
@@ -59,7 +58,7 @@ export function createLanguage(
 
 type Interpolate = (placeholder: string, name: string) => unknown
 
-/** How polyglot puts values into a phrase (it calls this as a method of the phrase): numbers as the language writes them. */
+/** Replaces polyglot's interpolation, which polyglot calls as a method of the phrase. Formats numbers for the language. */
 function formatNumbers(format: (figure: number) => string) {
   return function replace(this: string, placeholders: RegExp, fill: Interpolate): string {
     return this.replace(placeholders, (placeholder: string, name: string) => {

@@ -16,5 +16,5 @@ export const subscribeToLanguage = current.subscribe
 /** Sets the language of all texts from now on. */
 export const speak: (language: LoadedLanguage) => void = current.set
 
-/** The words of a message in the current language, where no component asks. */
+/** Returns a message in the current language, outside components. */
 export const message: Message = (key, ...values) => currentLanguage().message(key, ...values)

@@ -4,14 +4,14 @@ import type { LoadedLanguage } from './createLanguage'
 import { currentLanguage } from './current'
 import type { Message } from './messageKeys'
 
-/** Around a message within a text. JSON escapes them, so that one message may be a value of another. */
+/** Delimiters of a deferred message in a text. JSON escapes them, so that messages can be nested. */
 const BEGIN = '\u0002'
 const END = '\u0003'
 const DEFERRED = new RegExp(`${BEGIN}([^${END}]*)${END}`, 'g')
 
 const deferred: Message = (key, ...[values]) => BEGIN + JSON.stringify([key, values]) + END
 
-/** A language of which there are no words: texts name their messages, to be put into words where there are some (`inWords`). */
+/** Returns a language without messages. Texts contain message keys, which `inWords` translates later. */
 export function withoutWords(language: Language): LoadedLanguage {
   const locale = localeOf(language, navigator.languages)
   return {
@@ -26,10 +26,10 @@ export function withoutWords(language: Language): LoadedLanguage {
 
 type Said = [key: string, values: Record<string, string | number> | null]
 
-/** A text with the words of what was said without, in the language of now. */
+/** Translates the deferred messages in a text to the current language. */
 export function inWords(text: string): string {
   return text.replace(DEFERRED, (_all, said: string) => {
-    // Only ever written above; of a message that the catalogue does not have any more, its name is shown.
+    // Only `deferred` writes this JSON. A key that the catalogue lacks is shown as it is.
     const [key, values]: Said = JSON.parse(said)
     const worded = Object.entries(values ?? {}).map(([name, value]) => [
       name,

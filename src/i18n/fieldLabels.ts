@@ -3,7 +3,7 @@ import { ENTITY_FIELDS, type EntityFields } from '../../contract/entities'
 import type { ResourceName } from '../../contract/paths'
 import type { Message } from './messageKeys'
 
-/** The catalogues' keys of what people may write. */
+/** The label keys of editable fields. */
 type FieldLabelKey = {
   [Resource in ResourceName]: `${Resource}.field.${LabelKey<EntityFields<Resource>>}`
 }[ResourceName]
@@ -11,7 +11,7 @@ type FieldLabelKey = {
 type LabelledField<Of> = Exclude<WrittenField<Of>, FieldOfKind<Of, 'ratings'>>
 type Place = 'record' | 'file'
 
-/** What a field is called that people may write, or the column of files that holds it; undefined for any other field. */
+/** Returns the label of an editable field, or of its column in files; undefined for any other field. */
 export function fieldLabel<Resource extends ResourceName>(
   t: Message,
   resource: Resource,

@@ -15,24 +15,24 @@ const currentCode = () => currentLanguage().language
 const currentProvider = () => currentLanguage().i18nProvider
 
 /**
- * The typed translation function for components: `const t = useMessage(); t('shell.menu.matches')`. Whoever calls it is
- * drawn anew when the language changes, and gets another function then.
+ * Returns the typed translation function: `const t = useMessage(); t('shell.menu.matches')`. The component re-renders with a new function when the
+ * language changes.
  */
 export function useMessage(): Message {
   return useSyncExternalStore(subscribeToLanguage, currentMessage)
 }
 
-/** The same with the usual words, where the club has its own. */
+/** Returns the same without the club's own labels. */
 export function useUsualMessage(): Message {
   return useSyncExternalStore(subscribeToLanguage, currentUsual)
 }
 
-/** The current language: 'en', 'es' … */
+/** Returns the code of the current language: 'en', 'es' … */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribeToLanguage, currentCode)
 }
 
-/** One provider for react-admin's own words and ours; another one when the language changes. */
+/** Returns the i18n provider with react-admin's messages and ours; a new object when the language changes. */
 export function useI18nProvider(): I18nProvider {
   return useSyncExternalStore(subscribeToLanguage, currentProvider)
 }

@@ -8,19 +8,19 @@ import type { Message } from './messageKeys'
 
 const KEY = 'touchline.language'
 
-/** Languages are fetched when they are chosen; English, of which the sign-in page has its part, when more of it is needed. */
+/** Loads a language when it is chosen. The sign-in page has a part of English; the rest loads when needed. */
 const LOADERS: Record<Language, () => Promise<{ words: Words }>> = {
   en: () => import('./en/words'),
   es: () => import('./es'),
   fr: () => import('./fr'),
 }
 
-/** What react-admin's provider calls to have another language. */
+/** react-admin's callback to change the language. */
 const change = async (tag: string) => void (await switchLanguage(tag))
 
 /** English with all words loaded so far. */
 const english = createStore(createLanguage('en', first, change))
-/** Who says one of the first words need not be drawn anew when the others come. */
+/** Components with the first English messages keep the same function when the others load, so they do not re-render. */
 const inEnglish: Message = (key, ...values) => english.get().message(key, ...values)
 const firstEnglish: LoadedLanguage = { ...english.get(), message: inEnglish, usualMessage: inEnglish }
 const known = new Map<Language, LoadedLanguage>()
@@ -32,14 +32,14 @@ type Wanted = {
   language: Language
   /** Whether any page but the sign-in page has been opened. */
   needsAllWords: boolean
-  /** The club's own words for groups and items (decisions, section 10). */
+  /** The club's own labels for rating groups and items (decisions, section 10). */
   ratingLabels: Club['labels']
 }
 
 const wanted = createStore<Wanted>({ language: 'en', needsAllWords: false, ratingLabels: {} })
 const want = (change: Partial<Wanted>) => wanted.set({ ...wanted.get(), ...change })
 
-/** Changes the language and remembers it; false where it cannot be loaded: then everything stays as it is. */
+/** Changes the language and stores the choice. Returns false, without a change, if the language cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   const isLoaded = await switchLanguage(language)
   if (isLoaded && wanted.get().language === language) localStorage.setItem(KEY, language)
@@ -47,8 +47,8 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
 }
 
 /**
- * Begins with the stored choice, else the browser's first language that there is, else English, and follows what is
- * chosen in other tabs. False where that language cannot be loaded, and it is English for now.
+ * Starts with the stored language, else the browser's first supported one, else English. Follows changes in other tabs. Returns false if that
+ * language cannot be loaded, and English is used.
  */
 export async function startLanguage(): Promise<boolean> {
   addEventListener('storage', ({ key, newValue }) => {
@@ -57,7 +57,7 @@ export async function startLanguage(): Promise<boolean> {
   return switchLanguage(firstKnownLanguage([localStorage.getItem(KEY) ?? '', ...navigator.languages]) ?? 'en')
 }
 
-/** Sees to it that there are more words than those of the sign-in page. Rejects where they cannot be loaded. */
+/** Loads all messages beyond the sign-in page. Rejects if they cannot be loaded. */
 export async function loadAllWords(): Promise<void> {
   want({ needsAllWords: true })
   if (currentLanguage() !== firstEnglish) return
@@ -65,7 +65,7 @@ export async function loadAllWords(): Promise<void> {
   if (currentLanguage() === firstEnglish) show(all)
 }
 
-/** Fetches a file of what speaks in more words than the sign-in page has, and those words at the same time. */
+/** Loads a page's file and all messages in parallel. */
 export async function withAllWords<File>(fetchFile: () => Promise<File>): Promise<File> {
   const [file] = await Promise.all([fetchFile(), loadAllWords()])
   return file
@@ -84,21 +84,21 @@ async function switchLanguage(tag: string): Promise<boolean> {
 
 function show(found: LoadedLanguage): void {
   document.documentElement.lang = found.language
-  // The words of the sign-in page are not about ratings.
+  // The sign-in page has no rating labels.
   speak(found === firstEnglish ? found : reworded(found))
 }
 
-/** Has the club's own words said from now on, in every language that it has some in. */
+/** Applies the club's own labels, in each language that has some. */
 export function setRatingLabels(ratingLabels: Club['labels']): void {
   want({ ratingLabels })
   const spoken = known.get(currentLanguage().language)
   if (spoken !== undefined && currentLanguage() !== firstEnglish) show(spoken)
 }
 
-/** What of the catalogue a club may reword. */
+/** The section of the catalogue that a club may override. */
 const SECTION = 'ratings'
 
-/** The language with the club's own words in the place of the usual ones. */
+/** Returns the language with the club's own labels. */
 function reworded(found: LoadedLanguage): LoadedLanguage {
   const own = new Map<string, string>()
   for (const [kind, labels] of Object.entries(wanted.get().ratingLabels[found.language] ?? {})) {

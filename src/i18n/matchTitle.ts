@@ -5,14 +5,14 @@ import { formatDay } from './days'
 
 type Sides = Record<'homeTeam' | 'awayTeam', { name: string }>
 
-/** "Harbour Athletic – Old Mills"; home comes first in every script. */
+/** Returns "Harbour Athletic – Old Mills". The home team comes first in every script. */
 export const matchTitle = (t: Message, { homeTeam, awayTeam }: Sides): string =>
   t('matches.versus', { home: bidiIsolated(homeTeam.name), away: bidiIsolated(awayTeam.name) })
 
-/** "Harbour Athletic – Old Mills, 18 Apr 2026". */
+/** Returns "Harbour Athletic – Old Mills, 18 Apr 2026". */
 export const datedMatchTitle = (t: Message, match: Sides & { date: string }): string =>
   t('matches.dated', { match: matchTitle(t, match), day: formatDay(match.date) })
 
-/** "2 – 1"; a dash alone where nobody has counted. */
+/** Returns "2 – 1"; only a dash without a score. */
 export const scoreOf = ({ homeScore, awayScore }: Partial<Pick<Match, 'homeScore' | 'awayScore'>>): string =>
   `${homeScore ?? ''} – ${awayScore ?? ''}`.trim()

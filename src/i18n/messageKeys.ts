@@ -26,20 +26,19 @@ type Placeholders<Text> = Text extends `${string}%{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never
 
-/** Every message of the catalogue, by its path: 'shell.menu.matches'. */
+/** The key of each message, by its path: 'shell.menu.matches'. */
 export type MessageKey = Leaves<typeof en>
 
 /**
- * The values that a message's placeholders need; none for most. Its plural form follows `smart_count`, also where the
- * text shows another figure.
+ * The values of a message's placeholders; most messages have none. `smart_count` selects the plural form, even if the text shows another number.
  */
 export type MessageValues<Key extends MessageKey> = [Placeholders<At<typeof en, Key>>] extends [never]
   ? []
   : [values: Record<Placeholders<At<typeof en, Key>>, string | number> & { smart_count?: number }]
 
-/** The words of a message. A key that is not in the catalogue, or a value that is missing, does not compile. */
+/** Translates a message. Unknown keys and missing values do not compile. */
 export type Message = <Key extends MessageKey>(key: Key, ...values: MessageValues<Key>) => string
 
-/** What another language has to hold: the same keys, other words. */
+/** The type of other languages: the same keys with translated texts. */
 export type Catalogue = Translated<typeof en>
 type Translated<Node> = { [Key in keyof Node]: Node[Key] extends string ? string : Translated<Node[Key]> }

@@ -1,18 +1,18 @@
 import { roundedMean } from '../../contract/roundedMean'
 import { currentLanguage } from './current'
 
-/** A count: 1,250. */
+/** Formats a count: 1,250. */
 export const formatFigure = (value: number): string => currentLanguage().formats.figure.format(value)
 
 /**
- * A mean, with one decimal: 3.6. Rounded before it is written: of 4.35, which a computer holds as a little less, the formatter makes
- * 4.4, and files, standings and PDFs 4.3.
+ * Formats a mean with one decimal: 3.6. Rounds first: 4.35 is stored as slightly less, and Intl.NumberFormat would return 4.4, unlike files,
+ * standings and PDFs (4.3).
  */
 export const formatMean = (value: number): string =>
   currentLanguage().formats.mean.format(Number(roundedMean(value)))
 
-/** A share between 0 and 1 in hundredths: 36%. */
+/** Formats a fraction from 0 to 1 as a percentage: 36%. */
 export const formatPercent = (share: number): string => currentLanguage().formats.percent.format(share)
 
-/** A difference of means, with its sign: +0.4. */
+/** Formats a difference of means with its sign: +0.4. */
 export const formatSigned = (value: number): string => `${value > 0 ? '+' : ''}${formatMean(value)}`

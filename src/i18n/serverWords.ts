@@ -5,8 +5,7 @@ import { currentLanguage } from './current'
 import type { Message } from './messageKeys'
 
 /**
- * What a server says of a failed call, in the current language. Our server speaks English, in words that are known;
- * what is not known stays as it is, and for readers of English everything does.
+ * Translates a server's message about a failed call to the current language. Our server's English messages are known; other messages stay unchanged.
  */
 export function inCurrentLanguage(body: Partial<ErrorBody>): Partial<ErrorBody> {
   const { language, message: t } = currentLanguage()
@@ -29,11 +28,11 @@ function failureWords(t: Message, words: string): string {
 function fieldWords(t: Message, words: unknown): string {
   const error = fieldErrorOf(String(words))
   if (error === undefined) return String(words)
-  // A message takes of these what it has a place for.
+  // A message uses only the values of its placeholders.
   return t(`errors.field.${error.key}`, { minimum: '', maximum: '', ...error.values })
 }
 
-/** "3 players and 12 matches refer to this team": what stands in the way of a deletion, with how many there are. */
+/** Matches "3 players and 12 matches refer to this team": the number of records that prevent a deletion. */
 const IN_USE =
   /^((?:\d+ [a-z]+|other records)(?: and (?:\d+ [a-z]+|other records))*) refers? to this [a-z]+$/i
 

@@ -21,8 +21,8 @@ type AdminContextsProps = Required<Pick<CoreAdminContextProps, 'queryClient' | '
 }
 
 /**
- * What of react-admin's `CoreAdminContext` pages here use. As a whole it draws nothing at first, until an effect has looked at the store
- * for a language, and then all of the page in one go, during which a phone answers to nothing.
+ * Provides the parts of react-admin's `CoreAdminContext` that our pages use. `CoreAdminContext` renders nothing until an effect
+ * has read the language, and then the whole page at once, which blocks a phone.
  */
 export function AdminContexts({
   authProvider,

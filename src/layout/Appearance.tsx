@@ -16,7 +16,7 @@ const styles = withLateRules(
   createCache({ key: 'tl', prepend: true, ...(nonce === undefined ? {} : { nonce }) }),
 )
 
-/** The words that MUI would say in English of itself, wherever one of these components stands. */
+/** Translates MUI's default English texts. */
 function withLocalisedTexts(theme: Theme, t: Message): Theme {
   const MuiAutocomplete = {
     ...theme.components?.MuiAutocomplete,
@@ -36,10 +36,10 @@ function withLocalisedTexts(theme: Theme, t: Message): Theme {
   return { ...theme, components: { ...theme.components, MuiAutocomplete, MuiAlert } }
 }
 
-/** Theme and styles for everything below it. */
+/** Provides the theme and styles. */
 export function Appearance({ children }: { children: ReactNode }) {
   const chosen = useThemeMode()
-  // Paper is white.
+  // Printing uses the light theme.
   const mode = usePrinting() ? 'light' : chosen
   const t = useMessage()
   const theme = useMemo(() => withLocalisedTexts(themeOf(mode), t), [mode, t])

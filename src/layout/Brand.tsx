@@ -6,7 +6,7 @@ import { ROUTES } from '../../contract/paths'
 import { useMessage } from '../i18n'
 
 /**
- * Logo and wordmark, leading home.
+ * Logo and wordmark, as a link to the home page.
  *
  * @param isShort whether a phone shows the logo without the wordmark, to leave room for other buttons
  */
@@ -35,7 +35,7 @@ export function Brand({ isShort = false }: { isShort?: boolean }) {
   )
 }
 
-/** A corner of the pitch: the touchline, the corner arc, and the one who watches. */
+/** Draws the corner of a pitch with the touchline, the corner arc and a spectator. */
 function Logo({ size = 28 }: { size?: number }) {
   const { palette } = useTheme()
   return (

@@ -4,7 +4,7 @@ import type { Club } from '../../contract/club'
 
 const CREST = 32
 
-/** Whose installation it is: the club's crest and name beside ours. */
+/** Shows the crest and name of the club that runs this installation, beside the product's. */
 export function ClubName({ club: { name, crest } }: { club: Club }) {
   return (
     <Box

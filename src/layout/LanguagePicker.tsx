@@ -8,11 +8,11 @@ import type { LanguageMenuProps } from '../components/LanguageMenu'
 import { lazyComponent } from '../components/lazyComponent'
 import { chooseLanguage, message, useLanguage, useMessage } from '../i18n'
 
-/** Menus are no part of the sign-in page's script, which waits for every kilobyte. */
+/** Loaded separately, to keep MUI's menus out of the sign-in page's script. */
 const fetchMenu = () => import('../components/LanguageMenu')
 const LanguageMenu = lazyComponent<LanguageMenuProps>(fetchMenu)
 
-/** A button that opens the languages. */
+/** Button that opens the menu of languages. */
 export function LanguagePicker() {
   const t = useMessage()
   const current = useLanguage()

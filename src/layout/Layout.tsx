@@ -18,7 +18,7 @@ import { SkipLink } from './SkipLink'
 const MENU_WIDTH = 232
 const PHONE_MENU_WIDTH = 270
 
-/** Menu beside the page; on a phone behind a button in a bar above it. */
+/** Shows the menu beside the page; on a phone behind a button in the app bar. */
 export function Layout({ children }: { children: ReactNode }) {
   const isPhone = useIsPhone()
   return (

@@ -69,7 +69,7 @@ const ROW = { borderRadius: 1, minHeight: { xs: 44, md: 40 }, px: 1.5, py: 0 }
 
 type EntryProps = { entry: MenuEntry; Icon?: SvgIconComponent; isCurrent: boolean }
 
-/** One entry; without an icon its label is aligned with those that have one. */
+/** Shows one entry. Without an icon, its label aligns with the other labels. */
 function Entry({ entry: { label, to }, Icon, isCurrent }: EntryProps) {
   const t = useMessage()
   return (
@@ -90,7 +90,7 @@ function Entry({ entry: { label, to }, Icon, isCurrent }: EntryProps) {
 
 type GroupProps = { group: MenuGroup; current: MenuEntry | undefined }
 
-/** A button that shows and hides the entries below it. It opens by itself when one of them is the current page. */
+/** Button that shows and hides its entries. It opens by itself when one of them is the current page. */
 function Group({ group: { label, Icon, entries }, current }: GroupProps) {
   const t = useMessage()
   const listId = useId()

@@ -32,7 +32,7 @@ function useOnceNotTyping(isWanted: boolean): boolean {
     const look = () => {
       if (!isTyping()) setTrue(true)
     }
-    // Between two fields nothing has the focus for a moment.
+    // Between two fields, no element has the focus for a moment.
     const lookSoon = () => setTimeout(look)
     look()
     addEventListener('focusout', lookSoon)

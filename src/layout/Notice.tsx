@@ -2,7 +2,7 @@ import Alert, { type AlertProps } from '@mui/material/Alert'
 
 type NoticeProps = Pick<AlertProps, 'severity' | 'action' | 'children'> & { isShown: boolean }
 
-/** A notice for all pages. Its live region is mounted before the text, so that screen readers read the text when it appears. */
+/** Notice for all pages. Its live region mounts before the text, so that screen readers read the text when it appears. */
 export function Notice({ isShown, ...alert }: NoticeProps) {
   return (
     <div aria-live="polite">
@@ -15,7 +15,7 @@ export function Notice({ isShown, ...alert }: NoticeProps) {
             bgcolor: 'background.paper',
             py: 0,
             borderRadius: { xs: 0, md: 1 },
-            // Its button is higher than a line of its words.
+            // The button is taller than a line of text.
             alignItems: 'center',
             '& .MuiAlert-action': { pt: 0 },
           }}

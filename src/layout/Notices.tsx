@@ -6,7 +6,7 @@ import { NewRelease } from './NewRelease'
 import { Notice } from './Notice'
 import { OfflineBanner } from './OfflineBanner'
 
-/** How high the notices are, for what sticks to the window's top below them. */
+/** The height of the notices, for sticky elements below them. */
 const HEIGHT = '--notices'
 
 /** Shows the notices for all pages; they stay below the app bar while the page scrolls. */
@@ -41,7 +41,7 @@ export function Notices() {
   )
 }
 
-/** Says, while something is typed that this device can keep nowhere, that it is on its page alone. */
+/** Warns that this device cannot keep drafts, so that the typed text exists only on its page. */
 function UnkeptTyping() {
   const t = useMessage()
   const isUnkept = useSyncExternalStore(unkeptTyping.subscribe, unkeptTyping.get)

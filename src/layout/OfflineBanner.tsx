@@ -39,14 +39,14 @@ export function OfflineBanner() {
   )
 }
 
-/** Asks the server for something small now and then, as long as it does not answer and the page is looked at. */
+/** Sends a small request at intervals while the server does not answer and the page is visible. */
 function useAskAgain(isUnanswered: boolean): void {
   const dataProvider = useDataProvider<AppDataProvider>()
   useQuery({
     queryKey: ['isAnswering'],
     queryFn: () => dataProvider.askForAnswer(),
     enabled: isUnanswered,
-    // The call that was not answered has just been made.
+    // Delays the first request, because the failed call was just sent.
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: RETRY_MS,
@@ -55,7 +55,7 @@ function useAskAgain(isUnanswered: boolean): void {
   })
 }
 
-/** When the server last answered for the list that the page is of, or whose record it shows. */
+/** Returns when the server last answered for the page's list, or for the list of the page's record. */
 function useListAnsweredAt(isCutOff: boolean): number | undefined {
   const { pathname } = useLocation()
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -64,7 +64,7 @@ function useListAnsweredAt(isCutOff: boolean): number | undefined {
     queryKey: ['answeredAt', resource],
     queryFn: async () => (resource && (await dataProvider.listAnsweredAt(resource))) ?? null,
     enabled: isCutOff && resource !== undefined,
-    // Of a time without a network nothing holds in the next one.
+    // The next outage must not use the time of this one.
     gcTime: 0,
   })
   return data ?? undefined

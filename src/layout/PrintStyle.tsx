@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 
-/** On paper: the page's own margins, nothing tinted, and no block torn in two. */
+/** Print styles: page margins, no backgrounds, and no page breaks within a block. */
 export const PrintStyle = () => (
   <GlobalStyles
     styles={{

@@ -8,7 +8,7 @@ import { LanguagePicker } from './LanguagePicker'
 import { SkipLink } from './SkipLink'
 import { ThemeToggle } from './ThemeToggle'
 
-/** Around every page that can be read without signing in. */
+/** The frame of every page for signed-out users. */
 export function PublicFrame() {
   const club = useClub()
   return (

@@ -76,7 +76,7 @@ export function SendStatus() {
         <Box component="span" aria-live="polite" sx={visuallyHidden}>
           {words}
         </Box>
-        {/* Beside the wordmark of the menu there is room for a number. */}
+        {/* Beside the wordmark of the menu, there is space only for the number. */}
         {look !== 'allSent' && <span aria-hidden>{isPhone ? words : count}</span>}
       </ButtonBase>
       {isOpen && <OutboxDialog onClose={() => setOpen(false)} />}

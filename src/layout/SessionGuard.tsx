@@ -22,7 +22,7 @@ const RequiredSetUp = lazyComponent(() => withAllWords(() => import('../custom/s
 
 /**
  * Shows its children to signed-in users and redirects others to the sign-in page, which returns here. If the session
- * expired while the browser was offline, the page stays and the user signs in on top of it.
+ * expired while the browser was offline, the page stays open and the user signs in in a dialog.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -30,11 +30,11 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const needsSignIn = useNeedsSignIn()
   const mustSetUp = useMustSetUpSecondFactor()
   const here = useLocation()
-  // Where a page is on its way, its list has been asked for already: that is where one wants to be.
+  // During a navigation, the user wants the page that is loading; its list has been prefetched.
   const { pathname, search } = useNavigation().location ?? here
   // The dialog is needed when there may be no network to fetch its file from.
   useEffect(() => void signInAgain().catch(() => undefined), [])
-  // The tokens do not say whose they are.
+  // The tokens do not contain the user's id.
   if (session?.actor.id === '') return <AskServer ask={identifySession} />
   if (session !== null && mustSetUp) return <RequiredSetUp />
   if (session !== null) {

@@ -13,9 +13,9 @@ type SharedToastsProps = {
 }
 
 /**
- * Passes notifications from react-admin's context, which has a queue of its own, to the toasts around it, which outlive
+ * Passes notifications from react-admin's context, which has a queue of its own, to the app's toasts, which outlive
  * the end of a session. Message keys of react-admin are
- * translated here; an undoable change is made when its toast is gone.
+ * translated here. An undoable change is sent when its toast closes.
  */
 export function SharedToasts({ add, children }: SharedToastsProps) {
   const translate = useTranslate()

@@ -7,9 +7,9 @@ import { type NotificationPayload, useNotificationContext } from 'react-admin'
 export type Undo = { label: string; settle: (isUndone: boolean) => void }
 
 /**
- * Shows what `useNotify` is given, on every page of the app, for the document's three seconds at the bottom, one message
- * after the other. A click elsewhere takes none away. React-admin's own shows the same, but loses one of two messages
- * that come at the same moment, lies on a form's buttons, and is there only for who has signed in.
+ * Shows the notifications of `useNotify` on every page, for the document's three seconds at the bottom, one at a time.
+ * A click elsewhere does not close them. react-admin's component loses one of two simultaneous messages, covers a form's
+ * buttons, and works only for signed-in users.
  *
  * Screen readers skip a message whose option `role` is 'presentation': the page has an alert with the same text.
  */
@@ -25,7 +25,7 @@ export function Toasts() {
   const undo: Undo | undefined = current?.notificationOptions?.undo
   useEffect(() => {
     if (undo === undefined) return
-    // The change is not made yet: closing the tab now would lose it.
+    // The change is not sent yet, and closing the tab would lose it.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -73,10 +73,10 @@ export function Toasts() {
 }
 
 const GAP_PX = 8
-/** As high as a toast of three lines on a phone becomes. */
+/** The height of a toast with three lines on a phone. */
 const TOAST_PX = 112
 
-/** How far up a toast has to stand so that it does not lie on a form's buttons, which may be wanted next. */
+/** Returns how far above the window's bottom a toast must be to keep a form's buttons visible. */
 function roomForBar(): number | undefined {
   const bar = document.querySelector('[data-toasts-above]')?.getBoundingClientRect()
   const isInTheWay = bar !== undefined && bar.bottom > innerHeight - TOAST_PX && bar.top < innerHeight

@@ -105,13 +105,13 @@ const GROUPS: readonly MenuGroup[] = [
   },
 ]
 
-/** The groups with the entries that the role may open, without empty groups. */
+/** Returns the groups with the entries that the role may open, without empty groups. */
 export const groupsFor = (role: Role): MenuGroup[] =>
   GROUPS.map((group) => ({ ...group, entries: group.entries.filter(({ isFor }) => isFor(role)) })).filter(
     ({ entries }) => entries.length > 0,
   )
 
-/** The entry that a page belongs to: the one with the longest address that the page's begins with. */
+/** Returns the menu entry of a page: the one with the longest address that the page's address starts with. */
 export function currentEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
   const [found] = entries
     .flatMap((entry) => [entry.to, ...(entry.also ?? [])].map((address) => ({ entry, address })))

@@ -1,7 +1,7 @@
 import { localStorageStore, type Store } from 'react-admin'
 import { preferencesKey, preferencesPrefix } from '../authProvider/preferences'
 
-/** react-admin's store of preferences, one a person. Who has chosen nothing leaves nothing in the browser. */
+/** Returns react-admin's store for a user's preferences. Writes nothing to the browser until the user makes a choice. */
 export function createPreferenceStore(userId: string): Store {
   takeOver(userId)
   const store = localStorageStore('1', preferencesKey(userId))

@@ -7,12 +7,12 @@ import { authProvider } from '../authProvider'
 import { PageLoading } from '../components/PageLoading'
 import { countUnsent, SIGN_OUT, UnsentQuestion } from '../components/signOut'
 
-/** Most often the sign-in page is there at once. */
+/** Usually the sign-in page appears at once. */
 const afterAMoment = keyframes`0%, 99% { visibility: hidden }`
 
 /**
- * Signing out begins with going to the sign-in page, so that a page with pending changes asks first, as it does on
- * every other way out. The session ends on arrival.
+ * Returns a function that signs out by opening the sign-in page, so that a page with pending changes asks first, as for any
+ * other navigation. The session ends when the sign-in page opens.
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
@@ -20,8 +20,8 @@ export function useSignOut(): () => void {
 }
 
 /**
- * Signs the user out and loads the page anew if they asked for it, after a question if unsent changes would be lost. Shows
- * the sign-in page to all others.
+ * Signs out and reloads the page if the navigation state asks for it, after a question about unsent changes. Otherwise
+ * shows the sign-in page.
  */
 export function SignOutOnMount({ children }: { children: ReactNode }) {
   const { state } = useLocation()
@@ -32,7 +32,7 @@ export function SignOutOnMount({ children }: { children: ReactNode }) {
     if (!isLeaving) return undefined
     let isHere = true
     void countUnsent().then((count) => {
-      // Reading the device can take seconds, in which one may have gone back.
+      // Counting can take seconds, and the user may have navigated back.
       if (!isHere) return
       if (count === 0) void authProvider.logout()
       else setUnsent(count)

@@ -1,7 +1,7 @@
 const SHOWN_MS = 500
 const FADE_MS = 500
 
-/** Lets the splash go about 500 ms after the page's start, or at once where starting took longer. */
+/** Hides the splash screen about 500 ms after the page's start, or at once if the start took longer. */
 export function hideSplash(): void {
   const splash = document.getElementById('splash')
   if (splash === null) return

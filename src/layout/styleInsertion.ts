@@ -26,8 +26,8 @@ function insertPending(): void {
 }
 
 /**
- * In the place of Emotion's own, which writes a component's rules out when the page is drawn, all at once: done while it is rendered,
- * it is in slices between which the browser answers.
+ * Replaces Emotion's hook, which inserts a component's rules when React commits, all at once. This one inserts
+ * them while React renders, in slices between which the browser handles input.
  */
 export function useInsertionEffectAlwaysWithSyncFallback(write: () => void): void {
   isRendering = true
@@ -39,5 +39,5 @@ export function useInsertionEffectAlwaysWithSyncFallback(write: () => void): voi
   useInsertionEffect(insertPending)
 }
 
-/** As Emotion's own, for the rules of all pages. */
+/** Emotion's own hook, for global styles. */
 export const useInsertionEffectWithLayoutFallback = useInsertionEffect

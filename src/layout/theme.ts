@@ -4,7 +4,7 @@ const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sa
 
 export type ThemeMode = 'light' | 'dark'
 
-/** Every text colour on its ground has a contrast of at least 4.5:1, body text of at least 7:1. */
+/** Text has a contrast of at least 4.5:1 with its background, and body text at least 7:1. */
 const palettes = {
   light: {
     mode: 'light',
@@ -34,7 +34,7 @@ const palettes = {
   },
 } as const satisfies Record<ThemeMode, ThemeOptions['palette']>
 
-/** Numbers under one another must line up; not in running text, where Inter's hyphens would widen with them. */
+/** Aligns numbers in columns. Not for running text, where it would also widen Inter's hyphens. */
 const tabularFigures = { fontVariantNumeric: 'tabular-nums' }
 
 const edged = ({ theme }: { theme: Theme }) => ({
@@ -68,7 +68,7 @@ function createThemeOf(mode: ThemeMode): Theme {
           // Text follows its own direction, so that Arabic names read right to left.
           'input, textarea': { unicodeBidi: 'plaintext' },
           '@media (prefers-reduced-motion: reduce)': {
-            // Elements that are not MUI's. Even the shortest transition would show a moved element in its old place for a frame.
+            // Elements outside MUI. Even the shortest transition would show a moved element in its old place for a frame.
             '*, *::before, *::after': { transition: 'none !important' },
           },
         },
@@ -79,7 +79,7 @@ function createThemeOf(mode: ThemeMode): Theme {
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
-      // The first tab's words begin where the page does; its line is as wide as they are.
+      // Aligns the first tab's text with the page; the indicator is as wide as the text.
       MuiTab: {
         styleOverrides: { root: { minWidth: 44, paddingInline: 0, '& + &': { marginInlineStart: 24 } } },
       },
@@ -89,7 +89,7 @@ function createThemeOf(mode: ThemeMode): Theme {
       MuiCard: {
         defaultProps: { variant: 'outlined' },
       },
-      // A shadow alone is no edge: on dark ground it does not show, and these open above cards of the same colour.
+      // A shadow alone is invisible on dark backgrounds, and these elements open above cards of the same colour.
       MuiAutocomplete: { styleOverrides: { paper: edged } },
       MuiPopover: { styleOverrides: { paper: edged } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
@@ -108,7 +108,7 @@ function createThemeOf(mode: ThemeMode): Theme {
         },
       },
       MuiTooltip: {
-        // The document's 400 ms of holding: MUI would wait for its enter delay after them.
+        // The document's 400 ms for a long press; MUI would add its enter delay.
         defaultProps: { enterTouchDelay: 400, enterDelay: 0, leaveDelay: 75, leaveTouchDelay: 75 },
         styleOverrides: { tooltip: { maxWidth: 200, fontSize: '0.8125rem', fontWeight: 500 } },
       },
@@ -124,7 +124,7 @@ function createThemeOf(mode: ThemeMode): Theme {
 
 const made = new Map<ThemeMode, Theme>()
 
-/** One of both themes, made when it is first shown: own character, quiet surfaces, the green of a pitch only where something can be done. */
+/** Returns a theme, created when first used. Surfaces are neutral; the pitch's green marks only interactive elements. */
 export function themeOf(mode: ThemeMode): Theme {
   const theme = made.get(mode) ?? createThemeOf(mode)
   made.set(mode, theme)

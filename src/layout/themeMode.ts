@@ -4,7 +4,7 @@ import type { ThemeMode } from './theme'
 const KEY = 'touchline.theme'
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** The stored choice, else what the system prefers (product document, section 9). */
+/** Returns the stored choice, else the system's preference (product document, section 9). */
 export function themeMode(): ThemeMode {
   const stored = localStorage.getItem(KEY)
   if (stored === 'light' || stored === 'dark') return stored
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The current mode; follows the toggle, other tabs and the system. */
+/** Returns the present mode, and follows the toggle, other tabs and the system. */
 export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(subscribe, themeMode)
 }

@@ -5,13 +5,13 @@ import { hasFeature } from '../dataProvider/features'
 import { OUTBOX_SYNC } from '../serviceWorker/outboxSync'
 import type { Outbox } from './outbox'
 
-/** TypeScript's library does not know it yet. */
+/** TypeScript's library lacks the Background Sync API. */
 type WithSync = ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } }
 
 /**
- * Has the service worker send what waits once there is a network, also where no page is open by then: for as long as something waits it has
- * the tokens, and the browser is asked to wake it. Only of our own server, whose answers need no lists to be understood. Nothing happens in
- * browsers that do not know this. Returns a function that stops it.
+ * Lets the service worker send queued writes when the network is back, even without an open page. While writes are queued, the worker holds the
+ * tokens and a background sync is registered. Works only with our own server, whose answers need no lists, and in browsers with Background Sync.
+ * Returns a function that stops this.
  */
 export function startBackgroundSending(outbox: Pick<Outbox, 'ready' | 'entries' | 'subscribe'>): () => void {
   if (!canSendInBackground() || !hasFeature('backgroundSending')) return () => undefined
@@ -23,12 +23,12 @@ export function startBackgroundSending(outbox: Pick<Outbox, 'ready' | 'entries' 
     known = count
   }
 
-  /** The tokens have changed, or those that it had are over. */
+  /** Updates the worker's tokens after they changed or the session ended. */
   function followSession(): void {
     if (known !== undefined) settle(known > 0 && currentSession() !== null)
   }
 
-  /** Who puts the phone away may never come back to this page. */
+  /** A user who locks the phone may never return to this page. */
   function whenHidden(): void {
     if (document.visibilityState === 'hidden' && known !== undefined && known > 0) settle(true)
   }
@@ -42,7 +42,7 @@ export function startBackgroundSending(outbox: Pick<Outbox, 'ready' | 'entries' 
   }
 }
 
-/** What cannot be settled is sent by the next page that is open. */
+/** Ignores failures: the next open page sends the queued writes. */
 function settle(isWaiting: boolean): void {
   const settling = isWaiting ? askToBeWoken() : takeTokensBack()
   settling.catch(() => undefined)

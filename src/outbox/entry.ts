@@ -5,7 +5,7 @@ import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import type { MinorReport } from '../../contract/minorReport'
 import type { ResourceName } from '../../contract/paths'
 
-/** The resources whose records can be written without a network. */
+/** The resources whose records can be written offline. */
 export const QUEUED_RESOURCES = [
   'matches',
   'analyses',
@@ -20,42 +20,42 @@ export const isQueuedResource = (resource: ResourceName): resource is QueuedReso
 
 export type QueuedRecord = { id: string } & Record<string, unknown>
 
-/** Why the server has not taken an entry, for the person who decides what becomes of it. */
+/** Why the server refused an entry. The user decides what to do. */
 export type Refusal = {
-  /** `conflict`: others have changed the same fields; `missing`: they have deleted the record; `unconfirmed`: it is about a minor and leaves the club. */
+  /** `conflict`: another user changed the same fields. `missing`: the record is deleted. `unconfirmed`: a report about a minor needs consent. */
   reason: 'conflict' | 'missing' | 'unconfirmed' | 'refused'
-  /** In the language of that moment; of a service worker, which has no words, still to be put into some (`inWords`). */
+  /** In the language at the time of the refusal. The service worker stores message keys, which `inWords` translates. */
   message: string
-  /** Of what is unconfirmed: what there is to be confirmed. */
+  /** The report to confirm, if the reason is `unconfirmed`. */
   minorReport?: MinorReport
 }
 
-/** A write that waits on this device for the server. */
+/** A write that is queued on this device. */
 export type OutboxEntry = {
   id: string
-  /** In this order they were made, whatever the clock says. */
+  /** The order of the writes, independent of the clock. */
   position: number
   resource: QueuedResource
   recordId: string
   act: 'create' | 'update' | 'delete'
-  /** The record as it was when the changing began. */
+  /** The record before the edit. */
   base: QueuedRecord | null
-  /** The whole record as it is to be; null for a deletion. */
+  /** The whole record after the write; null for a deletion. */
   data: QueuedRecord | null
-  /** The same with the names of what it refers to, as pages show it. */
+  /** The same record with the names of referenced records, as pages show it. */
   shown: QueuedRecord | null
-  /** Of a creation that an administrator assigned to another user: the id of that user. */
+  /** The id of the author, if an administrator assigned a new record to another user. */
   author?: string | undefined
-  /** When it was made, by this device's clock: to be shown, never compared. */
+  /** The time of the write by this device's clock: for display only, never compared. */
   queuedAt: string
   state: 'waiting' | 'sending' | 'refused'
-  /** How often it has been sent: the server may have stored it. */
+  /** The number of attempts. If it is above 0, the server may have stored the entry. */
   attempts: number
-  /** How often the server has answered with a fault of its own; releases before this one have not counted that. */
+  /** The number of server errors; missing in entries of earlier releases. */
   faults?: number
   /**
-   * Of a record that was changed again after it was refused: what it was before that, if an attempt whose answer was lost may have stored it.
-   * Then the server has that as this person's own.
+   * The previous data of an entry that was edited after a refusal, if an unanswered attempt may have stored them. The merge then treats the server's
+   * values as this user's own.
    */
   sent?: QueuedRecord | null | undefined
   refusal: Refusal | null
@@ -64,18 +64,18 @@ export type OutboxEntry = {
 const isOfSameRecord = (one: OutboxEntry, other: OutboxEntry) =>
   one.resource === other.resource && one.recordId === other.recordId
 
-/** Whether a value names this id, however deep in it. */
+/** Checks whether a value contains this id at any depth. */
 export function mentions(value: unknown, id: string): boolean {
   if (typeof value === 'string') return value === id
   if (Array.isArray(value)) return value.some((one) => mentions(one, id))
   return isObject(value) && Object.values(value).some((one) => mentions(one, id))
 }
 
-/** The creations among these that this record refers to. */
+/** Returns the queued creations that this record refers to. */
 export const creationsIn = (entries: readonly OutboxEntry[], record: unknown): OutboxEntry[] =>
   entries.filter(({ act, recordId }) => act === 'create' && mentions(record, recordId))
 
-/** What has to be stored before this entry is: earlier writes of its record, and new records that it refers to. */
+/** Returns the entries that the server must store before this one: earlier writes of its record, and new records that it refers to. */
 export const dependenciesOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] => {
   const earlier = entries.filter(({ position }) => position < entry.position)
   return [
@@ -86,17 +86,17 @@ export const dependenciesOf = (entry: OutboxEntry, entries: readonly OutboxEntry
   ]
 }
 
-/** Whether another entry waits for this one to be stored. */
+/** Checks whether another entry depends on this one. */
 const isNeeded = (entry: OutboxEntry, entries: readonly OutboxEntry[]) =>
   entries.some((other) => !isOfSameRecord(other, entry) && mentions(other.data, entry.recordId))
 
-/** Whether the server may have stored it: then what it was is sent again, and what was changed since goes after it. */
+/** Checks whether the server may have stored the entry. Later changes are then queued as a separate entry. */
 const mayBeStored = ({ state, attempts }: OutboxEntry) =>
   state === 'sending' || (state === 'waiting' && attempts > 0)
 
 /**
- * The entries with one more. A record that is changed again has one entry still, except where the server may have stored the former, or where
- * the new change refers to a record that was made after it, and has to be sent after that one.
+ * Returns the entries with a new write. Merges another change of a record into its entry. Adds a second entry if the server may have stored the first
+ * one, or if the change refers to a record that was created later.
  */
 export function withEntry(
   entries: readonly OutboxEntry[],
@@ -124,15 +124,15 @@ export function withEntry(
     shown,
     queuedAt,
     sent: sentBefore(before),
-    // What is saved once more as new is the whole of what is to be made, unless it is known what in it was typed.
+    // A repeated creation replaces the whole record, unless its form's initial values are known for a merge.
     data: joined(before, before.act === 'create' && begunWith === undefined ? saved : added),
   }
   return entries.map((entry) => (entry === before ? again : entry))
 }
 
 /**
- * What is saved of a record that waits. Of a draft that was taken back, it is a creation with the same id, which the server would answer with what
- * it has stored of the first: it is a change of that. What was left as its form began takes nothing away that was saved since.
+ * Converts a repeated creation of a queued record to an update. This happens when a restored draft is saved again: the server would answer the second
+ * creation with the first record. Values that the form did not change keep the saved ones.
  */
 function asChangeOf({ shown }: OutboxEntry, saved: OutboxEntry, begunWith?: object): OutboxEntry {
   if (saved.act !== 'create' || saved.data === null || shown === null) return saved
@@ -143,15 +143,15 @@ function asChangeOf({ shown }: OutboxEntry, saved: OutboxEntry, begunWith?: obje
 }
 
 /**
- * The entries with what waits behind a refused one of its record in that one: what puts it right must not stand behind it, and who
- * discards it discards the whole. They are as before where it would then be sent before a record that it refers to.
+ * Merges later entries of a record into its refused entry, so that a correction is not queued behind it and a discard removes everything. Returns the
+ * entries unchanged if the result refers to a record that is created later.
  */
 export function withRefusedWhole(
   entries: readonly OutboxEntry[],
   refused: OutboxEntry,
 ): readonly OutboxEntry[] {
   const later = entries.filter((one) => isOfSameRecord(one, refused) && one.position > refused.position)
-  // What was changed after a deletion is sent once nobody wants that any more.
+  // Changes after a deletion stay separate: they are sent once the user discards the deletion.
   if (later.length === 0 || [refused, ...later].some(({ act }) => act === 'delete')) return entries
   let whole: OutboxEntry = { ...refused, sent: sentBefore(refused) }
   for (const entry of later) {
@@ -162,20 +162,20 @@ export function withRefusedWhole(
   return entries.filter((entry) => !later.includes(entry)).map((entry) => (entry === refused ? whole : entry))
 }
 
-/** What an attempt before the one that was refused may have stored. */
+/** Returns the data that an attempt before the refused one may have stored. */
 const sentBefore = ({ attempts, sent, data }: OutboxEntry) => (attempts > 1 ? (sent ?? data) : sent)
 
-/** Whether a record refers to one that is made after this entry. */
+/** Checks whether a record refers to a record that is created after this entry. */
 const namesLater = (record: unknown, { position }: OutboxEntry, entries: readonly OutboxEntry[]) =>
   creationsIn(entries, record).some((creation) => creation.position > position)
 
-/** What the second of two changes of one record has changed, on top of the first. */
+/** Merges the second of two changes of a record into the first. */
 function joined(before: OutboxEntry, { base, data }: OutboxEntry): QueuedRecord | null {
   if (base === null || before.data === null) return data
   return mergeThreeWay(base, data, before.data).merged
 }
 
-/** An entry that refers to a record by another id than before; the same object where it does not refer to it. */
+/** Returns an entry with another id for a record; the same object if it does not contain the id. */
 export function withRecordId(entry: OutboxEntry, from: string, to: string): OutboxEntry {
   const { recordId, base, data, shown, sent } = entry
   if (recordId !== from && !mentions([base, data, shown, sent], from)) return entry
@@ -183,7 +183,7 @@ export function withRecordId(entry: OutboxEntry, from: string, to: string): Outb
   return { ...entry, ...withTexts(parts, (text) => (text === from ? to : text)) }
 }
 
-/** The entries without one that was stored as its person has decided; what they have saved of the record since stays, as a change of that. */
+/** Removes an entry that was stored after the user's decision. Keeps changes made meanwhile as an update of the stored record. */
 export const withSettled = (
   entries: readonly OutboxEntry[],
   { id, data }: OutboxEntry,
@@ -198,8 +198,8 @@ export const withSettled = (
   })
 
 /**
- * The entries without one that its person does not want any more. To a new analysis no note leads then: the server would refuse their match
- * with all of its notes, and on no page could the link be taken away.
+ * Removes a discarded entry. If it creates an analysis, also removes links from notes to it. The server would refuse a match with such a link, and no
+ * page could remove it.
  */
 export function withoutDiscarded(entries: readonly OutboxEntry[], id: string): readonly OutboxEntry[] {
   const discarded = entries.find((entry) => entry.id === id)
@@ -214,7 +214,7 @@ export function withoutDiscarded(entries: readonly OutboxEntry[], id: string): r
   })
 }
 
-/** A value whose notes do not lead to this analysis. */
+/** Returns a value whose notes have no link to this analysis. */
 function withoutLinksTo<Value>(value: Value, analysisId: string): Value {
   const walk = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(walk)
@@ -222,11 +222,11 @@ function withoutLinksTo<Value>(value: Value, analysisId: string): Value {
     const walked = Object.entries(part).map(([name, one]) => [name, walk(one)])
     return { ...Object.fromEntries(walked), ...(part.analysisId === analysisId && { analysisId: null }) }
   }
-  // Of a note alone something is changed, and to what it may be.
+  // Only `analysisId` changes, which may be null.
   return walk(value) as Value
 }
 
-/** A value with other texts in it, however deep. */
+/** Returns a copy of a value with each string changed, at any depth. */
 export function withTexts<Value>(value: Value, change: (text: string) => string): Value {
   const walk = (part: unknown): unknown => {
     if (typeof part === 'string') return change(part)
@@ -234,6 +234,6 @@ export function withTexts<Value>(value: Value, change: (text: string) => string)
     if (!isObject(part)) return part
     return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, walk(one)]))
   }
-  // Only texts are changed, and to texts.
+  // Strings stay strings, so the type is the same.
   return walk(value) as Value
 }

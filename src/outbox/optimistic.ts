@@ -5,27 +5,27 @@ type Rows<Row> = { rows: readonly Row[]; total: number }
 
 type Known = { entries: readonly OutboxEntry[]; list: unknown }
 
-/** What lists were made into last, by the list as the server has it. */
+/** The last optimistic list of each list from the server. */
 const knownLists = new WeakMap<object, Known>()
 
-/** Makes a list's row of a record. */
+/** Converts a record to a row of the list. */
 type ToRow<Row> = (record: object) => Row
 
-/** A list as it will be once the queued writes are stored: the same object for as long as neither changes. */
+/** Returns a list with the queued writes applied: the same object until either changes. */
 export function optimisticList<Row extends { id: string }, List extends Rows<Row>>(
   list: List,
   entries: readonly OutboxEntry[],
   toRow: ToRow<Row>,
 ): List {
   const known = knownLists.get(list)
-  // Only put there below, by a list of the same type.
+  // Only this function writes to the map, for lists of the same type.
   if (known?.entries === entries) return known.list as List
   const now = withEntries<Row, List>(list, entries, toRow)
   knownLists.set(list, { entries, list: now })
   return now
 }
 
-/** A deletion that the server has refused is none. */
+/** Applies the entries in order. Ignores a refused deletion. */
 function withEntries<Row extends { id: string }, List extends Rows<Row>>(
   list: List,
   entries: readonly OutboxEntry[],
@@ -50,14 +50,14 @@ function withEntries<Row extends { id: string }, List extends Rows<Row>>(
   return { ...list, rows, total }
 }
 
-/** A record as it will be once what waits is stored; undefined where there is none, or will be none. */
+/** Returns a record with the queued writes applied; undefined if it is missing or its deletion is queued. */
 export function optimisticRecord<Row extends { id: string }>(
   record: Row | undefined,
   entries: readonly OutboxEntry[],
 ): Row | undefined {
   let now: Row | QueuedRecord | undefined = record
   for (const entry of entries) now = applied(now, entry)
-  // What waits was made of a record of the same resource.
+  // The queued writes belong to a record of the same resource.
   return now as Row | undefined
 }
 
@@ -70,7 +70,7 @@ function applied<Known extends { id: string }>(
   if (shown === null) return record
   if (act === 'create') return record === undefined ? shown : { ...record, ...shown }
   if (record === undefined || base === null) return record
-  // Of what lists leave out, the record has what it had when the changing began.
+  // Rows lack some fields: these come from the record before the edit.
   const theirs = { ...base, ...record }
   const { merged } = mergeThreeWay<QueuedRecord>(base, { ...base, ...shown, version: base.version }, theirs)
   return merged

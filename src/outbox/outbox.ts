@@ -22,7 +22,7 @@ import {
 
 const CHANNEL = 'touchline.outbox'
 
-/** A device that is slow to open what it holds is asked again, after pauses that grow; one that never does, not for ever. */
+/** Maximum number of retries of a read, with growing pauses, because the database may open slowly. */
 const MAX_UNREAD = 10
 const UNREAD_PAUSE_MS = 500
 
@@ -33,7 +33,7 @@ type Queue = { entries: readonly OutboxEntry[]; changed: readonly QueuedResource
 type Saving = { attempts?: number; begunWith?: object | undefined }
 type Added = Omit<OutboxEntry, 'position' | 'state' | 'attempts' | 'faults' | 'refusal'>
 
-/** What whoever is signed in has saved on this device and the server has not stored yet: the same in all tabs. */
+/** The writes of the signed-in user that are queued on this device, the same in all tabs. */
 export class Outbox {
   #userId = userId()
   readonly #queue = createStore<Queue>({ entries: NOTHING, changed: [] })
@@ -55,29 +55,29 @@ export class Outbox {
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(data))
   }
 
-  /** Ends what it listens to; it changes no more by itself. */
+  /** Removes the listeners. */
   close(): void {
     this.#stopFollowing()
     this.#channel?.close()
     this.#channel = null
   }
 
-  /** The id that a record has on the server by now: pages that are open have the one that it had here. */
+  /** Returns the id that the server assigned to a record. Open pages may still use the local id. */
   currentId = (id: string): string => this.#newIds.get(id) ?? id
 
-  /** A record with the ids and the addresses that the server has given meanwhile. */
+  /** Replaces local ids and file addresses in a record by those of the server. */
   withCurrentIds<Value>(record: Value): Value {
     return this.#newIds.size === 0 ? record : withTexts(record, this.currentId)
   }
 
-  /** The addresses in a record whose files are still to be uploaded. */
+  /** Returns the addresses in a record of files that are not uploaded yet. */
   async waitingFilesIn(record: unknown): Promise<string[]> {
     const addresses = this.#userId === null ? [] : await waitingAddresses(this.#userId)
     return addresses.filter((address) => mentions(record, address))
   }
 
   /**
-   * Uploads what a record has that waits; what refers to it has the server's address from then on. A file is forgotten only then.
+   * Uploads the queued files of a record. Replaces their addresses in all entries, and only then removes the files.
    */
   async uploadFilesOf(record: unknown, upload: (file: Blob) => Promise<string>): Promise<void> {
     const owner = this.#userId
@@ -91,22 +91,22 @@ export class Outbox {
     }
   }
 
-  /** Whose it is. */
+  /** The user whose writes these are. */
   get userId(): string | null {
     return this.#userId
   }
 
-  /** When what the device holds is known. */
+  /** Resolves when the entries have been read from the device. */
   get ready(): Promise<void> {
     return this.#ready
   }
 
-  /** Everything that waits, in the order in which it was saved; the same array until it changes. */
+  /** All queued entries in order; the same array until they change. */
   get entries(): readonly OutboxEntry[] {
     return this.#queue.get().entries
   }
 
-  /** What waits of one resource; the same array until it changes. */
+  /** The queued entries of one resource; the same array until they change. */
   of(resource: ResourceName): readonly OutboxEntry[] {
     return this.#ofResource.get(resource) ?? NOTHING
   }
@@ -124,10 +124,10 @@ export class Outbox {
   readonly subscribe = this.#queue.subscribe
 
   /**
-   * Keeps a write until the server has stored it. Where the device cannot, nothing is kept.
+   * Queues a write. If the device cannot store it, queues nothing.
    *
-   * @param attempts how often it was sent already, without an answer
-   * @param begunWith what the form of a new record began with, where that may wait already
+   * @param attempts the number of unanswered attempts so far
+   * @param begunWith the initial values of a new record's form, if the record may be queued already
    */
   async add(added: Added, { attempts = 0, begunWith }: Saving = {}): Promise<Kept> {
     const kept = await this.#keep((entries) => {
@@ -139,7 +139,7 @@ export class Outbox {
     return kept
   }
 
-  /** Changes an entry that is still there. */
+  /** Changes an entry, if it is still queued. */
   update(
     id: string,
     changes: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'faults' | 'refusal' | 'data'>>,
@@ -151,7 +151,7 @@ export class Outbox {
     })
   }
 
-  /** Takes nothing for being on its way any more. */
+  /** Resets entries whose sending was interrupted. */
   releaseSending(): Promise<boolean> {
     return this.#change((entries) =>
       entries.map((entry) => (entry.state === 'sending' ? { ...entry, state: 'waiting' } : entry)),
@@ -162,18 +162,18 @@ export class Outbox {
     return this.#change((entries) => entries.filter((entry) => entry.id !== id))
   }
 
-  /** Takes an entry out that was stored as its person has decided. */
+  /** Removes an entry that was stored after the user's decision. */
   settle(decided: OutboxEntry, stored: QueuedRecord): Promise<boolean> {
     return this.#change((entries) => withSettled(entries, decided, stored))
   }
 
-  /** Drops an entry that its person does not want any more, with its files. */
+  /** Removes an entry that the user discards, with its files. */
   async discard({ id, data }: OutboxEntry): Promise<void> {
     const isGone = await this.#change((entries) => withoutDiscarded(entries, id))
     if (isGone) await this.forgetFilesOf(data)
   }
 
-  /** Forgets those files of something discarded that nothing else on this device has: no other entry, and no typing that is not saved. */
+  /** Removes the files of discarded data that no other entry and no draft on this device uses. */
   async forgetFilesOf(discarded: unknown): Promise<void> {
     const owner = this.#userId
     const addresses = await this.waitingFilesIn(discarded)
@@ -185,21 +185,21 @@ export class Outbox {
     }
   }
 
-  /** A new record, or a file, has got another id from the server than it has here: what refers to it refers to that one from now on. */
+  /** Replaces the local id of a record or file by the server's id in all entries. */
   renameRecord(from: string, to: string): Promise<boolean> {
     this.#newIds.set(from, to)
     this.#channel?.postMessage({ from, to })
     return this.#change((entries) => entries.map((entry) => withRecordId(entry, from, to)))
   }
 
-  /** Another tab, or the worker, has changed what waits, or has a new id for something that pages which are open here may have, too. */
+  /** Handles a message of another tab or the service worker: new entries, or a new id. */
   #hear(message: unknown): void {
     if (isObject(message) && typeof message.from === 'string' && typeof message.to === 'string')
       this.#newIds.set(message.from, message.to)
     else void this.reload()
   }
 
-  /** Reads what waits again, which another tab may have changed. */
+  /** Reads the entries again, after another tab may have changed them. */
   async reload(): Promise<void> {
     const owner = this.#userId
     const found = owner === null ? [] : await storedEntries(owner)
@@ -209,7 +209,7 @@ export class Outbox {
     this.#show(found)
   }
 
-  /** What could not be read is neither sent nor shown until it is. */
+  /** Retries later: unread entries are neither sent nor shown. */
   #reloadLater(): void {
     if (this.#unread >= MAX_UNREAD) return
     this.#unread += 1

@@ -8,7 +8,7 @@ import type { Outbox } from './outbox'
 
 const record = z.nullable(z.looseObject({ id: idField }))
 
-/** The file that unsentFile writes. */
+/** The format of the file that `unsentFile` writes. */
 export const unsentSchema = z.object({
   format: z.literal('touchline-unsent'),
   version: z.literal(1),
@@ -35,14 +35,14 @@ export const unsentSchema = z.object({
 
 export type Unsent = z.output<typeof unsentSchema>
 
-/** Reads the text of a file; undefined if unsentFile did not write it. */
+/** Parses the text of a file; undefined if `unsentFile` did not write it. */
 export const readUnsentFile = (text: string): Unsent | undefined => unsentSchema.safeParse(parsed(text)).data
 
 /**
- * Queues the changes of such a file as changes of the present user.
+ * Queues the changes of such a file as changes of the current user.
  *
- * @param author the id of the user who becomes the author of new records; the present user if undefined
- * @throws NoAnswerError where the device cannot keep them
+ * @param author the id of the author of new records; the current user if undefined
+ * @throws NoAnswerError if the device cannot store the changes
  */
 export async function queueUnsentFile(unsent: Unsent, outbox: Outbox, author?: string): Promise<void> {
   const { userId } = outbox

@@ -5,11 +5,11 @@ import type { RoundParts } from './round'
 
 type Decisions = Pick<RoundParts, 'outbox' | 'upload'> & { writes: Pick<RoundParts['writes'], 'update'> }
 
-/** What a person decides about entries that were refused. */
+/** Creates the actions for refused entries. */
 export const createQueuedDecisions = ({ outbox, writes, upload }: Decisions) => ({
   /**
-   * Sends an entry that was refused, and asks its person about what others have changed, too. Where they have deleted the record meanwhile, that
-   * is what the entry is refused for from then on. Throws what else the server says.
+   * Sends a refused entry again, and asks the user about conflicting changes. If the record was deleted meanwhile, the entry is refused as `missing`.
+   * Throws all other failures.
    */
   async resolveQueuedConflict({ id, data: refused }: OutboxEntry): Promise<void> {
     await outbox.uploadFilesOf(refused, upload)
@@ -27,12 +27,12 @@ export const createQueuedDecisions = ({ outbox, writes, upload }: Decisions) => 
       await outbox.settle(entry, stored)
     } catch (error) {
       if (!isOfMissing(error)) throw error
-      // There is nothing left to decide between.
+      // A deleted record leaves no conflict to resolve.
       await outbox.update(id, { refusal: { reason: 'missing', message: missing(resource).message } })
     }
   },
 
-  /** Has an entry sent again that waits for somebody to confirm that a report about a minor may leave the club: they have. */
+  /** Sends an entry again after the user confirmed that a report about a minor may leave the club. */
   async confirmQueuedReport({ id, data, refusal }: OutboxEntry): Promise<void> {
     if (data === null || refusal?.minorReport === undefined) return
     const confirmed = withConfirmation(data, refusal.minorReport)

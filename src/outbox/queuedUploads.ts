@@ -10,15 +10,14 @@ import { removeWaitingFile, storeWaitingFile } from '../storage/waitingFiles'
 type Upload = (file: Blob, options?: ProgressOptions) => Promise<{ data: UploadedMedia }>
 
 /**
- * How long an upload is waited for where the device can keep the file: all that was typed is held back with it, and until it is kept, or
- * uploaded, it is on its page alone.
+ * Time limit of an upload if the device can store the file. The form is not saved before the upload ends or the file is on the device.
  */
 const UPLOAD_LIMIT_MS = 15_000
 
 /**
- * Uploading that does not fail for want of a network: the file is kept on this device under an address of its own, and uploaded before the first
- * record that has it is sent; at once where the last call had no answer, and after a quarter of a minute where the network crawls. Where the
- * device cannot keep it, the upload takes its time, and fails as it would have, or says that there is no room.
+ * Creates an upload that works offline. The device stores the file under a temporary address, and uploads it before the first record that contains
+ * it. This happens at once if the last call failed, or after 15 s on a slow network. If the device cannot store the file, the upload continues, and
+ * may fail or report a full device.
  */
 export const createQueuedUpload =
   (upload: Upload, userId: () => string): Upload =>
@@ -28,7 +27,7 @@ export const createQueuedUpload =
       const url = PATHS.mediaFile(newId())
       const kept = await storeWaitingFile(owner, url, file)
       if (options.signal?.aborted) {
-        // Given up in this moment: nobody would ever have it.
+        // After an abort no record will contain this file.
         await removeWaitingFile(owner, url)
         throw options.signal.reason
       }
@@ -50,7 +49,7 @@ export const createQueuedUpload =
     }
   }
 
-/** An upload that can be ended, and tells whether it takes too long: one of which more than half has gone by then has as much time again. */
+/** Starts an upload that can be aborted, and checks whether it is slow. Once more than half is sent, the time limit doubles. */
 function begin(upload: Upload, file: Blob, { signal, onProgress }: ProgressOptions) {
   const ended = new AbortController()
   let gone = 0
@@ -61,7 +60,7 @@ function begin(upload: Upload, file: Blob, { signal, onProgress }: ProgressOptio
       onProgress?.(fraction)
     },
   })
-  // Once it is ended, nobody hears of it.
+  // Avoids an unhandled rejection after the abort.
   uploading.catch(() => undefined)
   return {
     uploading,
@@ -70,7 +69,7 @@ function begin(upload: Upload, file: Blob, { signal, onProgress }: ProgressOptio
   }
 }
 
-/** Whether something is not done, for better or worse, when the limit is reached. */
+/** Checks whether a promise is still pending at the time limit. */
 function isUnderWay(doing: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), UPLOAD_LIMIT_MS)

@@ -38,15 +38,14 @@ type Send<Params> = (name: string, params: Params) => Promise<{ data: never }>
 type Parts = {
   writes: Writes
   outbox: Outbox
-  /** A record, for the names of what another refers to; the second of what is known here, without asking anybody. */
+  /** Reads a record for the names of references. `findHere` uses only data of this device. */
   find: (resource: ResourceName, id: string) => Promise<object | undefined>
   findHere: (resource: ResourceName, id: string) => Promise<object | undefined>
 }
 
 /**
- * Creating, updating and deleting that do not fail for want of a network: what the server does not answer is kept on this device, and sent
- * later: after five seconds, as a network may take half a minute to fail, and at once where the last call had no answer either. So is what depends on something
- * that is still kept. Where the device cannot keep it, the call fails as it would have, or says that there is no room.
+ * Creates writes that work offline. A write is queued on this device if the server does not answer within 5 s. It is queued at once if the last call
+ * failed or it depends on a queued entry. If the device cannot store the write, it fails with the original error or reports a full device.
  */
 export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
   /** Sends a write, or keeps it on the device where there is no answer. */
@@ -74,7 +73,7 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
     creationsIn(outbox.entries, data).length > 0 ||
     (await outbox.waitingFilesIn(data)).length > 0
 
-  /** Why not, where the device cannot keep it. */
+  /** Returns the optimistic record, or the reason if the device cannot store the write. */
   async function queue(
     { begunWith, ...write }: Write,
     attempts: number,
@@ -87,7 +86,7 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
     return { data: (shown ?? write.base ?? { id: write.recordId }) as never }
   }
 
-  /** The record with the names of what it refers to, and what the server will add to a new one. */
+  /** Returns the record with the names of references, and with the values that the server adds to a new one. */
   async function asShown({ resource, act, base, data }: Write): Promise<QueuedRecord | null> {
     if (data === null) return null
     const shown: QueuedRecord = { ...(act === 'create' ? ofNew(resource) : {}), ...data }
@@ -100,13 +99,13 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
     return received(resource, shown)
   }
 
-  /** Until it is kept, what was saved is in memory only: no name is waited for that is known here, or from a server that does not answer. */
+  /** Uses names from this device first, and asks the server only if it answers: the write exists only in memory until it is queued. */
   const lookUp = async (resource: ResourceName, id: string) =>
     (await findHere(resource, id)) ??
     (isServerReachable() ? await find(resource, id).catch(() => undefined) : undefined)
 
   return {
-    /** What its form began with, of a new record that may have been saved before, is known as `begunWith`. */
+    /** `begunWith`: the initial values of the form, for a new record that may have been saved before. */
     create(name: string, params: Create) {
       const resource = resourceName(name)
       if (!isQueuedResource(resource)) return writes.create(name, params)
@@ -119,7 +118,7 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
     update(name: string, params: Update) {
       const resource = resourceName(name)
       const { previousData } = params
-      // Whoever changes many records at once waits for the network with all of them.
+      // Bulk changes are not queued one by one.
       if (!isQueuedResource(resource) || params.meta?.onConflict === 'merge' || previousData === undefined)
         return writes.update(name, params)
       const recordId = outbox.currentId(String(params.id))
@@ -139,7 +138,7 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
       if (!isQueuedResource(resource) || previousData === undefined) return writes.delete(name, params)
       await outbox.ready
       const recordId = outbox.currentId(String(params.id))
-      // Whoever deletes many waits for the network with all of them, unless something of the record waits already.
+      // Bulk deletions are not queued one by one, unless the record has queued entries.
       if (params.meta?.isOfMany === true && outbox.ofRecord(resource, recordId).length === 0)
         return writes.delete(name, { ...params, id: recordId })
       const base = { ...previousData, id: recordId }
@@ -151,14 +150,14 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
   }
 }
 
-/** The failure of what nobody answers and the device has no room for. */
+/** Returns the failure if the server does not answer and the device is full. */
 const noRoomFor = ({ act, resource }: Write) => failure(act, resource, new NoAnswerError('full'))
 
-/** Nobody waits half a minute for an answer where the device keeps what was sent; whatever comes of it, it is sent again as the same. */
+/** Limits the time for an answer if the device can queue the write. A later retry is idempotent. */
 const answered = <Answer>(sending: Promise<Answer>): Promise<Answer> =>
   hasDeviceStorage() ? withinAnswerLimit(sending) : sending
 
-/** Fields that are left out stay as they are. */
+/** Omits undefined fields, which stay unchanged. */
 const defined = (data: unknown) =>
   isObject(data) ? Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) : {}
 

@@ -14,31 +14,31 @@ import { mentions, type OutboxEntry, type QueuedRecord, type QueuedResource, typ
 import type { Outbox } from './outbox'
 import { nextToSend } from './sendingOrder'
 
-/** Whoever sends holds this lock: of all tabs and the service worker there is one. */
+/** The lock of the sender: only one tab or the service worker sends at a time. */
 export const OUTBOX_LOCK = 'touchline.outbox'
 
-/** A server that fails this often over the same entry will not take it. */
+/** After this many server errors for one entry, the entry is refused. */
 const MAX_FAULTS = 5
-/** How long an answer of a few bytes is waited for. */
+/** Timeout of a small request. */
 const SMALL_ANSWER_MS = 10_000
 
 export type RoundParts = {
   outbox: Outbox
   writes: ReturnType<typeof createWrites>
-  /** The record as the server has it at this very moment; undefined where it has none. */
+  /** Reads the current record of the server; undefined if it is missing. */
   findNow: (resource: ResourceName, id: string) => Promise<Stored | undefined>
-  /** Uploads a file, unless that is ended before, and answers its address. */
+  /** Uploads a file and returns its address. Can be aborted. */
   upload: (file: Blob, signal?: AbortSignal) => Promise<string>
   /**
-   * The record that an earlier attempt has made, where the server may have given it another id; null where it has made none, undefined where
-   * the server tells that itself.
+   * Finds the record that an earlier attempt created, if the server may have assigned another id. Returns null if none was created, and undefined if
+   * the server reports it.
    */
   findCreated: (resource: QueuedResource, data: Stored) => Promise<Stored | null | undefined>
-  /** Whether anything can be sent at all in the name of whose it is. */
+  /** Returns whether the queued writes may be sent for their user. */
   maySend: () => boolean | Promise<boolean>
 }
 
-/** How many entries were stored, and whether the server answered to the end. */
+/** The number of stored entries, and whether the server answered until the end. */
 export type Sent = { stored: number; isReachable: boolean }
 
 /** The result of sending an entry. After `unreachable`, nothing else is sent. */
@@ -102,7 +102,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       if (signal.aborted) return true
       const outcome = await fail(entry, error)
       if (!isBusy(error)) return outcome !== 'unreachable'
-      // A server that takes no files for now, or no more of them today, may take all else.
+      // A server that refuses files for now, or has reached a daily limit, may accept other entries.
       const files = await outbox.waitingFilesIn(outbox.entries)
       for (const other of outbox.entries) if (hasFile(other, files)) tried.add(other.id)
       return true
@@ -118,7 +118,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     try {
       const current = entryNow(entry)
       if (current === undefined) throw sessionIsOver()
-      // This attempt has stored nothing yet: only those before it may have.
+      // Excludes this attempt, which has stored nothing yet.
       await store({ ...current, attempts: entry.attempts })
     } catch (error) {
       return fail(entry, error)
@@ -154,7 +154,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     const created = mayBeStored ? await findCreated(resource, sent ?? data) : null
     const stored: Stored = created ?? (await writes.create(resource, { data, author })).data
     if (stored.id !== recordId) await outbox.renameRecord(recordId, stored.id)
-    // Servers of the document alone may publish nothing that is new. What others have changed since an earlier attempt stays.
+    // Servers with only the documented calls may ignore the publication of a new analysis. Changes of other users since an earlier attempt are kept.
     const mine = normalised(resource, data)
     const own = sent ? mergeThreeWay<Stored>(normalised(resource, sent), mine, stored).merged : mine
     const wanted = { ...stored, ...own, id: stored.id }
@@ -162,7 +162,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       await writes.update(resource, { id: stored.id, data: wanted, previousData: stored })
   }
 
-  /** Nothing is deleted that others have changed since. */
+  /** Deletes a record, unless another user changed it. */
   async function deleteUnchanged(entry: OutboxEntry) {
     const { resource, recordId: id } = entry
     const present = await findNow(resource, id)
@@ -182,7 +182,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
 const hasFile = ({ data }: OutboxEntry, files: readonly string[]) =>
   files.some((address) => mentions(data, address))
 
-/** The record as it was when the changing began, with what the server has of it that an earlier attempt may have stored. */
+/** Returns the record before the edit, with the values that an earlier attempt stored on the server. */
 function withOwn({ base, sent }: OutboxEntry, present: Stored | undefined): QueuedRecord | null {
   if (base === null || !sent || present === undefined) return base
   const own = Object.entries(sent).filter(([name, value]) => isSame(value, present[name]))
@@ -194,28 +194,28 @@ const isUnanswered = (error: unknown) => error instanceof NoAnswerError
 const isOfIntermediary = (error: unknown) => error instanceof NoAnswerError && error.reason === 'intermediary'
 
 /**
- * Whether the server answers something small, though it has not answered what was sent. A page that is shown while the server is away is no
- * answer, nor is that it is away.
+ * Checks whether the server answers a small request, although it did not answer the entry. A maintenance page or an unavailable status does not
+ * count.
  */
 const isServerThere = () =>
   call(PATHS.account, { timeout: SMALL_ANSWER_MS })
     .then(jsonOf)
     .then(
-      // A proxy may answer every call with 204, or with words of its own.
+      // A proxy may answer every call with 204 or with other JSON.
       isStored,
       (error: unknown) => statusOf(error) !== undefined && !isAskedAgain(error),
     )
 
-/** Whether the server has answered that it cannot now. */
+/** Checks whether the server reported that it is temporarily unavailable. */
 const isBusy = (error: unknown) => isRetryable(error) && statusOf(error) !== 0
 
-/** Whether the server has failed. What is neither an answer nor known counts as that: it may be the fault of a moment, too. */
+/** Checks whether the server failed. Unknown errors count as server errors, because they may be temporary. */
 function isFault(error: unknown): boolean {
   const status = statusOf(error)
   return !isAskedAgain(error) && (status === undefined || status >= 500)
 }
 
-/** Why the server will not take an entry that it has failed over so often; null where it may well do so later. */
+/** Returns why the server refuses the entry; null if a retry may succeed. */
 function refusalOf(
   { act, resource, faults = 0 }: OutboxEntry,
   error: unknown,

@@ -6,12 +6,12 @@ import { untilReachable } from '../dataProvider/untilReachable'
 import { createRound, OUTBOX_LOCK, type RoundParts } from './round'
 import { countReady } from './sendingOrder'
 
-/** A server that stays away is tried again this often, whatever the browser says about the network. */
+/** Maximum pause between retries while the server does not answer, whatever the browser reports about the network. */
 const MAX_RESEND_WAIT_MS = 60_000
 
 /**
- * Sends what waits from a page: at once, when the network is back, when the page is looked at again, when somebody signs in or has
- * set up a second factor that was asked for, and again and again where the server is away.
+ * Creates the sender of a page. Sends queued writes at once, when the network is back, and when the page becomes visible. Also sends after a sign-in
+ * or a second factor setup, and retries while the server is unreachable.
  */
 export function createSender(parts: Omit<RoundParts, 'maySend'>) {
   const { outbox } = parts
@@ -19,7 +19,7 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
   let sending: Promise<void> | undefined
   let waits = newWaits()
 
-  /** Whoever asks for it ends the wait that is under way; the next one is a short one again. */
+  /** Sends now, and resets the retry backoff. */
   function send(): Promise<void> {
     waits.ended.abort()
     waits = newWaits()
@@ -50,13 +50,13 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
   }
 
   return {
-    /** Tries nothing again by itself that was sent in vain. */
+    /** Stops automatic retries. */
     end: () => waits.ended.abort(),
 
-    /** Sends what waits now; resolves when the server has been asked for all of it once. */
+    /** Sends the queued writes now. Resolves after one attempt for each. */
     send,
 
-    /** Sends by itself from now on. Returns a function that stops that. */
+    /** Starts automatic sending. Returns a function that stops it. */
     start(): () => void {
       let known = 0
       const whenAdded = () => {
@@ -78,12 +78,12 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
   }
 }
 
-/** Whether anything can be sent at all in the name of whoever is signed in. */
+/** Returns whether queued writes may be sent for the signed-in user. */
 function maySend(): boolean {
   return currentSession() !== null && !needsSignIn() && !mustSetUpSecondFactor()
 }
 
-/** The waits for a server that is away, and what ends the one that is under way. */
+/** Creates the retry backoff, with a signal that stops the current wait. */
 function newWaits() {
   const ended = new AbortController()
   const backoff = createBackoff({

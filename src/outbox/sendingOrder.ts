@@ -1,14 +1,14 @@
 import { dependenciesOf, mentions, type OutboxEntry } from './entry'
 
-/** Whether it can be sent: not before what it depends on, nor after something that was refused and that it depends on. */
+/** Checks whether an entry can be sent: it is not refused, and depends on no queued entry. */
 const isReady = (entry: OutboxEntry, entries: readonly OutboxEntry[]) =>
   entry.state !== 'refused' && dependenciesOf(entry, entries).length === 0
 
-/** How many can be sent as they stand. */
+/** Returns how many entries can be sent now. */
 export const countReady = (entries: readonly OutboxEntry[]): number =>
   entries.filter((entry) => isReady(entry, entries)).length
 
-/** Whether it may need what a deletion of its resource sets free: the name of a team, or an id in another system. */
+/** Checks whether a creation may need a unique value that a queued deletion frees: a team name or an external id. */
 const mayTakeFreed = ({ act, resource, data }: OutboxEntry) =>
   act === 'create' &&
   (resource === 'teams' || (Array.isArray(data?.externalIds) && data.externalIds.length > 0))

@@ -6,8 +6,7 @@ import type { unsentSchema } from './queueUnsentFile'
 type Unsent = z.input<typeof unsentSchema>
 
 /**
- * Returns everything that a user has saved on this device and the server has not stored, as JSON. It has the pictures, by the addresses
- * that the entries have for them.
+ * Returns all queued writes of a user on this device as JSON, with their files under the temporary addresses.
  */
 export async function unsentFile(userId: string): Promise<Blob> {
   const entries = (await storedEntries(userId)) ?? []

@@ -3,7 +3,7 @@ import type { ResourceName } from '../../contract/paths'
 import { dataProvider } from '../dataProvider'
 import { useOutbox } from './useOutbox'
 
-/** Calls back once nothing of a record waits any more: all of it was sent, or discarded. */
+/** Calls back when a record has no more queued writes: all were sent or discarded. */
 export function useWhenSent(resource: ResourceName, id: string, callback: () => void): void {
   const currentId = dataProvider.outbox.currentId(id)
   const isWaiting = useOutbox().some((entry) => entry.resource === resource && entry.recordId === currentId)

@@ -1,9 +1,9 @@
 import { withinAnswerLimit } from '../dataProvider/answerLimit'
 
-/** What has been saved and neither answered nor kept on the device yet. */
+/** Writes that are neither answered nor queued yet. */
 const underWay = new Set<Promise<unknown>>()
 
-/** Has whoever signs out wait for a write, until it is answered or kept. */
+/** Registers a write, so that a sign-out waits until it is answered or queued. */
 export function whileUnderWay<Answer>(writing: Promise<Answer>): Promise<Answer> {
   underWay.add(writing)
   const end = () => void underWay.delete(writing)
@@ -12,7 +12,7 @@ export function whileUnderWay<Answer>(writing: Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Waits up to five seconds until all writes have been answered or are kept on the device. Returns how many have not.
+ * Waits up to 5 s until all writes are answered or queued. Returns the number of remaining writes.
  */
 export async function writesSettled(): Promise<number> {
   if (underWay.size > 0) await withinAnswerLimit(Promise.allSettled(underWay)).catch(() => undefined)

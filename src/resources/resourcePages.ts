@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { ListTool } from '../../contract/paths'
 
-/** The file of a page, fetched when it is first opened. */
+/** Loads the file of a page when the page first opens. */
 export type PageFile = () => Promise<{ default: ComponentType }>
 
-/** What a resource brings to the table in pages.tsx. */
+/** The pages of a resource for the table in pages.tsx. */
 export type ResourcePages = { list: PageFile; edit: PageFile; create: PageFile } & {
   readonly [Tool in ListTool]?: PageFile
 }

@@ -28,7 +28,7 @@ import { setDataShape } from '../storage/dataShape'
 import { listsWithoutMemory } from './listsWithoutMemory'
 import { sharingOfWorker } from './tokenSharing'
 
-/** A renewal whose answer was lost is answered again for a minute (decision record 0016). */
+/** The server repeats the answer to a renewal for one minute (decision record 0016), in case it was lost. */
 const RENEWAL_WAITS = 4
 
 /**
@@ -57,7 +57,7 @@ async function sendAs({ userId }: BackgroundSession): Promise<void> {
   try {
     await outbox.ready
     const { isReachable } = await createRound(partsOf(outbox, userId))()
-    // A session that has ended is no reason to try again: its person has to sign in.
+    // A session that has ended needs a sign-in, so a retry is useless.
     if (readTokens() === null) return
     if (!isReachable || nextToSend(outbox.entries, new Set()) !== undefined)
       throw new Error('Not all is sent')
@@ -92,7 +92,7 @@ function partsOf(outbox: Outbox, userId: string) {
     upload: async (file: Blob, signal?: AbortSignal) =>
       (await mediaMethods.uploadMedia(file, { signal })).data.url,
     findNow: (resource: ResourceName, id: string) => findFresh(resource, id),
-    // Our own server answers a creation that it knows with the record.
+    // Our own server answers a repeated creation with the stored record.
     findCreated: async () => undefined,
     // Signing out removes the service worker's session.
     maySend: async () => currentSession() !== null && (await backgroundSession())?.userId === userId,

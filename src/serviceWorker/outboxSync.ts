@@ -1,2 +1,2 @@
-/** What the browser calls the wish to be woken once there is a network, because something waits in the outbox. */
+/** The tag of the background sync that sends the outbox. */
 export const OUTBOX_SYNC = 'touchline.outbox'

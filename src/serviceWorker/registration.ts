@@ -6,7 +6,7 @@ import { trustedAddress } from '../trustedAddress'
 import { whenIdle } from '../whenIdle'
 import { releaseName, SERVICE_WORKER } from './releaseName'
 
-/** The first rows load before the files of pages that the user has not opened. */
+/** The worker is registered after this delay, so that the first rows load before files of other pages. */
 const REGISTER_AFTER_MS = 3_000
 const IDLE_LIMIT_MS = 5_000
 const ASK_AGAIN_AFTER_MS = 60 * 60_000
@@ -19,10 +19,10 @@ export const useNewReleaseReady = () =>
 
 const offer = () => state.set('newRelease')
 
-/** Caches the app's files after the page has loaded. Never rejects: without the cache only offline pages are missing. */
+/** Caches the app's files after the page has loaded. Never rejects: without the cache, only offline pages are missing. */
 export function registerServiceWorker(): void {
   const worker = serviceWorkers()
-  // Vite's development server changes its files.
+  // Vite's development server changes its files, so caching is off.
   if (state.get() !== 'unregistered' || worker === undefined || !import.meta.env.PROD) return
   state.set('registered')
   setTimeout(() => {
@@ -33,9 +33,9 @@ export function registerServiceWorker(): void {
 }
 
 async function begin(worker: ServiceWorkerContainer): Promise<void> {
-  // What this tab may still ask for stays on the device for as long as it is open.
+  // The lock keeps this tab's release cached while the tab is open.
   void navigator.locks?.request(releaseName(metaContent('release') ?? ''), { mode: 'shared' }, () => forever)
-  // Taken over for the first time, the page is of the worker's own release.
+  // The first worker that takes over a page has the page's release.
   let isFirst = worker.controller === null
   worker.addEventListener('controllerchange', () => {
     if (!isFirst) offer()
@@ -58,7 +58,7 @@ async function begin(worker: ServiceWorkerContainer): Promise<void> {
     askedAt = Date.now()
     found?.update().catch(() => undefined)
   }
-  // Users who keep the app open for days are offered new releases, too.
+  // The app checks for new releases again, for users who keep it open for days.
   addEventListener('visibilitychange', askForRelease)
   addEventListener('online', askForRelease)
 }
@@ -78,6 +78,6 @@ export async function startNewRelease(): Promise<void> {
 
 const forever = new Promise<never>(() => undefined)
 
-/** Browsers have them where the page is secure. */
+/** Returns the container; undefined on pages without HTTPS. */
 const serviceWorkers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined

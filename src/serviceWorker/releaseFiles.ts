@@ -1,17 +1,17 @@
 import { releaseName } from './releaseName'
 
-/** Where the page is asked for; every address shows the same one. */
+/** The path of the page; all addresses use the same page. */
 const PAGE = '/'
 
-/** A page in whose place something answers that knows no such file, as servers of static files do. */
+/** Checks for an HTML page, which static file servers answer for a missing file. */
 const isPage = (response: Response) => response.headers.get('content-type')?.includes('text/html') ?? false
 
-/** Whether another build is about to come. */
+/** The registration's workers of another build. */
 type Coming = Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>
 type Locks = Pick<LockManager, 'query'>
 
 /**
- * The files of one build, in a cache of its own: another build's are not touched, since tabs that are still open may need them.
+ * The cached files of one build. Caches of other builds stay, because open tabs may need them.
  */
 export class ReleaseFiles {
   readonly #release: string
@@ -22,7 +22,7 @@ export class ReleaseFiles {
     this.#caches = cacheStorage
   }
 
-  /** Loads missing files one after the other, so that the page's own requests stay fast. A file that fails is loaded at the next try. */
+  /** Loads missing files in sequence, so that the page's own requests stay fast. A failed file is loaded at the next attempt. */
   async load(addresses: readonly string[]): Promise<void> {
     const page = await this.#loadPage()
     const cache = await this.#open()
@@ -32,11 +32,11 @@ export class ReleaseFiles {
       if (!response.ok || isPage(response)) throw new Error(`${address} is not there`)
       await cache.put(address, response)
     }
-    // Last: by it one can tell that all of them are there.
+    // Stored last: its presence shows that the cache is complete.
     await cache.put(PAGE, page)
   }
 
-  /** The page, with a nonce of its own as if the server had answered it; undefined where it is not kept, or cannot be read. */
+  /** Returns the page with a fresh nonce, as from the server; undefined if it is not cached or unreadable. */
   page(): Promise<Response | undefined> {
     return this.#keptPage().catch(() => undefined)
   }
@@ -52,15 +52,15 @@ export class ReleaseFiles {
     return new Response((await kept.text()).replaceAll(nonce, fresh), { headers })
   }
 
-  /** A file whose name tells its content: kept, or from the server and kept from then on. */
+  /** Returns a file with a content hash in its name: from the cache, else from the server, then cached. */
   async file(request: Request): Promise<Response> {
-    // What cannot be read is asked of the server.
+    // An unreadable cache counts as a miss.
     const kept = await this.#ofAnyRelease(request.url).catch(() => undefined)
     if (kept !== undefined) return kept
     const response = await fetch(request)
     if (response.ok && !isPage(response)) {
       const copy = response.clone()
-      // A storage that is full costs no more than the next visit's head start.
+      // A full storage only slows down the next visit.
       await this.#open()
         .then((cache) => cache.put(request.url, copy))
         .catch(() => undefined)
@@ -88,13 +88,13 @@ export class ReleaseFiles {
 
   async #forget(names: readonly string[], registration: Coming, locks: Locks): Promise<void> {
     const { held = [] } = await locks.query()
-    // Looked at last: what begins to come from here on is not among the names.
+    // Checked last: a build that starts installing later is not in the names.
     if (registration.installing !== null || registration.waiting !== null) return
     const needed = new Set([releaseName(this.#release), ...held.map(({ name }) => name)])
     await Promise.all(names.filter((name) => !needed.has(name)).map((name) => this.#caches.delete(name)))
   }
 
-  /** While a new build is being brought to several servers, one of them may still answer the page of the one before. */
+  /** Loads the page. During a deployment to several servers, one may still send the previous build's page, which is rejected. */
   async #loadPage(): Promise<Response> {
     const response = await fetch(PAGE, { cache: 'reload' })
     const text = await response.text()
@@ -102,7 +102,7 @@ export class ReleaseFiles {
     const headers = new Headers(response.headers)
     // They describe the transferred body, not this text.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-    // A response of its own: browsers show none to which they were redirected.
+    // Builds a new response, because browsers refuse a redirected one for a navigation.
     return new Response(text, { headers })
   }
 
@@ -115,7 +115,7 @@ export class ReleaseFiles {
   }
 
   #ofAnyRelease(address: string): Promise<Response | undefined> {
-    // Compressed or not, it is the same file.
+    // The file is the same whether compressed or not.
     return this.#caches.match(address, { ignoreVary: true })
   }
 }

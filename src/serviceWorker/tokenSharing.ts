@@ -1,16 +1,16 @@
 import type { TokenSharing } from '../authProvider/tokenSharing'
 import { changeBackgroundSession } from '../storage/backgroundSession'
 
-/** How the service worker shares the tokens of this person with the pages that have lent them. */
+/** Creates the sharing for the service worker, with tokens of this user from a page. */
 export const sharingOfWorker = (userId: string): TokenSharing => ({
   async claim(refreshToken) {
-    // Written as it is: what could not be kept here later would be lost to the pages, too.
+    // Writes the same value to check the storage: tokens that cannot be stored later would be lost for pages too.
     const lent = await changeBackgroundSession((present) => present).catch(() => undefined)
     if (lent?.userId !== userId) return undefined
     return lent.refreshToken === refreshToken ? null : lent
   },
 
-  // It has never been out of the pages' reach.
+  // Pages can always read the tokens, so a release does nothing.
   release: async () => undefined,
 
   async keep(used, tokens) {

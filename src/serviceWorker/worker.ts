@@ -5,7 +5,7 @@ import type { sendInBackground } from './backgroundSender'
 import { OUTBOX_SYNC } from './outboxSync'
 import { ReleaseFiles } from './releaseFiles'
 
-/** What of a service worker's surroundings TypeScript's library for pages does not know. */
+/** Types of the service worker scope, which TypeScript's DOM library lacks. */
 type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void }
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void }
 type SyncEvent = ExtendableEvent & { tag: string }
@@ -23,12 +23,12 @@ type ServiceWorkerScope = {
     }): Promise<Pick<Document, 'visibilityState'>[]>
   }
   importScripts(address: string): void
-  /** What the script of that name leaves behind. */
+  /** Set by the imported script. */
   backgroundSender: { sendInBackground: typeof sendInBackground }
 }
 declare const self: ServiceWorkerScope
 
-/** Written in by the build (vite/serviceWorker.ts). */
+/** Inserted by the build (vite/serviceWorker.ts). */
 declare const RELEASE: string
 declare const ADDRESSES: readonly string[]
 declare const SENDER: string
@@ -42,7 +42,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 
 async function install(): Promise<void> {
   await files.load(ADDRESSES)
-  // Brought in once by now, it stays on the device with the worker.
+  // A script imported during installation is stored with the worker.
   self.importScripts(sender)
 }
 
@@ -57,7 +57,7 @@ self.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC) event.waitUntil(sendWhatWaits())
 })
 
-/** The browser tries again later where this rejects. */
+/** Sends the outbox. If this rejects, the browser retries later. */
 async function sendWhatWaits(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (pages.some(({ visibilityState }) => visibilityState === 'visible'))
@@ -81,7 +81,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** Loads what the device has lost of this release, before others that may have the same files are forgotten. */
+/** Restores missing files of this release before other caches with the same files are deleted. */
 async function tidyUp(page: Response | undefined): Promise<void> {
   if (page === undefined) await files.load(ADDRESSES)
   await files.forgetOthers(self.registration)

@@ -2,31 +2,31 @@ import { type DBSchema, openDB } from 'idb'
 import type { Language } from '../../contract/languages'
 import { createOpener, openedSoon } from './database'
 
-/** What the service worker needs to send in somebody's name while no page is open. */
+/** The session with which the service worker sends while no page is open. */
 export type BackgroundSession = {
   userId: string
   accessToken: string
   refreshToken: string | null
-  /** The refresh tokens that the worker has used up for this one: a page that still has one of them takes over what is here. */
+  /** Refresh tokens that the worker has used. A page with one of them takes over this session. */
   predecessors: readonly string[]
-  /** What the page knows besides of calling the server. */
+  /** Settings of the page for calls to the server. */
   clockOffset: number
   language: Language
-  /** What records look like to the pages' build; absent where an earlier one has kept this. */
+  /** The record format of the pages' build; missing if an earlier build stored the session. */
   shape?: string
 }
 
 interface Schema extends DBSchema {
-  /** There is one person at a time. */
+  /** Contains at most one session. */
   session: { key: typeof KEY; value: BackgroundSession }
 }
 
-/** Apart from the device's other database: no release that changes that one may stand between page and worker here. */
+/** A separate database, so that schema upgrades of the main one never block the page or the worker. */
 const NAME = 'touchline.background'
 const VERSION = 1
 const KEY = 'current'
 
-/** What the stored session is to be; undefined where none is to be kept. */
+/** Returns the session to store; undefined to delete it. */
 type Change = (present: BackgroundSession | undefined) => BackgroundSession | undefined
 
 const openOnce = createOpener<Schema>((close) =>
@@ -39,15 +39,15 @@ const openOnce = createOpener<Schema>((close) =>
 /** Opens the database. Renewals wait for it, so the wait is limited. */
 const open = () => openedSoon(openOnce())
 
-/** The session that the worker may send with; undefined where there is none. Rejects where the device does not say. */
+/** Returns the session for the worker; undefined if it is missing. Rejects if the device cannot be read. */
 export const backgroundSession = async (): Promise<BackgroundSession | undefined> =>
   (await open()).get('session', KEY)
 
-/** Changes the session that the worker has, while nobody else does, and returns it. Rejects where the device has not kept that. */
+/** Changes the worker's session in one transaction and returns it. Rejects if the device did not store it. */
 export async function changeBackgroundSession(change: Change): Promise<BackgroundSession | undefined> {
   const database = await open()
   const writing = database.transaction('session', 'readwrite', { durability: 'strict' })
-  // Whoever waits for it hears of it below.
+  // `await writing.done` below handles the rejection.
   writing.done.catch(() => undefined)
   const after = change(await writing.store.get(KEY))
   if (after === undefined) await writing.store.delete(KEY)

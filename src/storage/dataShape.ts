@@ -2,10 +2,10 @@ import { metaContent } from '../metaContent'
 
 let ofPages: string | undefined
 
-/** What records look like to this build of the app (vite/shapeOf.ts): what one to which they look otherwise has kept is not read. */
+/** Returns the record format of this build (vite/shapeOf.ts). Data in another format are not read. */
 export const dataShape = (): string => ofPages ?? metaContent('data-shape') ?? 'unknown'
 
-/** A service worker has no page that says it. */
+/** Sets the format in a service worker, which has no `<meta>`. */
 export function setDataShape(known: string): void {
   ofPages = known
 }

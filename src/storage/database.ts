@@ -3,52 +3,52 @@ import { isPageOfUser } from '../authProvider/pageUser'
 import type { OutboxEntry } from '../outbox/entry'
 import { type DatabaseName, forgetLeftBehind, leftBehindIn } from './leftBehind'
 
-/** What is kept on this device, each store by whose it is first. Another version moves or drops what an older one holds. */
+/** The data on this device. Keys start with the user's id. A new version migrates or drops the data of an older one. */
 interface Schema extends DBSchema {
   lists: { key: [userId: string, resource: string]; value: ListState }
-  /** Rows of the lists, some hundreds in a JSON text: reading them that way takes a fraction of the time. */
+  /** Rows of the lists, 200 in one JSON text, which is several times faster to read than single rows. */
   rows: { key: [userId: string, resource: string, place: number]; value: string }
-  /** When the server last answered for a list, changed or not. */
+  /** The time of the server's last answer for a list, changed or not. */
   answers: { key: [userId: string, resource: string]; value: number }
-  /** Records as they were asked for one by one: more than lists have of them. */
+  /** Records that were loaded one by one, with more fields than rows. */
   records: { key: RecordKey; value: RecordState }
-  /** What decides which of them are forgotten: to read all texts for it would take seconds. */
+  /** Metadata that decide which records are evicted, because reading all texts would take seconds. */
   recordInfo: { key: RecordKey; value: RecordInfo }
-  /** Matches that are kept with all that belongs to them, and their files. */
+  /** Matches downloaded for offline use, and their files. */
   keptMatches: { key: [userId: string, matchId: string]; value: KeptMatchState }
   keptFiles: { key: [userId: string, address: string]; value: KeptFileState }
-  /** What is typed and not saved, as JSON, by the key that it has in localStorage, too. */
+  /** Drafts as JSON, under the same keys as in localStorage. */
   drafts: { key: string; value: string }
-  /** Files that wait to be uploaded, by the address that records have for them until then. */
+  /** Files to upload, under the temporary addresses in records. */
   waitingFiles: { key: [userId: string, address: string]; value: { type: string; bytes: ArrayBuffer } }
-  /** What is saved and waits for the server. A later version must take over what it finds: it is nowhere else. */
+  /** Queued writes. A new version must migrate them, because no other copy exists. */
   outbox: { key: [userId: string, entryId: string]; value: OutboxEntry }
 }
 
 export type RecordKey = [userId: string, resource: string, id: string]
 
-/** A list apart from its rows. */
+/** A list without its rows. */
 export type ListState = {
   role: string
-  /** What records looked like to the build that has written it (dataShape.ts). */
+  /** The record format of the build that wrote it (dataShape.ts). */
   shape: string
-  /** The number of texts with its rows. */
+  /** The number of JSON texts with rows. */
   texts: number
   total: number
   etag: string | null
   /** Whether the rows are whole records. */
   isWhole: boolean
-  /** Names this state, so that a tab knows whether another one has written since. */
+  /** Identifies this write, so that a tab detects writes of another tab. */
   writeId: string
 }
 
-/** A record with what it has to be of to be shown. */
+/** A record, with the role and format that it is valid for. */
 export type RecordState = { role: string; shape: string; readAt: number; text: string }
 
-/** When a record was last wanted, the length of its text, and its version. */
+/** When a record was last used, the length of its JSON, and its version. */
 type RecordInfo = { readAt: number; length: number; version: number }
 
-/** A match that is kept, with the records that belong to it; earlier releases have not noted them. */
+/** A downloaded match with its records; earlier releases did not store them. */
 export type KeptMatchState = {
   keptAt: number
   date: string
@@ -56,10 +56,10 @@ export type KeptMatchState = {
   records?: [resource: string, id: string][]
 }
 
-/** A file's bytes, and the matches that it is kept for. */
+/** A file's bytes, and the matches that use it. */
 export type KeptFileState = { type: string; bytes: ArrayBuffer; matchIds: string[] }
 
-/** What is erased when its person signs out. Drafts are, too, by keys of their own. */
+/** The stores that a sign-out clears. It also deletes drafts, whose keys differ. */
 export const PERSONAL_STORES = [
   'lists',
   'rows',
@@ -75,13 +75,13 @@ export type DeviceDatabase = IDBPDatabase<Schema>
 const NAME: DatabaseName = 'touchline'
 const VERSION = 5
 
-/** A browser that does not open it for so long is taken for one that keeps nothing: pages do not wait for it. */
+/** If the browser does not open the database within this time, pages continue without it. */
 const OPENING_LIMIT_MS = 2_000
 
-/** The same for what must be known before something is lost: it is waited for anew, and longer. */
+/** The timeout for data whose loss is critical. */
 const LATE_OPENING_LIMIT_MS = 10_000
 
-/** How the database is waited for that is being opened. */
+/** Waits for the database to open, with a timeout. */
 export type Opened = (opening: Promise<DeviceDatabase>) => Promise<DeviceDatabase>
 
 /** Opens a database once, and again after it failed, was terminated or was closed. */
@@ -125,13 +125,13 @@ const open = createOpener<Schema>((close) =>
         if (before > 0) void withRows(change)
       }
     },
-    // A newer release in another tab waits for it; this tab goes on without.
+    // Lets a newer release in another tab upgrade the database; this tab continues without it.
     blocking: close,
     terminated: close,
   }),
 )
 
-/** Lists had whole records, so rows are loaded anew. Single records had no size or version. */
+/** Migrates to version 5. Lists had whole records, so rows are loaded again. Records had no size or version. */
 async function withRows(
   change: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
 ): Promise<void> {
@@ -144,13 +144,13 @@ async function withRows(
   }
 }
 
-/** Whether the browser has something to keep things in at all. */
+/** Checks whether the browser supports IndexedDB. */
 export const hasDeviceStorage = () => typeof indexedDB !== 'undefined'
 
 /**
- * Does something with what is kept on this device, for the user of this page. Undefined where that fails: private windows, browsers that keep
- * nothing, a storage that is full, or one that a newer release in another tab has taken over; and after the user has signed out or another
- * user has signed in. Then everything is as on a device that is new.
+ * Runs an action on the database for the user of this page. Returns undefined after a failure: a private window, a full storage, or a database that a
+ * newer release in another tab has taken over. Returns undefined also after the user signed out or another user signed in. Callers then behave as on
+ * a new device.
  */
 export const onDevice = <Result>(
   act: (database: DeviceDatabase) => Promise<Result>,
@@ -173,7 +173,7 @@ async function inDatabase<Result>(
   }
 }
 
-/** Before anything is read or kept: what is discarded must not come back, and what is kept from now on must stay. */
+/** Erases data of signed-out users before the first access, so that old data never reappear and new data stay. */
 async function eraseLeftBehind(database: DeviceDatabase, userIds: readonly string[]): Promise<void> {
   const stores = [...PERSONAL_STORES, 'outbox', 'waitingFiles'] as const
   const erasing = database.transaction([...stores, 'drafts'] as const, 'readwrite', { durability: 'strict' })
@@ -185,14 +185,14 @@ async function eraseLeftBehind(database: DeviceDatabase, userIds: readonly strin
   forgetLeftBehind(NAME, userIds)
 }
 
-/** Erases something there, however late that is open: who signs out leaves nothing behind, and waits for nothing. */
+/** Erases data, without the opening timeout. Callers do not wait for it. */
 export const eraseOnDevice = (act: (database: DeviceDatabase) => Promise<void>): Promise<void> =>
   inDatabase(act, (opening) => opening)
 
-/** What became of something that was to be kept: whether it is, or the device has no room for it, or cannot for another reason. */
+/** The result of a write to the device: stored, full, or failed for another reason. */
 export type Kept = 'kept' | 'full' | 'failed'
 
-/** The same for what is to be kept there, which `act` tells. */
+/** Runs a write, which returns its own result, and detects a full device. */
 export async function keptOnDevice(act: (database: DeviceDatabase) => Promise<Kept>): Promise<Kept> {
   let failure: unknown
   const kept = await onDevice((database) =>
@@ -205,23 +205,23 @@ export async function keptOnDevice(act: (database: DeviceDatabase) => Promise<Ke
   return kept ?? (isFull ? 'full' : 'failed')
 }
 
-/** Opens the database, or makes it, before anything is asked of it: on a new device a tenth of a second's wait. */
+/** Opens or creates the database before its first use, which takes 100 ms on a new device. */
 export function openDatabase(): void {
   void onDevice(async () => undefined)
 }
 
-/** When each opening is waited for no longer: whoever comes later does not wait anew. */
+/** The timeout of each opening. Later callers share it. */
 const limits = new WeakMap<Promise<unknown>, Promise<never>>()
 
-/** The database once it is open; rejects where that takes too long, and from then on at once until it is open after all. */
+/** Returns the open database. Rejects after the timeout, and then at once until the database is open. */
 export function openedSoon<Database>(opening: Promise<Database>): Promise<Database> {
   const limit = limits.get(opening) ?? limitOf(opening, OPENING_LIMIT_MS)
   limits.set(opening, limit)
-  // Of two that are over already, the first counts.
+  // If both are settled, the first one wins.
   return Promise.race([opening, limit])
 }
 
-/** The database where it opens late, too; rejects where that takes longer than anybody can be asked to wait. */
+/** Returns the database even if it opens slowly. Rejects after 10 s. */
 export const openedLate: Opened = (opening) =>
   Promise.race([opening, limitOf(opening, LATE_OPENING_LIMIT_MS)])
 
@@ -232,16 +232,16 @@ function limitOf(opening: Promise<unknown>, milliseconds: number): Promise<never
     const stop = () => clearTimeout(timer)
     opening.then(stop, stop)
   })
-  // Nobody may be waiting any more.
+  // Avoids an unhandled rejection after the callers have gone.
   limit.catch(() => undefined)
   return limit
 }
 
-/** What the keys of one person's drafts begin with. */
+/** Returns the key prefix of a user's drafts. */
 export const draftsOf = (userId: string) => `touchline.draft.${userId}.`
 
-/** Every key that begins with this text. */
+/** Returns the range of all keys with this prefix. */
 export const keysBelow = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
-/** Every key that begins with these parts. */
+/** Returns the range of all keys that start with these parts. */
 export const keysFrom = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []])

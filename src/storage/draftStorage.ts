@@ -3,17 +3,17 @@ import { isObject } from '../../contract/json'
 import { draftsOf } from './database'
 import { eraseDrafts, storeDraft, storedDrafts } from './storedDrafts'
 
-/** What was typed into a form and never saved, with what the form held before the typing began. */
+/** Unsaved values of a form, with the values before the edit. */
 export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Values }
 
-/** A draft that an earlier visit, or another tab, has left under a key of its own. */
+/** A draft of another visit or tab, with its own key. */
 export type StoredDraft<Values> = UnsavedDraft<Values> & { storageKey: string }
 
 const LOCK = 'touchline.draft.'
-/** Drafts that were offered and not decided on stay behind newer ones; more than a few of visits that are over would only fill the storage. */
+/** Older drafts that the user neither restored nor discarded are removed beyond this number, because they fill the storage. */
 const MAX_DRAFTS = 3
 
-/** Where one person's typing into one form is kept, by each visit of it apart: tabs do not overwrite each other's. */
+/** Returns the key of a user's drafts for a form. Each visit adds a suffix, so that tabs do not overwrite each other. */
 export const draftKey = (userId: string, resource: string, recordId: string) =>
   `${draftsOf(userId)}${resource}.${recordId}`
 
@@ -75,7 +75,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** The stored values as this release's form knows them; those that it does not understand are as the form has them. */
+/** Returns the stored values that this release's form accepts, with `current` for all other fields. */
 function whatFits<Values>(
   schema: z.ZodMiniType<Values>,
   stored: Record<string, unknown>,
@@ -126,7 +126,7 @@ async function draftsOfUser(userId: string) {
 /** Returns whether this device has unsaved input of a user. */
 export const hasDraftsOf = async (userId: string): Promise<boolean> => (await draftsOfUser(userId)).length > 0
 
-/** A form that somebody has typed into and not saved. */
+/** A form with a draft. */
 export type DraftPlace = { resource: string; recordId: string; savedAt: string }
 
 /** Returns the forms with unsaved input of a user on this device, newest first. */
@@ -148,7 +148,7 @@ export const draftTextsOf = async (userId: string): Promise<string[]> =>
 
 const visitOf = (storageKey: string) => storageKey.slice(storageKey.lastIndexOf('#') + 1)
 
-/** Holds a lock by which other tabs know that this visit goes on, until the returned function is called. */
+/** Holds a lock that shows other tabs that this visit is active. Returns a function that releases it. */
 export function holdVisit(visit: string): () => void {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -159,8 +159,8 @@ export function holdVisit(visit: string): () => void {
 }
 
 /**
- * The newest of these drafts whose visit is over, as `ended` is, whose lock may still be held; older ones are forgotten. What another tab is
- * typing just now is not offered here, and stays.
+ * Returns the newest drafts of ended visits, and deletes older ones. `ended` is an ended visit whose lock may still be held. Drafts of other active
+ * tabs are not returned, and stay.
  */
 export async function ofEndedVisits<Draft extends { storageKey: string }>(
   drafts: Draft[],
@@ -174,6 +174,6 @@ export async function ofEndedVisits<Draft extends { storageKey: string }>(
   return over.slice(0, MAX_DRAFTS)
 }
 
-/** Browsers have locks where the page is secure; elsewhere another tab's typing is offered, too. */
+/** Browsers support locks only on secure pages. Without locks, drafts of other active tabs are offered too. */
 const browserLocks = (): LockManager | undefined =>
   typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined

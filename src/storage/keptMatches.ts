@@ -9,10 +9,10 @@ import {
 import { dataShape } from './dataShape'
 import { leavesRoomForTexts } from './quota'
 
-/** A match that is kept; one that was kept in another shape of the data does not open without a network. */
+/** A match downloaded for offline use. With another record format it does not open offline. */
 export type KeptMatch = { keptAt: number; date: string; opens: boolean }
 
-/** Notes that a match is kept. Never rejects. */
+/** Stores that a match is downloaded. Never rejects. */
 export const storeKeptMatch = (
   userId: string,
   matchId: string,
@@ -23,7 +23,7 @@ export const storeKeptMatch = (
     return 'kept'
   })
 
-/** The matches that one person keeps, by their ids. */
+/** Returns the downloaded matches of a user by id. */
 export async function keptMatches(userId: string): Promise<ReadonlyMap<string, KeptMatch>> {
   const found = await onDevice(async (database) => {
     const { store } = database.transaction('keptMatches')
@@ -40,7 +40,7 @@ export async function keptMatches(userId: string): Promise<ReadonlyMap<string, K
   )
 }
 
-/** The records that kept matches need without a network, as "userId/resource/id". */
+/** Returns the records that downloaded matches need offline, as "userId/resource/id". */
 export function recordsNeeded(
   keys: readonly [userId: string, matchId: string][],
   matches: readonly KeptMatchState[],
@@ -52,7 +52,7 @@ export function recordsNeeded(
   return new Set(needed)
 }
 
-/** Forgets that a match is kept, and the files that no other one needs. */
+/** Removes a downloaded match, and files that no other match uses. */
 export async function removeKeptMatch(userId: string, matchId: string): Promise<void> {
   await onDevice(async (database) => {
     const removing = database.transaction(['keptMatches', 'keptFiles'], 'readwrite')
@@ -69,7 +69,7 @@ export async function removeKeptMatch(userId: string, matchId: string): Promise<
   })
 }
 
-/** Says that a match needs a file that is there; false where it is not. */
+/** Adds a match to a stored file's users. Returns false if the file is not stored. */
 export async function shareKeptFile(userId: string, address: string, matchId: string): Promise<boolean> {
   const isThere = await onDevice(async (database) => {
     const { store, done } = database.transaction('keptFiles', 'readwrite')
@@ -82,7 +82,7 @@ export async function shareKeptFile(userId: string, address: string, matchId: st
   return isThere ?? false
 }
 
-/** Keeps a file for a match, unless it would take the room of texts. Never rejects. */
+/** Stores a file for a match, unless it would take the space reserved for texts. Never rejects. */
 export async function storeKeptFile(userId: string, address: string, file: KeptFileState): Promise<Kept> {
   if (!(await leavesRoomForTexts(file.bytes.byteLength))) return 'full'
   return keptOnDevice(async (database) => {
@@ -91,7 +91,7 @@ export async function storeKeptFile(userId: string, address: string, file: KeptF
   })
 }
 
-/** A file that is kept; undefined where it is not. */
+/** Returns a stored file; undefined if it is missing. */
 export const keptFile = (userId: string, address: string): Promise<KeptFileState | undefined> =>
   userId === ''
     ? Promise.resolve(undefined)

@@ -1,4 +1,4 @@
-/** The device's databases, each of which is rid of somebody for itself. */
+/** The databases with user data. Each one is erased separately. */
 export type DatabaseName = 'touchline' | 'touchline.imports'
 
 const DATABASES: readonly DatabaseName[] = ['touchline', 'touchline.imports']
@@ -7,19 +7,19 @@ const PREFIX = 'touchline.leftBehind.'
 const below = (database: DatabaseName) => `${PREFIX}${database}:`
 
 /**
- * Notes that what these databases have of somebody is to be erased, who signs out: a tab that is closed at once does not come to it. To be
- * called before the tokens go.
+ * Marks a user's data in these databases for deletion at sign-out, because the tab may close before the deletion ends. Call before the tokens are
+ * removed.
  */
 export function noteLeftBehind(userId: string): void {
   if (typeof indexedDB === 'undefined') return
   try {
     for (const database of DATABASES) localStorage.setItem(`${below(database)}${userId}`, 'true')
   } catch {
-    // The storage is full or closed: it is erased by this page, or not at all.
+    // localStorage is full or blocked: only this page can erase the data.
   }
 }
 
-/** Whose data a database has still, though they have signed out. Nobody's as far as the service worker knows, which has no such storage. */
+/** Returns the signed-out users whose data a database still has. Empty in the service worker, which has no localStorage. */
 export function leftBehindIn(database: DatabaseName): string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(below(database)))
@@ -29,7 +29,7 @@ export function leftBehindIn(database: DatabaseName): string[] {
   }
 }
 
-/** A database is rid of these people. */
+/** Removes the marks after the deletion. */
 export function forgetLeftBehind(database: DatabaseName, userIds: readonly string[]): void {
   for (const userId of userIds) localStorage.removeItem(`${below(database)}${userId}`)
 }

@@ -1,7 +1,7 @@
 import { type DeviceDatabase, type Kept, keptOnDevice, onDevice } from './database'
 import { recordsNeeded } from './keptMatches'
 
-/** Keeps what exists nowhere else: where the device is full, cached lists and records make room for it. */
+/** Stores data without another copy. If the device is full, deletes cached lists and records first. */
 export async function keptBeforeCaches(act: (database: DeviceDatabase) => Promise<Kept>): Promise<Kept> {
   const kept = await keptOnDevice(act)
   if (kept !== 'full') return kept
@@ -9,7 +9,7 @@ export async function keptBeforeCaches(act: (database: DeviceDatabase) => Promis
   return keptOnDevice(act)
 }
 
-/** Forgets what the server can answer again, except for matches that are downloaded for offline use. */
+/** Deletes data that the server has, except matches downloaded for offline use. */
 export async function eraseCaches(): Promise<void> {
   await onDevice(async (database) => {
     const stores = ['lists', 'rows', 'answers', 'records', 'recordInfo', 'keptMatches'] as const

@@ -1,7 +1,7 @@
-/** Bytes that files leave free for typed texts: 500 of the longest texts. */
+/** Bytes that files must leave free for texts: 500 of the longest texts. */
 const TEXT_RESERVE = 5 * 1024 * 1024
 
-/** Whether a file of so many bytes leaves room for texts. True where the browser does not report its quota. */
+/** Checks whether a file of this size in bytes leaves space for texts. Returns true if the browser reports no quota. */
 export async function leavesRoomForTexts(size: number): Promise<boolean> {
   const { quota, usage } = await estimate()
   return quota === undefined || usage === undefined || usage + size + TEXT_RESERVE <= quota

@@ -1,7 +1,7 @@
 const PREFIX = 'touchline.refusedSince.'
 const IN_THIS_TAB = 'touchline.refusedUser'
 
-/** Notes that the server has refused a user's session: in this tab, until it is closed, their changes can be saved to a file. */
+/** Records that the server refused a user's session. In this tab the user can save unsent changes to a file until it closes. */
 export function noteRefusedSession(userId: string): void {
   inStorage(() => {
     sessionStorage.setItem(IN_THIS_TAB, userId)
@@ -9,17 +9,17 @@ export function noteRefusedSession(userId: string): void {
   })
 }
 
-/** The user whose session the server has refused in this tab. */
+/** Returns the user whose session the server refused in this tab. */
 export const refusedUserId = (): string | null => inStorage(() => sessionStorage.getItem(IN_THIS_TAB)) ?? null
 
-/** Forgets the note of this tab, because a user has signed in. */
+/** Clears this tab's record after a sign-in. */
 export const forgetRefusedInTab = (): void => void inStorage(() => sessionStorage.removeItem(IN_THIS_TAB))
 
-/** Forgets the time of the refusal, when the user has signed in again or their changes are erased. */
+/** Clears the time of the refusal after the user signs in again or their changes are erased. */
 export const forgetRefusedUser = (userId: string): void =>
   void inStorage(() => localStorage.removeItem(PREFIX + userId))
 
-/** The service worker has no such storage, and one of a page may be full or closed: then the changes are for the same account alone. */
+/** Returns undefined in a service worker, or if the storage is full or blocked: unsent changes are then available only to the same account. */
 function inStorage<Result>(act: () => Result): Result | undefined {
   try {
     return act()
@@ -28,7 +28,7 @@ function inStorage<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** The users with a session refused before this moment, in milliseconds since 1970, and no sign-in since. */
+/** Returns the users whose session was refused before this time in milliseconds since 1970, without a later sign-in. */
 export const refusedBefore = (moment: number): string[] =>
   inStorage(() =>
     Object.keys(localStorage)

@@ -15,7 +15,7 @@ export async function storeDraft(key: string, text: string | undefined): Promise
   return kept === 'kept'
 }
 
-/** The drafts whose keys begin so, as they are on the disk. */
+/** Returns the drafts in IndexedDB with this key prefix. */
 export async function storedDrafts(prefix: string): Promise<{ key: string; text: string }[]> {
   const found = await onDevice(async (database) => {
     const { store } = database.transaction('drafts')
@@ -28,7 +28,7 @@ export async function storedDrafts(prefix: string): Promise<{ key: string; text:
   })
 }
 
-/** Forgets the drafts whose keys begin so. */
+/** Deletes the drafts with this key prefix. */
 export async function eraseDrafts(prefix: string): Promise<void> {
   await eraseOnDevice((database) => database.delete('drafts', keysBelow(prefix)))
 }

@@ -12,8 +12,8 @@ import {
 import { keptBeforeCaches } from './makeRoom'
 
 /**
- * What one person has saved and the server has not stored yet, in the order in which it was; empty in a browser that keeps nothing. Undefined
- * where it could not be read (yet): that something waits is as likely as that nothing does.
+ * Returns the queued writes of a user in order. Empty in a browser without storage. Undefined if the database could not be read yet, so that queued
+ * writes may exist.
  */
 export const storedEntries = (userId: string): Promise<OutboxEntry[] | undefined> =>
   entriesOnceOpened(userId, openedSoon)
@@ -25,20 +25,19 @@ async function entriesOnceOpened(userId: string, opened: Opened): Promise<Outbox
 }
 
 /**
- * How much of one person would be lost with what this device keeps; nothing where it cannot be read at all. It is read once more where that
- * failed: a newer release in another tab may have closed it in that moment.
+ * Returns how many queued writes of a user this device has; 0 if they cannot be read. Retries once, because a newer release in another tab may have
+ * closed the database.
  */
 export async function countStoredEntries(userId: string): Promise<number> {
   const entries = (await entriesOnceOpened(userId, openedLate)) ?? (await storedEntries(userId))
   return entries?.length ?? 0
 }
 
-/** What waits once it was changed, and whether it is anything else than before. */
+/** The queued writes after a change, and whether they differ from before. */
 type Changed = { entries: OutboxEntry[]; isChanged: boolean }
 
 /**
- * Changes what waits, while no other tab does, and returns what waits by then. Why not, where the device has not kept it: nothing of it has
- * happened.
+ * Changes the queued writes in one transaction. Returns them, or the reason if the device did not store the change; nothing is changed then.
  */
 export async function changeStoredEntries(
   userId: string,
@@ -62,7 +61,7 @@ export async function changeStoredEntries(
   return changed ?? (kept === 'full' ? kept : 'failed')
 }
 
-/** Forgets what one person has saved and the server has not stored, files among it. */
+/** Deletes the queued writes and files of a user. */
 export async function eraseOutbox(userId: string): Promise<void> {
   await eraseOnDevice(async (database) => {
     const erasing = database.transaction(['outbox', 'waitingFiles'], 'readwrite')

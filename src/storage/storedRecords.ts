@@ -11,15 +11,15 @@ import { dataShape } from './dataShape'
 import { recordsNeeded } from './keptMatches'
 import type { ListOwner } from './storedRows'
 
-/** How much the records of one person may take. Those of matches that are saved for offline use, and with unsent changes, come besides. */
+/** Maximum size of a user's records. Records of downloaded matches, and those with unsent changes, are kept beyond it. */
 const MAX_LENGTH = 20 * 1024 * 1024
 
-/** Records that were not used for so long are deleted. */
+/** Records that were not used for this long are deleted. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 const keyOf = (owner: ListOwner, resource: string, id: string): RecordKey => [owner.id, resource, id]
 
-/** Keeps a record as the server has just answered it, for when it cannot be asked. Never rejects. */
+/** Stores a record from the server for offline use. Never rejects. */
 export async function storeRecord(owner: ListOwner, resource: string, record: { id: string }): Promise<Kept> {
   if (owner.id === '') return 'failed'
   return keptOnDevice(async (database) => {
@@ -47,7 +47,7 @@ async function put(
   await writing.done
 }
 
-/** Forgets the records that were not read for the longest time, until the others fit, and those that are too old. */
+/** Deletes records that are too old, then the least recently used ones until the size fits. */
 async function makeRoomForRecords(database: DeviceDatabase, userId: string): Promise<void> {
   const range = keysFrom(userId)
   const reading = database.transaction(['recordInfo', 'keptMatches', 'outbox'])
@@ -81,7 +81,7 @@ async function forget(database: DeviceDatabase, keys: readonly RecordKey[]): Pro
   await forgetting.done
 }
 
-/** Keeps a record as a write has left it, if the device has an earlier one. Never rejects. */
+/** Stores a written record, if the device has an earlier version. Never rejects. */
 export async function replaceStoredRecord(
   owner: ListOwner,
   resource: string,
@@ -94,7 +94,7 @@ export async function replaceStoredRecord(
   })
 }
 
-/** Notes that these records are wanted today, and returns the versions of those that the device has. */
+/** Marks records as used today. Returns the versions of those on the device. */
 export async function touchRecords(
   owner: ListOwner,
   resource: string,
@@ -118,8 +118,8 @@ export async function touchRecords(
 }
 
 /**
- * The record as it was last answered to this person, in this role and shape; undefined where the device has none that was answered after
- * `since`, in milliseconds since 1970.
+ * Returns the record that the server last sent for this user, role and format. Returns undefined if the device has none read after `since`, in
+ * milliseconds since 1970.
  */
 export async function storedRecord<Row extends { id: string }>(
   owner: ListOwner,
@@ -134,7 +134,7 @@ export async function storedRecord<Row extends { id: string }>(
   return record
 }
 
-/** All records of a resource that were last answered to this person, in this role and shape. */
+/** Returns all records of a resource that the server sent for this user, role and format. */
 export async function storedRecords<Row extends { id: string }>(
   owner: ListOwner,
   resource: string,
@@ -147,7 +147,7 @@ export async function storedRecords<Row extends { id: string }>(
 const isTheirs = ({ role }: ListOwner, stored: RecordState): boolean =>
   stored.role === String(role) && stored.shape === dataShape()
 
-/** Forgets records that are not there any more. */
+/** Deletes records that no longer exist. */
 export async function forgetRecords(
   owner: ListOwner,
   resource: string,

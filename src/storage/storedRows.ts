@@ -10,33 +10,33 @@ import {
 } from './database'
 import { dataShape } from './dataShape'
 
-/** Whose a list is; with another role one may read other records. */
+/** The user and role that own a list. Another role may read other records. */
 export type ListOwner = { id: string; role: string | null }
 
-/** A list as it is kept: its rows, how many there are in all, the tag that the server gave it, and whether the rows are whole records. */
+/** A stored list: its rows, their total number, the ETag, and whether the rows are whole records. */
 type List<Row> = { items: readonly Row[]; total: number; etag: string | null; isWhole: boolean }
 
-/** The rows by the texts that they are kept in: a row stays in its text, so that a change rewrites one of them. */
+/** The rows, grouped by JSON text. Rows stay in their text, so that a change rewrites one text. */
 type Texts<Row> = readonly (readonly Row[])[]
 type Written<Row> = { writeId: string; texts: Texts<Row>; list: List<Row> }
 
-/** How long changes are collected before they are written. */
+/** Delay in milliseconds during which changes are collected before a write. */
 const WRITE_DELAY_MS = 500
 
 /**
- * So many rows are one text. On a slow phone 5,000 rows are read in 50 ms that way, 8 ms at a stretch, and written in 40; with an entry for each
- * row in 150 and 650.
+ * The number of rows in a JSON text. On a slow phone 5,000 rows take 50 ms to read (8 ms at a time) and 40 ms to write. One entry for each row takes
+ * 150 ms and 650 ms.
  */
 const ROWS_IN_TEXT = 200
 
 /**
- * The rows of one user and resource on this device. The next visit shows them until the server has answered with changes.
- * Only texts with a changed row are written. Nothing here rejects: rows that cannot be kept are loaded again.
+ * The rows of one user and resource on this device. The next visit shows them until the server answers with changes. Only texts with a changed row
+ * are written. No method rejects: rows that cannot be stored are loaded again.
  */
 export class StoredRows<Row extends { id: string }> {
   readonly #owner: ListOwner
   readonly #resource: string
-  /** What this tab takes the device to hold. */
+  /** The rows that the device has, as far as this tab knows. */
   #written: Written<Row> | null = null
   #latest: List<Row> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -47,7 +47,7 @@ export class StoredRows<Row extends { id: string }> {
     this.#resource = resource
   }
 
-  /** Returns the rows; null if they are missing, incomplete, or of another role or shape. */
+  /** Returns the rows; null if they are missing or incomplete, or have another role or format. */
   async read(): Promise<List<Row> | null> {
     const { id } = this.#owner
     if (id === '') return null
@@ -70,7 +70,7 @@ export class StoredRows<Row extends { id: string }> {
     return list
   }
 
-  /** Keeps the list as it is now, soon. */
+  /** Writes the list after a short delay. */
   write(list: List<Row>): void {
     if (this.#owner.id === '') return
     this.#latest = list
@@ -80,20 +80,20 @@ export class StoredRows<Row extends { id: string }> {
     }, WRITE_DELAY_MS)
   }
 
-  /** Drops what was to be kept soon. */
+  /** Cancels the pending write. */
   close(): void {
     clearTimeout(this.#timer)
     this.#latest = null
   }
 
-  /** Keeps when the server last answered for the list, which most often is that nothing has changed. */
+  /** Stores when the server last answered for the list, usually without changes. */
   async writeAnswer(at: number): Promise<void> {
     const { id } = this.#owner
     if (id === '') return
     await onDevice((database) => database.put('answers', at, [id, this.#resource]))
   }
 
-  /** When that was; undefined if the device does not know. */
+  /** Returns when the server last answered; undefined if unknown. */
   readAnswer(): Promise<number | undefined> {
     return onDevice((database) => database.get('answers', [this.#owner.id, this.#resource]))
   }
@@ -104,7 +104,7 @@ export class StoredRows<Row extends { id: string }> {
     const before = this.#written
     const { items, total, etag } = before?.list ?? {}
     if (list.items === items && list.total === total && list.etag === etag) return
-    // Until it has succeeded, nothing is known of what the device holds.
+    // A failed write leaves the device's content unknown.
     this.#written = null
     this.#written = (await onDevice((database) => this.#store(database, list, before))) ?? null
   }
@@ -118,7 +118,7 @@ export class StoredRows<Row extends { id: string }> {
     const key: [string, string] = [this.#owner.id, this.#resource]
     const present = await writing.objectStore('lists').get(key)
     const known = present !== undefined && present.writeId === before?.writeId ? before.texts : []
-    // Another tab may have stored newer rows. The next changes from the server bring both up to date.
+    // Another tab may have stored newer rows. The next changes from the server update both.
     if (
       known.length === 0 &&
       present &&
@@ -152,7 +152,7 @@ export class StoredRows<Row extends { id: string }> {
   }
 }
 
-/** Puts rows into the texts that have them already, and new ones into the last or into further ones. A text without changes is the same array. */
+/** Keeps rows in their texts, and adds new rows to the last text or to further ones. An unchanged text is the same array. */
 function arranged<Row extends { id: string }>(known: Texts<Row>, rows: readonly Row[]): Texts<Row> {
   const left = new Map(rows.map((row) => [row.id, row]))
   const texts = known.map((before) => {
@@ -171,10 +171,10 @@ function arranged<Row extends { id: string }>(known: Texts<Row>, rows: readonly 
   return texts
 }
 
-/** Deletes the lists and records of a user who signs out. */
+/** Deletes the lists and records of a user at sign-out. */
 export const eraseLists = (userId: string) => erase(() => [keysFrom(userId)])
 
-/** Deletes the rows of all other users. */
+/** Deletes the lists and records of all other users. */
 export const eraseListsOfOthers = (userId: string) =>
   erase(() => [IDBKeyRange.upperBound([userId], true), IDBKeyRange.lowerBound([userId, []], true)])
 

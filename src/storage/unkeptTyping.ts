@@ -1,15 +1,15 @@
 import { createStore } from '../createStore'
 
-/** What is typed into a form: the last writing of it to this device, and whether the device has it. */
+/** The last write of a form's draft to this device, and whether it succeeded. */
 type Typing = { writing?: Promise<boolean>; isKept: boolean }
 
-/** By the visits of forms that are open. */
+/** The open forms, by visit. */
 const typed = new Map<string, Typing>()
 
 /** Whether a form has values that this device keeps nowhere. */
 export const unkeptTyping = createStore(false)
 
-/** Follows a form for as long as it is open, until the returned function is called. */
+/** Tracks an open form. Returns a function that stops tracking. */
 export function followTyping(visit: string): () => void {
   typed.set(visit, { isKept: true })
   return () => {
@@ -18,7 +18,7 @@ export function followTyping(visit: string): () => void {
   }
 }
 
-/** Notes what comes of keeping what a form holds by now; what came of earlier writings does not count any more. */
+/** Records the result of the latest draft write. Results of earlier writes are ignored. */
 export async function noteWriting(visit: string, writing: Promise<boolean>): Promise<void> {
   const typing = typed.get(visit)
   if (typing === undefined) return

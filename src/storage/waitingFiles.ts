@@ -2,7 +2,7 @@ import { type Kept, keysFrom, onDevice } from './database'
 import { eraseCaches, keptBeforeCaches } from './makeRoom'
 import { leavesRoomForTexts } from './quota'
 
-/** Keeps a file until it can be uploaded, by the address that records have for it until then. Caches make room for it, texts do not. */
+/** Stores a file for a later upload, under its temporary address in records. Evicts caches if necessary, but no texts. */
 export async function storeWaitingFile(userId: string, address: string, file: Blob): Promise<Kept> {
   if (!(await leavesRoomForTexts(file.size))) {
     await eraseCaches()
@@ -17,19 +17,19 @@ export async function storeWaitingFile(userId: string, address: string, file: Bl
   })
 }
 
-/** A file that waits; undefined where there is none at this address. */
+/** Returns the file at this address that is queued for upload; undefined if it is missing. */
 export async function waitingFile(userId: string, address: string): Promise<Blob | undefined> {
   const kept = await onDevice((database) => database.get('waitingFiles', [userId, address]))
   return kept && new Blob([kept.bytes], { type: kept.type })
 }
 
-/** The addresses of all files of one person that wait. */
+/** Returns the addresses of all files of a user that are queued for upload. */
 export async function waitingAddresses(userId: string): Promise<string[]> {
   const keys = await onDevice((database) => database.getAllKeys('waitingFiles', keysFrom(userId)))
   return (keys ?? []).map(([, address]) => address)
 }
 
-/** Forgets a file that has been uploaded. */
+/** Deletes an uploaded file. */
 export async function removeWaitingFile(userId: string, address: string): Promise<void> {
   await onDevice((database) => database.delete('waitingFiles', [userId, address]))
 }

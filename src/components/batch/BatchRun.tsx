@@ -9,9 +9,9 @@ import { RunProgress } from './RunProgress'
 import { UndoState } from './UndoState'
 
 type BatchRunProps = {
-  /** Undefined until its first answer. */
+  /** Undefined until the first answer. */
   batch: Batch | undefined
-  /** Why the progress is not known now. */
+  /** Why the progress is unknown. */
   error: Error | null
   /** "3 changed" */
   doneWords: (count: number) => string

@@ -5,7 +5,7 @@ import { formatFigure } from '../../i18n/numbers'
 import { TextLink } from '../TextLink'
 import { NAMED_ROWS, useBatchRows } from './useBatch'
 
-/** What undoing has left as it is, and why. */
+/** Lists the records that an undo has kept, with the reason for each. */
 export function KeptRecords({ batchId, kept }: { batchId: string; kept: number }) {
   const t = useMessage()
   const { data } = useBatchRows(batchId, { kind: 'kept', page: 1, amount: NAMED_ROWS })

@@ -11,11 +11,11 @@ const UndoBatchDialog = lazyComponent<UndoBatchDialogProps>(() => import('./Undo
 type UndoBatchButtonProps = Pick<ButtonProps, 'variant' | 'sx'> & {
   batchId: string
   label?: string
-  /** Whether there is something to undo: how it goes stays in sight when that is over. */
+  /** Whether an undo is possible. A running undo keeps its dialog open afterwards. */
   isOffered?: boolean
 }
 
-/** Asks whether an import or a bulk change is to be undone, and shows how that goes. */
+/** Button that opens the dialog to undo an import or a bulk change. */
 export function UndoBatchButton({ batchId, label, isOffered = true, ...look }: UndoBatchButtonProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

@@ -2,15 +2,15 @@ import type { BatchInput } from '../../../contract/batch'
 import type { AppDataProvider } from '../../dataProvider'
 import { hasFeature } from '../../dataProvider/features'
 
-/** What the writes of an import or of a bulk change are part of. */
+/** The batch that the writes of an import or a bulk change belong to. */
 export type OpenBatch = {
-  /** Its id, once it has begun: with the first write that asks. Undefined on a server of the document alone. */
+  /** Returns the batch's id, and creates the batch at the first call. Undefined on servers with only the documented calls. */
   id: () => Promise<string | undefined>
-  /** The id of one that has begun. */
+  /** Returns the id if the batch exists. */
   begun: () => string | undefined
 }
 
-/** Makes one thing of many writes. Where it cannot be begun now, the write that asks for it fails, and is tried again as any. */
+/** Returns a batch for many writes. If it cannot be created, the write that needs it fails and is retried like any other. */
 export function openBatch(dataProvider: Pick<AppDataProvider, 'beginBatch'>, input: BatchInput): OpenBatch {
   let beginning: Promise<string> | undefined
   let begun: string | undefined

@@ -48,12 +48,12 @@ const WRITTEN: Partial<Record<ResourceName, readonly ResourceName[]>> = {
 function useReloadAtEnd(batch: Batch | undefined, isNew: boolean): void {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
-  /** The ends of the previous answer; undefined before the first answer. */
+  /** The end times of the previous answer; undefined before the first answer. */
   const before = useRef<string>(isNew ? '' : undefined)
   const ends = batch && [batch.run?.end, batch.undo?.finishedAt].filter(Boolean).join(' ')
   const resource = batch?.resource
   useEffect(() => {
-    // A short run is over before its first answer.
+    // A short run may end before its first answer.
     const isNews = before.current !== undefined && ends !== before.current
     if (isNews && ends !== '' && resource !== undefined) {
       const lists = WRITTEN[resource] ?? [resource]
@@ -94,7 +94,7 @@ export function useRunCall(id: string, call: 'stopRun' | 'retryRun') {
   })
 }
 
-/** How many rows are named before the rest is counted. */
+/** The maximum number of named rows; the others are only counted. */
 export const NAMED_ROWS = 20
 
 /** Reads a page of the batch's rows of one kind. */

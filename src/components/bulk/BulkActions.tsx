@@ -21,9 +21,9 @@ const ACTIONS = [
 
 type BulkActionsProps = {
   resource: RecordedResource
-  /** The fields that can be changed for many at once. */
+  /** The fields that can be changed for many records. */
   fields?: readonly BulkField[]
-  /** Whether its records can be sent invitations. */
+  /** Whether the records can be invited. */
   canInvite?: boolean
   /** Buttons of this list only, before the common ones. */
   own?: ReactNode

@@ -19,8 +19,8 @@ type DeleteStepsProps = {
 }
 
 /**
- * Asks, and then waits for ten seconds in which it can still be undone: what the server has deleted could be made again
- * only as another record, with another maker and without its history.
+ * Asks for a confirmation, then waits ten seconds in which the user can cancel. A deleted record could only be recreated as
+ * another record, with another author and without its history.
  */
 export function DeleteSteps({ what, leftOut, onDelete, onCancel }: DeleteStepsProps) {
   const t = useMessage()

@@ -19,10 +19,10 @@ type EditStepProps = {
   onCancel: () => void
 }
 
-/** `key` stays while another field is chosen in it. */
+/** `key` stays the same when the user chooses another field. */
 type Line = { key: number; source: string; isEmptied: boolean }
 
-/** Chooses fields and their values, line by line, and says in a sentence each what that will do. */
+/** Chooses fields and values line by line, and describes the effect of each line. */
 export function EditStep({ fields, what, leftOut, onChange, onCancel }: EditStepProps) {
   const t = useMessage()
   const [lines, setLines] = useState<readonly Line[]>([
@@ -55,14 +55,14 @@ export function EditStep({ fields, what, leftOut, onChange, onCancel }: EditStep
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Also a form's that is around the list, as far as React is concerned.
+    // React would also bubble this event through the portal to a form around the list.
     event.stopPropagation()
     if (isComplete)
       onChange(Object.fromEntries(shown.map(({ field, value }) => [field.source, value ?? null])))
   }
   return (
     <form noValidate onSubmit={submit}>
-      {/* The label of the first field needs some of the room above it. */}
+      {/* The first field's label extends above the field. */}
       <DialogContent sx={{ display: 'grid', gap: 2, pt: 0.75 }}>
         <FormProvider {...form}>
           {shown.map(({ key, field, isLeftEmpty }, index) => (

@@ -12,7 +12,7 @@ import type { BulkField } from './bulkFields'
 type FieldLineProps = {
   field: BulkField
   isEmptied: boolean
-  /** This field, and those that no other line sets. */
+  /** This line's field, and the fields that no other line uses. */
   choices: readonly BulkField[]
   onChoose: (source: string) => void
   onEmpty: (isEmptied: boolean) => void
@@ -20,7 +20,7 @@ type FieldLineProps = {
   onRemove: (() => void) | null
 }
 
-/** One field that is to be set, and its value. */
+/** A line with a field and its new value. */
 export function FieldLine({ field, isEmptied, choices, onChoose, onEmpty, onRemove }: FieldLineProps) {
   const t = useMessage()
   const mayBeEmpty = field.nothing !== undefined

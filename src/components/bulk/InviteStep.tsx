@@ -8,7 +8,7 @@ import { useUndelivered } from '../useUndelivered'
 
 type InviteStepProps = { what: string; leftOut: ReactNode; onSend: () => void; onCancel: () => void }
 
-/** Confirmation before invitations are sent, since an email cannot be undone. */
+/** Confirms the sending of invitations, because an email cannot be undone. */
 export function InviteStep({ what, leftOut, onSend, onCancel }: InviteStepProps) {
   const t = useMessage()
   const undelivered = useUndelivered()

@@ -14,7 +14,7 @@ type Offer = { label: string; Icon: SvgIconComponent; Dialog: ComponentType<Bulk
 type OfferedDialogsProps = {
   offers: readonly Offer[]
   menuLabel: string
-  /** Whether a wide screen has a menu, too: next to many other actions. */
+  /** Whether wide screens also use a menu, to save space beside many other actions. */
   isMenu?: boolean
 }
 

@@ -54,7 +54,7 @@ export function PermittedRows<Resource extends RecordedResource>(props: Permitte
 
 type LeftOutNoteProps = { resource: RecordedResource; leftOut: Partial<Record<LeftOut, number>> }
 
-/** Which of the selected will be left alone, and why. Nothing where none is. */
+/** Names the skipped records and the reason. Renders nothing without any. */
 function LeftOutNote({ resource, leftOut }: LeftOutNoteProps) {
   const t = useMessage()
   const counted = useCountLabel(resource)

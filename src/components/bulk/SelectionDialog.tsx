@@ -27,9 +27,9 @@ export type BulkDialogState = { isOpen: boolean; onClose: () => void; onClosed: 
 
 type SelectionDialogProps<Resource extends RecordedResource> = BulkDialogState & {
   resource: Resource
-  /** Left out where nothing is done to the records themselves. */
+  /** Undefined if the action does not change the records. */
   verb?: RunVerb
-  /** Whether all that match need only be counted, because the server changes them. */
+  /** Whether a count of all matching records is enough, because the server changes them. */
   isCounted?: boolean
   /** Whether the whole records are read, and not only their rows. */
   needsRecords?: boolean
@@ -40,18 +40,18 @@ type SelectionDialogProps<Resource extends RecordedResource> = BulkDialogState &
 }
 
 export type Asked<Resource extends RecordedResource> = {
-  /** Empty if all that match are only counted. */
+  /** Empty if the matching records are only counted. */
   rows: readonly RowOf<Resource>[]
   /** The whole records of the rows that still exist; none unless they are needed. */
   records: readonly RecordOf<Resource>[]
   isCounted: boolean
   start: (task: BulkTask<RowOf<Resource>>) => void
-  /** Has the server change the records with these ids, or all selected ones. */
+  /** Starts the server's change of the records with these ids, or of all selected ones. */
   change: ReturnType<typeof useServerChange>['start']
   close: () => void
 }
 
-/** Does one thing to the selected records of the surrounding list: asks, does it or has the server do it, and shows the outcome. */
+/** Dialog for an action on the list's selected records: asks, runs it here or on the server, and shows the outcome. */
 export function SelectionDialog<Resource extends RecordedResource>(props: SelectionDialogProps<Resource>) {
   const {
     resource,
@@ -73,7 +73,7 @@ export function SelectionDialog<Resource extends RecordedResource>(props: Select
   const { run, start, goOn } = useBulkRun<RowOf<Resource>>(resource, labelOf)
 
   const close = () => {
-    // Those that something failed for stay selected.
+    // Failed rows stay selected.
     if (run !== null) selection.keep(restOf(run))
     onClose()
   }
@@ -134,7 +134,7 @@ export function SelectionDialog<Resource extends RecordedResource>(props: Select
   )
 }
 
-/** The rows that were selected when the dialog was opened, with their records; undefined while they are read, or why they could not be. */
+/** Returns the rows that were selected when the dialog opened, with their records; undefined while loading, or the error. */
 function useSelected<Resource extends RecordedResource>(
   resource: Resource,
   { isCounted, needsRecords }: { isCounted: boolean; needsRecords: boolean },
@@ -151,7 +151,7 @@ function useSelected<Resource extends RecordedResource>(
   return useAsync(load)
 }
 
-/** Where there is nothing to start: no records yet, or none left. */
+/** Shown while there is nothing to start: the records load, or none is permitted. */
 export function NothingToDo({ children, onCancel }: { children: ReactNode; onCancel: () => void }) {
   const t = useMessage()
   return (

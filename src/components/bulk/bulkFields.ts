@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListedField } from '../../../contract/descriptor'
 
-/** A field that many records can be given the same value of. */
+/** A field that can be set to one value for many records. */
 export type BulkField = {
   source: string
   label: string
@@ -16,8 +16,8 @@ export type BulkField = {
 type Unnamed = Omit<BulkField, 'source'>
 
 /**
- * What a list changes for many records at once: one that the entity's description has and that is missing here does not
- * compile.
+ * Returns the fields that a list can change for many records. Does not compile unless every changeable field of the entity's
+ * description is present.
  */
 export const bulkFields = <Of>(fields: Record<ListedField<Of, 'change'>, Unnamed>): BulkField[] =>
   Object.entries<Unnamed>(fields).map(([source, field]) => ({ source, ...field }))

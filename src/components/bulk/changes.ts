@@ -12,7 +12,7 @@ import type { OpenBatch } from '../batch/openBatch'
 export type Outcome = { isChanged: boolean }
 
 type Provider = Pick<AppDataProvider, 'fetchFresh' | 'update' | 'delete' | 'inviteUser'>
-/** The fields to be set, with their values. */
+/** The fields to set, with their values. */
 export type Wanted = Readonly<Record<string, string | null>>
 type Values = Readonly<Record<string, unknown>>
 
@@ -61,7 +61,7 @@ export function recordsChange<Resource extends RecordedResource>(
 const valuesOf = (record: object, fields: object): Values =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, Reflect.get(record, field)]))
 
-/** Sets the same fields of all records. */
+/** Sets the same values in all records. */
 export const fieldsChange = <Resource extends RecordedResource>(
   provider: Provider,
   resource: Resource,

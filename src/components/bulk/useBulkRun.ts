@@ -17,7 +17,7 @@ type Identified = { id: string }
 export type BulkTask<Row> = {
   rows: readonly Row[]
   perform: (row: Row) => Promise<Outcome>
-  /** What its writes are part of, where the server undoes it. */
+  /** The batch of the run's writes, if the server can undo it. */
   batch?: OpenBatch
 }
 
@@ -30,7 +30,7 @@ export type BulkRun<Row> = {
   earlier: readonly Succeeded<Row>[]
 }
 
-/** All that was made of a run so far. */
+/** Returns all successful rows of the run so far. */
 export const succeededOf = <Row>({ earlier, job }: BulkRun<Row>): readonly Succeeded<Row>[] => [
   ...earlier,
   ...job.succeeded,
@@ -57,7 +57,7 @@ function endOf<Row extends Identified>(run: BulkRun<Row>, labelOf: (row: Row) =>
   }
 }
 
-/** Runs a task over many records. Leaving the page stops it, and a toast says how far it came. */
+/** Runs a task over many records. Leaving the page stops it, and a toast shows the progress. */
 export function useBulkRun<Row extends Identified>(
   resource: RecordedResource,
   labelOf: (row: Row) => string,
@@ -84,7 +84,7 @@ export function useBulkRun<Row extends Identified>(
       const batchId = task.batch?.begun()
       if (batchId !== undefined)
         await dataProvider.finishBatch(batchId, endOf(run, labelOf)).catch(() => undefined)
-      // Refetches once for all rows.
+      // Refetches once, after all rows.
       await dataProvider.reload(resource).catch(() => undefined)
       queryClient.invalidateQueries({ queryKey: [resource] })
     })

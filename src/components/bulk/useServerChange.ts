@@ -56,13 +56,13 @@ export function useServerChange(resource: RecordedResource) {
   }
 
   return {
-    /** The number of records of a change that was confirmed; null before. */
+    /** The number of records of a confirmed change; null before. */
     count: isIdle ? null : (variables?.count ?? 0),
     batchId: data?.id,
     error,
     isWaiting,
     again: () => variables && mutate(variables),
-    /** `ids`: the records to change; without them all selected ones. */
+    /** `ids`: the records to change; without it, all selected ones. */
     start: (change: RecordsChange, ids?: readonly string[]) =>
       mutate({
         id: newId(),

@@ -7,7 +7,7 @@ import { type DownloadOptions, useDownload } from './useDownload'
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & {
   /** Gets the file and saves it. */
   download: (options: DownloadOptions) => Promise<void>
-  /** What a toast says of a failure; null where there is to be none. */
+  /** Returns the toast's text for a failure, or null for no toast. */
   failureOf: (error: unknown) => string | null
   label: string
   /** The label while the download runs. */
@@ -32,7 +32,7 @@ export function DownloadButton({
       <Button
         variant={variant}
         onClick={({ detail }) => {
-          // The second click of a double one was not meant for what the first has put there.
+          // The second click of a double click must not stop the download that the first one started.
           if (!isBusy) start(download)
           else if (detail < 2) stop()
         }}

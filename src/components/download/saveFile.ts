@@ -1,12 +1,12 @@
-// The download has begun, but not every browser has read the file by now.
+// Some browsers read the file only some time after the download has started. In milliseconds.
 const READ_MS = 60_000
 
-/** Hands a file over to the browser's downloads. */
+/** Saves a file as a download of the browser. */
 export function saveFile(blob: Blob, filename: string): void {
   saveAddress(temporaryAddress(blob, READ_MS), filename)
 }
 
-/** An address for something in memory, for a while. */
+/** Returns an object URL, which is revoked after some time. */
 export function temporaryAddress(blob: Blob, milliseconds: number): string {
   const address = URL.createObjectURL(blob)
   setTimeout(() => URL.revokeObjectURL(address), milliseconds)
@@ -23,7 +23,7 @@ export function saveAddress(address: string, filename: string): void {
   link.remove()
 }
 
-/** A file name that every system takes: "Players 2026-05-01" becomes players-2026-05-01.csv. */
+/** Returns a portable file name: "Players 2026-05-01" becomes players-2026-05-01.csv. */
 export const fileNameOf = (title: string, ending: string): string =>
   `${title
     .replace(/[^\p{L}\p{N}]+/gu, '-')

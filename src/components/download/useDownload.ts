@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isAbort } from '../../dataProvider/http'
 
-/** What a download is given to run with. */
+/** The options that a download receives. */
 export type DownloadOptions = {
   signal: AbortSignal
   /** Called with the received fraction, 0 to 1. */
@@ -12,7 +12,7 @@ export type DownloadOptions = {
 /**
  * Downloads one file at a time. `progress` is null without a download, 0 while its size is unknown, and up to 1 while it
  * arrives. Leaving the page aborts the download. Other failures are shown
- * as a toast, in the words of `failureOf`, if any.
+ * as a toast with the text of `failureOf`, if any.
  */
 export function useDownload(failureOf: (error: unknown) => string | null) {
   const notify = useNotify()
@@ -22,7 +22,7 @@ export function useDownload(failureOf: (error: unknown) => string | null) {
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async (download: (options: DownloadOptions) => Promise<void>) => {
-    // A second click comes before the button could be drawn as busy.
+    // A second click can occur before the button renders as busy.
     if (running.current !== null) return
     const controller = new AbortController()
     running.current = controller

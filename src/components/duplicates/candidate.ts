@@ -11,7 +11,7 @@ export const COMPARED_FIELDS = {
 
 type ComparedField = (typeof COMPARED_FIELDS)[Mergeable][number]
 
-/** The identifying fields of a form's record, without empty ones. */
+/** Returns the identifying fields of a form's record, without empty ones. */
 export type Candidate = Pick<SoughtRecord, 'id' | ComparedField>
 
 export function candidateOf(
@@ -27,7 +27,7 @@ export function candidateOf(
   return { ...Object.fromEntries(filled), id }
 }
 
-/** Whether enough is known of a record to look for others like it. */
+/** Returns whether a record has enough identifying fields for a search. */
 export function isWorthAsking({ name, date, homeTeamId, awayTeamId }: Candidate): boolean {
   if (name !== undefined) return name.trim().length > 2
   return Boolean(date && homeTeamId && awayTeamId)

@@ -3,11 +3,11 @@ import { formatDay } from '../../i18n/days'
 import { datedMatchTitle, scoreOf } from '../../i18n/matchTitle'
 import type { Reason, Row } from './duplicates'
 
-/** What a record is called: a match by its teams and its day. */
+/** Returns a record's label; for a match, its teams and date. */
 export const recordLabel = (t: Message, { name, date, homeTeam, awayTeam }: Row): string =>
   name ?? (date && homeTeam && awayTeam ? datedMatchTitle(t, { date, homeTeam, awayTeam }) : '')
 
-/** What tells two of one name apart: team, birth date, position; of a match its score and competition. Empty where nothing is known. */
+/** Returns the details that distinguish records of one name, such as team and birth date, or a match's score. '' if none is known. */
 export const detailsOf = (t: Message, row: Row): string =>
   [
     row.team?.name,
@@ -26,6 +26,6 @@ const isScored = ({ homeScore, awayScore }: Row) =>
 
 const notesIn = ({ homeNotes = [], awayNotes = [] }: Row) => homeNotes.length + awayNotes.length
 
-/** Why two are likely the same, in words. */
+/** Returns the reasons for a possible duplicate as text. */
 export const reasonsInWords = (t: Message, reasons: readonly Reason[]): string =>
   reasons.map((reason) => t(`duplicates.reason.${reason}`)).join(' · ')

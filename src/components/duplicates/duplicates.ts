@@ -11,13 +11,13 @@ import { processInChunks } from '../../processInChunks'
 
 export type Reason = PlayerReason | TeamReason | MatchReason
 
-/** What a player, a team or a match says. */
+/** The compared fields of a player, team or match. */
 type Facts = Partial<Player & Omit<Team, 'version'> & Omit<Match, 'version'>>
 
 /** A stored record. */
 export type Row = Facts & { id: string }
 
-/** A record as a form has it: its id, where it has been stored, is that of no duplicate. */
+/** A record of a form. Its own stored record, with the same id, is no duplicate. */
 export type SoughtRecord = Omit<Facts, 'id'> & { id: string | null }
 
 export type Duplicate = Found<Row, Reason>
@@ -29,7 +29,7 @@ export type DuplicateIndex = {
   pairs: (slice?: { from?: number; to?: number }) => Iterable<FoundPair<Row, Reason>>
 }
 
-/** What of a record is compared. */
+/** Returns the compared fields of a record. */
 const FACTS = {
   players: ({ name = '', aliases, birthDate = null, team }: Facts) => ({
     name,
@@ -52,7 +52,7 @@ const FACTS = {
 export const factsOf = <Resource extends Mergeable>(resource: Resource, row: Facts) =>
   FACTS[resource](row) as ReturnType<(typeof FACTS)[Resource]>
 
-/** The contract's index, of players, teams or matches, empty. */
+/** Creates an empty index for players, teams or matches. */
 export function emptyIndex(resource: Mergeable): DuplicateIndex {
   switch (resource) {
     case 'players':
@@ -90,8 +90,8 @@ function indexOfRows<Compared>(
 const built = new WeakMap<readonly Row[], Promise<DuplicateIndex>>()
 
 /**
- * An index over stored records, built in slices. The same array is taken in only once, so who passes what a list holds
- * in memory waits for the first look-up alone.
+ * Creates an index of stored records, in chunks. The same array is indexed only once, so for a cached list only the first
+ * search waits.
  */
 export function createIndex(resource: Mergeable, rows: readonly Row[]): Promise<DuplicateIndex> {
   const known = built.get(rows)

@@ -8,10 +8,10 @@ import type { AppDataProvider } from '../../dataProvider'
 import { type Candidate, isWorthAsking } from './candidate'
 import type { Duplicate } from './duplicates'
 
-/** More than anybody compares while typing. */
+/** The maximum number of duplicates to show while the user types. */
 const MAX_SHOWN = 3
 const DELAY_MS = 250
-/** How long what typing has found is good enough for saving. */
+/** How long the duplicates found while typing are fresh enough for saving, in milliseconds. */
 const FRESH_MS = 5_000
 
 const duplicatesQuery = (dataProvider: AppDataProvider, resource: Mergeable, candidate: Candidate | null) =>
@@ -27,7 +27,7 @@ async function lookUp(
   candidate: Candidate,
   signal: AbortSignal,
 ): Promise<Duplicate[]> {
-  // Fetched by the first look-up: most forms are opened to change something else.
+  // Loaded at the first search, because most edits concern other fields.
   const { createIndex } = await import('./duplicates')
   // The form may have been left while the module loaded.
   signal.throwIfAborted()
@@ -39,7 +39,7 @@ async function lookUp(
   return index.find({ ...candidate, ...teams, id: candidate.id }, MAX_SHOWN)
 }
 
-/** The teams that a candidate refers to, as records have them. */
+/** Returns the teams that a candidate refers to. */
 async function teamsNamed(
   dataProvider: AppDataProvider,
   { teamId, homeTeamId, awayTeamId }: Candidate,
@@ -53,7 +53,7 @@ async function teamsNamed(
   return Object.fromEntries(Object.entries(named).filter(([, one]) => one !== undefined))
 }
 
-/** Stored records that are likely duplicates, surest first; the last answer stays until the next one is there. */
+/** Returns stored records that are likely duplicates, most certain first. The previous answer stays until the next one. */
 export function useDuplicates(resource: Mergeable, candidate: Candidate | null): readonly Duplicate[] {
   const dataProvider = useDataProvider<AppDataProvider>()
   const asked = useDebouncedCandidate(candidate)

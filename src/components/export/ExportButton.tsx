@@ -24,7 +24,7 @@ export function ExportButton({ resource }: { resource: Exportable }) {
 
 type ExportButtonsProps = {
   resource: Exportable
-  /** Which rows are exported, and in which order. */
+  /** The filter and order of the exported rows. */
   getList: () => Pick<ListControllerResult, 'sort' | 'filterValues'>
 }
 
@@ -72,7 +72,7 @@ export function ExportButtons({ resource, getList }: ExportButtonsProps) {
         label={t('exports.start')}
         download={download('csv')}
       />
-      {/* A phone has room for one, and every program there reads CSV. */}
+      {/* A phone has space for one button, and its programs read CSV. */}
       {!isPhone && <DownloadButton {...shared} label={t('exports.asWorkbook')} download={download('xlsx')} />}
     </>
   )

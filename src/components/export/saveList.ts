@@ -11,7 +11,7 @@ import { saveCsv, separatorHere } from '../download/saveCsv'
 import { fileNameOf, saveFile } from '../download/saveFile'
 import type { DownloadOptions } from '../download/useDownload'
 
-/** The kinds of files that a list can be saved as. */
+/** The file formats of a list. */
 export type ExportFormat = 'csv' | 'xlsx'
 
 type ReadOptions<Resource extends Exportable> = PageReader<Exported[Resource]> & DownloadOptions
@@ -58,7 +58,7 @@ async function saveAsCsv<Resource extends Exportable>(
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Most people never save one: what writes it comes when it is needed. */
+/** Loads the workbook writer only when needed, because few users export workbooks. */
 async function saveAsWorkbook<Resource extends Exportable>(
   resource: Resource,
   { title, sheet }: Named,

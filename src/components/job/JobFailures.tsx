@@ -7,7 +7,7 @@ import type { JobFailure } from '../../../contract/job'
 import { failureReason } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 
-/** More than anybody reads one by one. */
+/** The maximum number of failures to list. */
 const SHOWN = 100
 
 type JobFailuresProps<Row> = {
@@ -24,7 +24,7 @@ export function JobFailures<Row>({ failures, labelOf }: JobFailuresProps<Row>) {
     <>
       <List dense aria-label={t('jobs.failures')} sx={{ maxHeight: 320, overflowY: 'auto' }}>
         {failures.slice(0, SHOWN).map(({ row, error }, number) => (
-          // Rows are of any kind, and the list only ever grows.
+          // Rows have no common id, and the list only grows, so the index is the key.
           // biome-ignore lint/suspicious/noArrayIndexKey: a failure keeps its place
           <ListItem key={number} disableGutters>
             <ListItemText primary={labelOf(row)} secondary={failureReason(error)} />

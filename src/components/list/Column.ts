@@ -5,7 +5,7 @@ import type { ResourceName } from '../../../contract/paths'
 import type { RowOf } from '../../../contract/rows'
 import type { SortOf } from './listParams'
 
-/** A column of a list's table; the first one of a table is the way to the record. */
+/** A column of a list's table. The first column links to the record. */
 export type Column<Row, Sort extends string = string> = {
   id: string
   label: string
@@ -31,8 +31,8 @@ type FieldsNotListed<Resource extends ResourceName> = Exclude<
 >
 
 /**
- * A list's columns by their ids, in their order: of the entity's fields those whose description says `show` or `offer`, and
- * whatever else the list makes of a record.
+ * The columns of a list by id, in order: the fields whose description has `show` or `offer`, and further columns that
+ * the list computes.
  */
 export type ColumnsOf<Resource extends ResourceName> = Readonly<
   Record<FieldsListed<Resource, 'show'>, ColumnOf<Resource> & { isExtra?: never }> &

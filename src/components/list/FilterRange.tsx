@@ -9,11 +9,11 @@ import { useFilter } from './filters'
 type FilterRangeProps = {
   name: 'age' | 'height'
   labels: { from: string; to: string }
-  /** How many a number has that is typed to its end. */
+  /** The number of digits of a completely typed number. */
   digits: number
 }
 
-/** Two whole numbers between which something is, both included; either may be missing. */
+/** Filter by a range of whole numbers; either end may be missing. */
 export function FilterRange({ name, labels, digits }: FilterRangeProps) {
   const t = useMessage()
   const [from, setFrom] = useFilter(`${name}From`)
@@ -21,7 +21,7 @@ export function FilterRange({ name, labels, digits }: FilterRangeProps) {
   const [isBeingTyped, setBeingTyped] = useState(false)
   const faultId = useId()
   const isReversed = from !== '' && to !== '' && Number(from) > Number(to)
-  // The 2 of 25 is no fault yet.
+  // The 2 of an incomplete 25 is no error yet.
   const isFault = isReversed && !(isBeingTyped && to.length < digits)
   const inputOf = (label: string, value: string, setValue: (value: string) => void) => (
     <TextField

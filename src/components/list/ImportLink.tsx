@@ -11,7 +11,7 @@ import { useMessage } from '../../i18n'
 export const mayImport = (role: Role, resource: ResourceName) =>
   resource !== 'analyses' && resource !== 'shortLists' && roleMay(role, resource, 'create')
 
-/** The way to the import of a list, where it is the next thing to do. Nothing for those who may not. */
+/** Links to a list's import when importing is the likely next step. Hidden from users who may not import. */
 export function ImportLink({ resource }: { resource: ResourceName }) {
   const t = useMessage()
   const { role } = useActor()

@@ -47,7 +47,7 @@ const Reload = memo(function Reload() {
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
   const latestList = useLatestListContext()
-  // React-admin's button refetches its own cache only, and the rows in memory would stay the same.
+  // react-admin's button refetches only its own cache, and the rows in memory would not change.
   const [isReloading, setReloading] = useState(false)
   const reload = async () => {
     setReloading(true)
@@ -61,7 +61,7 @@ const Reload = memo(function Reload() {
   }
   return (
     <Tooltip title={t('shell.action.refresh')}>
-      {/* A disabled button tells a tooltip nothing. */}
+      {/* A disabled button fires no events for the tooltip. */}
       <span>
         <IconButton aria-label={t('shell.action.refresh')} onClick={reload} disabled={isReloading}>
           <Refresh />

@@ -10,19 +10,19 @@ import { Link } from 'react-router'
 import type { Selection } from './selection/SelectionContext'
 import { useLongPress } from './selection/useLongPress'
 
-/** A record on a phone: a strong line, a quiet one, and something short at the end. */
+/** The content of a card: a primary line, a secondary line, and a short text at the end. */
 export type PhoneCard<Row> = {
-  /** A picture before both. */
+  /** A picture before the two lines. */
   leading?: (row: Row) => ReactNode
   primary: (row: Row) => ReactNode
   secondary?: (row: Row) => ReactNode
   trailing?: (row: Row) => ReactNode
 }
 
-/** How cards are selected. */
+/** The selection of the cards. */
 export type SelectableCards<Row> = {
   selection: Pick<Selection<Row>, 'count' | 'isPicking' | 'isSelected' | 'toggle'>
-  /** What the box of a card is called. */
+  /** Returns the accessible name of a card's checkbox. */
   boxLabelOf: (row: Row) => string
 }
 
@@ -31,20 +31,20 @@ type ListCardsProps<Row> = {
   isBehind: boolean
   card: PhoneCard<Row>
   href: (row: Row) => string
-  /** Lets a card be selected: by holding it, and by a tap from then on. */
+  /** Makes a card selectable by a long press; afterwards by a tap. */
   selectable?: SelectableCards<Row> | undefined
 }
 
 const MIN_HEIGHT = 64
 
-/** Said once for all cards: a styled component for every part of a card took most of the time that a phone needs to draw the list. */
+/** One style for all cards, because a styled component for each part took most of a phone's rendering time. */
 const LOOK: SxProps<Theme> = {
   '& > li': { borderBottom: 1, borderColor: 'divider' },
   '& > li > *': { minHeight: MIN_HEIGHT, display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1 },
   '& > li > a': {
     color: 'inherit',
     textDecoration: 'none',
-    // Holding a card selects it.
+    // A long press selects the card.
     WebkitTouchCallout: 'none',
     '&:hover': { bgcolor: 'action.hover' },
     '&:active': { bgcolor: 'action.selected' },
@@ -74,7 +74,7 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
 
 type CardProps<Row> = Pick<ListCardsProps<Row>, 'card' | 'selectable'> & { row: Row; to: string }
 
-/** Leads to its record; while something is selected, it is a box to be ticked instead. */
+/** Links to the card's record; while a selection exists, toggles the card instead. */
 function Card<Row extends { id: string }>({ row, card, selectable, to }: CardProps<Row>) {
   const toggle = selectable && (() => selectable.selection.toggle(row))
   const hold = useLongPress(toggle)

@@ -10,8 +10,8 @@ import {
 import { HasRowsContext, LatestListContext } from './latestListContext'
 
 /**
- * React-admin's ListContextProvider, but that every context holds all of the list: what picks each one's part there would be
- * the only use of three kilobytes of lodash on the way to the first list.
+ * Replaces react-admin's ListContextProvider; every context has the whole list. react-admin's would load three kilobytes of
+ * lodash before the first list, only to pick the parts of each context.
  */
 export function ListContexts({ value, children }: { value: ListControllerResult; children: ReactNode }) {
   const now = useEvent(() => value)

@@ -5,14 +5,14 @@ import { formatFigure } from '../../i18n/numbers'
 import { useResourceName } from '../useResourceName'
 import { isNarrowed } from './listParams'
 
-/** How many records there are, or how many of them search and filters find. Its line is there before it is known. */
+/** Shows the number of records, or of matches of the search and filters. Reserves its line before the number is known. */
 export function ListCount() {
   const t = useMessage()
   const resource = useResourceName()
   const { total, meta, filterValues, isPlaceholderData } = useListContext()
   const words = () => {
     if (total === undefined || (total === 0 && !isNarrowed(filterValues))) return '\u00a0'
-    // Not every server says how many there are without search and filters.
+    // Not every server returns the number without search and filters.
     if (!isNarrowed(filterValues) || meta?.all === undefined)
       return t(`lists.count.${resource}`, { smart_count: total, figure: formatFigure(total) })
     return t(`lists.found.${resource}`, {
@@ -21,7 +21,7 @@ export function ListCount() {
       figure: formatFigure(meta.all),
     })
   }
-  // Until the answer comes it belongs to the rows that are still shown, and is as faint.
+  // While the next answer loads, the count is as faint as the previous rows that it belongs to.
   return (
     <Box
       component="span"

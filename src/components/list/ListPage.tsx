@@ -45,13 +45,13 @@ type ListPageProps<Resource extends ResourceName> = {
   /** Buttons in the bar above the rows. */
   barActions?: ReactNode
   columns: ColumnsOf<Resource>
-  /** The card for a record on a phone. */
+  /** The content of a record's card on a phone. */
   phone: PhoneCard<RowOf<Resource>>
-  /** The page that a row opens. */
+  /** Returns the address that a row opens. */
   href: (row: RowOf<Resource>) => string
   /** FilterSelect and FilterDate elements. */
   filters?: ReactNode
-  /** The name of a record and the bulk actions; without it rows cannot be selected. */
+  /** The labels of records and the bulk actions. Without it, rows cannot be selected. */
   bulk?:
     | ({ labelOf: (row: RowOf<Resource>) => string } & Omit<ComponentProps<typeof BulkActions>, 'resource'>)
     | undefined
@@ -60,7 +60,7 @@ type ListPageProps<Resource extends ResourceName> = {
 }
 
 /**
- * The list page of a resource: search, filters, sorting and paging; a table on a desk, cards on a phone. Children and the
+ * Page of a resource's list, with search, filters, sorting and paging; a table on wide screens, cards on a phone. Children and the
  * page's own buttons and filters can use react-admin's `useListContext`.
  */
 export function ListPage<Resource extends ResourceName>(props: ListPageProps<Resource>) {
@@ -98,7 +98,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
     ),
     [exportButton, name],
   )
-  // Not drawn anew at every key of a search.
+  // Memoized, because a search renders the page at every key.
   const heading = useMemo(
     () => (
       <PageTitle
@@ -126,7 +126,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           title={t(`${name}.empty`)}
           text={t(`${name}.emptyHint`)}
           action={
-            // An administrator of an empty list more likely imports a table than creates a single record.
+            // An administrator with an empty list more likely imports a table than creates a single record.
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
               {create}
               <ImportLink resource={resource} />

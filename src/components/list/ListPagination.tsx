@@ -5,10 +5,10 @@ import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { PAGE_SIZES, type PageParams } from './listParams'
 
-/** What pagination reads and changes, by react-admin's names. */
+/** The values and setters of pagination, with react-admin's names. */
 export type Paging = Pick<ListPaginationContextValue, 'page' | 'perPage' | 'setPage' | 'setPerPage'>
 
-/** The same for pages whose address is changed in one place. */
+/** Returns pagination for pages with their own setter for the address. */
 export const pagingOf = (params: PageParams, change: (wanted: Partial<PageParams>) => void): Paging => ({
   ...params,
   setPage: (page) => change({ page }),
@@ -52,7 +52,7 @@ export const ListPagination = memo(function ListPagination(
         borderColor: 'divider',
         '.MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: { xs: 1, md: 2 } },
         '.MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
-        // On paper it says which rows these are.
+        // In print, only the range of the rows is visible.
         '.MuiTablePagination-selectLabel, .MuiTablePagination-input, .MuiTablePagination-actions': {
           displayPrint: 'none',
         },

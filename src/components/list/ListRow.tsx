@@ -8,18 +8,18 @@ type ListRowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
   href: (row: Row) => string
-  /** Whether Tab leads to this row, of all in the table. */
+  /** Whether this is the table's row in the tab order. */
   isCurrent: boolean
   /** Opens the row's page. */
   follow: (href: string) => void
-  /** Whether it is ticked; undefined in a list whose rows have no box. The space bar ticks it, too. */
+  /** Whether the row is selected; undefined in a list without selection. The space bar also toggles it. */
   isSelected: boolean | undefined
   toggle: Selection<Row>['toggle']
-  /** What its box is called, and to those who hear it its link, where the first column is no name: a day has many matches. */
+  /** Returns the accessible name of the checkbox, and of the link if the first column is no name, as a match's date. */
   labelOf: ((row: Row) => string) | undefined
 }
 
-/** Memoised: each key of a search renders the list, and arrow keys move the focus through a hundred rows. */
+/** Memoized, because a search renders the list at each key, and arrow keys move the focus through a hundred rows. */
 export const ListRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
@@ -61,6 +61,6 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
   )
 }
 
-/** The whole name of a row whose link shows only how it begins. */
+/** Returns the full name for a link that shows only the start of the name. */
 const spokenName = (shown: ReactNode, name: string | undefined) =>
   typeof shown === 'string' && name !== shown && name?.startsWith(shown) ? name : undefined

@@ -13,7 +13,7 @@ type ListRowsProps<Row extends { id: string }> = {
   cards: Omit<ComponentProps<typeof ListCards<Row>>, 'rows' | 'isBehind' | 'href'>
 }
 
-/** The rows and the pagination. A component of its own, so that the page around the first rows does not render again with them. */
+/** Renders the rows and the pagination. Separate, so that the page around the first rows does not render again with them. */
 export function ListRows<Row extends { id: string }>({
   list,
   isPhone,

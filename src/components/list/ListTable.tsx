@@ -26,7 +26,7 @@ type ListTableProps<Row> = {
   columns: readonly Column<Row>[]
   href: (row: Row) => string
   label: string
-  /** Puts a box before every row. */
+  /** Adds a checkbox to every row. */
   selectable?: Selectable<Row> | undefined
   /** Whether the rows are close together. */
   isCompact?: boolean
@@ -53,7 +53,7 @@ export function ListTable<Row extends { id: string }>({
   }
   const { bodyProps, current } = useRowKeys({ rows, turn })
   const navigate = useNavigate()
-  // The same at every drawing, so that rows and headings are drawn anew only where something of theirs changes.
+  // Stable, so that rows and headings render again only when their own props change.
   const sortBy = useEvent((field: string) =>
     setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' }),
   )
@@ -100,7 +100,7 @@ export function ListTable<Row extends { id: string }>({
 
 type HeadingsProps<Row> = {
   columns: readonly Column<Row>[]
-  /** By what the rows are sorted. */
+  /** The field that the rows are sorted by. */
   field: string
   order: SortPayload['order']
   sortBy: (field: string) => void
@@ -136,7 +136,7 @@ function PlainHeadings<Row>({ columns, field, order, sortBy }: HeadingsProps<Row
   )
 }
 
-/** Where there is less room than this, the table is scrolled sideways; columns without a width would shrink to nothing. */
+/** Narrower tables scroll sideways, because columns without a width would shrink to nothing. */
 const leastWidth = (columns: readonly { width?: number }[]) =>
   columns.reduce((sum, { width = 150 }) => sum + width, 0)
 

@@ -23,14 +23,14 @@ const PhoneFilters = lazyComponent<PhoneFiltersProps>(async () => ({
 type ListToolbarProps = {
   columns: readonly { label: string; sort?: string }[]
   filters: ReactNode
-  /** Buttons beside the title on a desk. */
+  /** Buttons beside the title on wide screens. */
   tools: ReactNode
   searchLabel: string
   /** Whether records are selected. Selecting the first record collapses the filters, which can be opened again. */
   isSelecting: boolean
 } & Omit<ComponentProps<typeof SearchBox>, 'label'>
 
-/** Search and filters; on a phone the filters, the order and the tools fold behind a button. */
+/** Search and filters. On a phone, the filters, the sort and the tools are collapsed behind a button. */
 export function ListToolbar({
   columns,
   filters,
@@ -91,7 +91,7 @@ export function ListToolbar({
       {isPhone && (
         <Collapse in={isUnfolded} id={foldId} unmountOnExit>
           <PhoneFilters
-            // One begins with what the list shows: again once it is folded, or another choice came from elsewhere, as by a saved filter.
+            // The form starts again from the list's filters after it is collapsed or another control, such as a saved filter, changes them.
             key={JSON.stringify([filtersSet, sort, isUnfolded])}
             columns={columns}
             filters={filters}

@@ -13,7 +13,7 @@ import type { ToolsMenuProps } from './ToolsMenu'
 
 const ToolsMenu = lazyComponent<ToolsMenuProps>(() => import('./ToolsMenu'))
 
-/** Further actions on the whole list: a menu, or the only action as a button. On a phone the app's menu leads to imports. */
+/** Further actions on the whole list, as a menu or a single button. On a phone, imports are in the app's menu. */
 export function ListTools({ resource }: { resource: ResourceName }) {
   const { role } = useActor()
   const isPhone = useIsPhone()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type PanelProps = {
   id: string
-  /** The button that opened it; null while it is closed. */
+  /** The button that opened the panel; null closes it. */
   anchor: HTMLElement | null
   onClose: () => void
 }

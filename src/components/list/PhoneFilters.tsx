@@ -6,7 +6,7 @@ import { PhoneSort } from './PhoneSort'
 
 export type PhoneFiltersProps = {
   columns: readonly { label: string; sort?: string }[]
-  /** The filter fields that a desk shows beside the search. */
+  /** The filter fields that wide screens show beside the search. */
   filters: ReactNode
   /** Clears the filters; null if none is set. */
   onClear: (() => void) | null

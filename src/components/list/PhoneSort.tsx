@@ -11,7 +11,7 @@ type PhoneSortProps = Pick<ListSortContextValue, 'sort' | 'setSort'> & {
   columns: readonly { label: string; sort?: string }[]
 }
 
-/** Cards have no headings to sort by: the same choice as a field. React-admin's SortButton is a menu that hides the order. */
+/** Field for the sort on a phone, because cards have no headings. React-admin's SortButton is a menu that hides the order. */
 export function PhoneSort({ sort: { field, order }, setSort, columns }: PhoneSortProps) {
   const t = useMessage()
   const isAscending = order === 'ASC'

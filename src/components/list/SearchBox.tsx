@@ -32,7 +32,7 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
   useEffect(() => {
     const field = input.current
     if (field === null) return
-    // React draws a key within its own listener, further up; what the field's own listener begins goes out before that.
+    // The native listener runs before React's, so the request starts before React renders the key.
     const onInput = () => prefetchSearch(field.value)
     field.addEventListener('input', onInput)
     return () => field.removeEventListener('input', onInput)
@@ -44,7 +44,7 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
       sx={{
         flex: '1 1 200px',
         maxWidth: { md: 320 },
-        // We bring our own, which also speaks and is large enough for a thumb.
+        // Hides the browser's clear button; ours has a label and is large enough for a thumb.
         'input::-webkit-search-cancel-button': { display: 'none' },
         input: { textOverflow: 'ellipsis' },
       }}
@@ -81,7 +81,7 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
                 aria-label={t('shell.list.clearSearch')}
                 onClick={() => {
                   setValue('')
-                  // With the words the button goes, and would take the focus along.
+                  // Clearing removes the button, which has the focus.
                   input.current?.focus()
                 }}
               >
@@ -98,7 +98,7 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
   )
 }
 
-/** Elements in which a slash is text, or in which letters are shortcuts. */
+/** Elements in which a slash is text, or which have letters as shortcuts. */
 const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=radiogroup]'
 /** Open elements above the page, which handle all keys. */
 const ABOVE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
@@ -108,7 +108,7 @@ function useSearchKey(input: RefObject<HTMLInputElement | null>, isOn: boolean):
   useEffect(() => {
     if (!isOn) return
     const onKeyDown = (event: KeyboardEvent) => {
-      // Some keyboards have the slash behind Shift, none behind these.
+      // Some keyboards have the slash behind Shift, but none behind these modifiers.
       if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
         return
       if (document.activeElement?.closest(TYPED_INTO) || document.querySelector(ABOVE)) return

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 const MIN_HEIGHT = 72
 const PADDING = { px: { xs: 2, md: 3 }, py: 1.5 } as const
 
-/** The quiet line below a row's first one. */
+/** Style of the secondary line of a row. */
 export const SECONDARY_LINE = {
   fontSize: 'body2.fontSize',
   color: 'text.secondary',
@@ -41,7 +41,7 @@ export function ThreePartRow({ widths, children }: ThreePartRowProps) {
 
 const SKELETONS = Array.from({ length: 5 }, (_row, number) => `row ${number}`)
 
-/** Stands where such rows will be, about as many as will come. */
+/** Placeholder with about as many rows as will load. */
 export function ThreePartSkeletons() {
   return (
     <Box aria-busy>

@@ -15,7 +15,7 @@ export type ToolsMenuProps = PanelProps & { resource: ResourceName }
 /** Further actions on the whole list. */
 export default function ToolsMenu({ id, resource, anchor, onClose }: ToolsMenuProps) {
   const t = useMessage()
-  // The table shows the rows that the list shows now.
+  // The table then opens with the list's present rows.
   const { filterValues: filter, sort } = useListContext()
   const params = { filter, sort: sort.field, order: sort.order, ...readPage(() => null) }
   const tableHref = `${ROUTES.tool(resource, 'table')}${writeParams(resource, params)}`

@@ -3,7 +3,7 @@ import { fullName } from '../../../contract/text'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 
-/** As much of a long text as there is room for in a line. */
+/** Shows a long text in one line, cut at the end. */
 export function Clipped({ text }: { text: string }) {
   return (
     <Box
@@ -27,10 +27,10 @@ export function PersonName({
   return <>{person === null ? t('matches.formerUser') : fullName(person)}</>
 }
 
-/** How wide a column of moments is, in pixels. */
+/** Width of a column of times, in px. */
 export const MOMENT_WIDTH = 184
 
-/** When something happened, if it has, and if the server says it. */
+/** Shows a time; nothing if it is unknown. */
 export function Moment({ at }: { at: string | null | undefined }) {
   return <>{at && formatMoment(at)}</>
 }

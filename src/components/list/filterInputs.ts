@@ -1,4 +1,4 @@
-/** The inputs of filters, which load when they are first shown: on a desk after the rows, on a phone when the panel opens. */
+/** Filter fields, loaded when they are first shown: after the rows on wide screens, with the panel on a phone. */
 export { FilterCreator } from './FilterCreator'
 export { FilterRange } from './FilterRange'
 export { FilterTeam } from './FilterTeam'

@@ -5,7 +5,7 @@ import type { ListFilter } from './listParams'
 type Filters = {
   values: ListFilter
   change: (changed: ListFilter) => void
-  /** Whether their inputs are drawn. */
+  /** Whether the filter fields are visible. */
   areShown: boolean
 }
 
@@ -24,10 +24,10 @@ export function FiltersProvider({ areShown = true, children }: { areShown?: bool
   return <FiltersContext value={filters}>{children}</FiltersContext>
 }
 
-/** What filters are set, and how to set some; '' takes one away. */
+/** Returns the active filters and a function that changes some; '' clears one. */
 export const useFilters = () => useContext(FiltersContext)
 
-/** The value of one of them, and how to set it. */
+/** Returns the value and the setter of one filter. */
 export function useFilter(name: Exclude<keyof ListFilter, 'q'>): [string, (value: string) => void] {
   const { values, change } = useFilters()
   return [values[name] ?? '', (value) => change({ [name]: value })]

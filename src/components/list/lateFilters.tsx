@@ -6,9 +6,9 @@ import { useFilters } from './filters'
 type Inputs = typeof import('./filterInputs')
 
 /**
- * An input that comes after the rows. Without its file the rows stay.
+ * Returns a filter field that loads after the rows. If its file fails to load, the rows stay usable.
  *
- * @param width in pixels of the room that it keeps until then, so that the rows do not move; 0 where it may not come
+ * @param width the reserved width in px, so that the layout does not shift; 0 if the field may not appear
  */
 function lateFilter<Props extends object>(inputOf: (inputs: Inputs) => ComponentType<Props>, width: number) {
   const room = width > 0 && (

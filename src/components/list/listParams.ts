@@ -8,14 +8,14 @@ import { AGE_FILTERS } from '../../dataProvider/listRequest'
 export const PAGE_SIZES = [25, 50, 100] as const
 const [DEFAULT_PAGE_SIZE] = PAGE_SIZES
 
-/** By what a resource's list can be sorted. */
+/** The sort fields of a resource's list. */
 export type SortOf<Resource extends ResourceName> = keyof (typeof LISTS)[Resource]['sorts'] & string
 
-/** The filters in a page's address: ages instead of dates of birth, so that a saved filter has the same meaning on another day. */
+/** The filters in a page's address. They have ages instead of birth dates, so that a saved filter keeps its meaning. */
 export type PageFilter = Exclude<FilterName, 'bornFrom' | 'bornTo'> | AgeFilter
 type AgeFilter = (typeof AGE_FILTERS)[number]
 
-/** The search, by react-admin's name for it, and the filters that are set. */
+/** The search, with react-admin's name `q`, and the active filters. */
 export type ListFilter = Partial<Record<PageFilter | 'q', string>>
 
 /** The parameters of a list page, with react-admin's names; they are part of the page's address. */
@@ -29,7 +29,7 @@ export type ListParams = {
   displayedFilters: Record<string, boolean>
 }
 
-/** Which part of a long list is shown. */
+/** The page of a long list. */
 export type PageParams = Pick<ListParams, 'page' | 'perPage'>
 
 /** Parses a query string. Ignores unknown parameters. An empty string means all records in the product document's order. */
@@ -64,7 +64,7 @@ function isKnown(filters: object, name: string, value: string): boolean {
 
 const isAge = (value: string) => /^\d+$/.test(value) && Number(value) <= AGES.max
 
-/** The part of a list that an address asks for, its beginning where that makes no sense. */
+/** Returns the page of a list in an address, or the first page if the address is invalid. */
 export function readPage(read: (name: keyof PageParams) => string | null): PageParams {
   const page = Number(read('page'))
   return {
@@ -92,6 +92,6 @@ export function writeParams(
   return text === '' ? '' : `?${text}`
 }
 
-/** Whether fewer than all records are asked for. */
+/** Returns whether a filter or search is active. */
 export const isNarrowed = (filter: ListFilter): boolean =>
   Object.values(filter).some((value) => String(value).trim() !== '')

@@ -3,20 +3,20 @@ import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import { type ListParams, readParams } from './listParams'
 
-/** How long after the question an answer that came while the page itself was still being fetched or drawn is new enough for it. */
+/** How long a prefetched answer counts as fresh, in milliseconds, because the page takes time to load and render. */
 const PREFETCHED_MS = 5_000
 
-/** When lists were asked for whose pages are not there yet. */
+/** When lists were prefetched whose pages have not rendered yet. */
 const prefetchedAt = new Map<ResourceName, number>()
 
 /** Whether the first page of the opening list has just been requested. */
 export const isPrefetched = (resource: ResourceName): boolean =>
   Date.now() - (prefetchedAt.get(resource) ?? 0) < PREFETCHED_MS
 
-/** The page is there: whenever it is opened again, it asks itself. */
+/** Call it when the page has rendered. From then on, the page requests its rows itself. */
 export const forgetPrefetched = (resource: ResourceName): boolean => prefetchedAt.delete(resource)
 
-/** What `useGetList` is asked for a page. */
+/** Returns the parameters of `useGetList` for a page. */
 export const listQueryOf = ({ filter, sort, order, page, perPage }: ListParams) => ({
   pagination: { page, perPage },
   sort: { field: sort, order },

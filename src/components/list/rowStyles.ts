@@ -5,8 +5,8 @@ import { boxStyles } from './selection/SelectionBoxes'
 const pulse = keyframes`50% { opacity: 0.4 }`
 
 /**
- * How rows and cells look: said once for the table's body, as a styled component for every cell took most of the time that a phone needs
- * to draw a list.
+ * Returns the styles of rows and cells, for the whole table body. A styled component for each cell took most of a phone's
+ * rendering time.
  */
 export const rowStyles = (isCompact: boolean): SxProps<Theme> => ({
   '& > tr': {
@@ -52,7 +52,7 @@ export const rowStyles = (isCompact: boolean): SxProps<Theme> => ({
     fontWeight: 600,
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
-    // The whole row is what Enter opens.
+    // Enter opens the row, so the outline surrounds the whole row.
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': {
       content: '""',

@@ -23,10 +23,10 @@ const DRAWN: NotifyOnChangeProps = ['data', 'error', 'isPlaceholderData']
 export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const [params, setParams] = useListParams(resource)
   const { page, perPage, filter: filterValues, displayedFilters } = params
-  // Other parameters start again at the first page.
+  // Changed parameters start again at the first page.
   const change = (wanted: Partial<ListParams>) => setParams((before) => ({ ...before, page: 1, ...wanted }))
 
-  // The same at every drawing, so that the line by which one turns pages is drawn anew only where something of its own changes.
+  // Stable, so that the pagination renders again only when its own values change.
   const setPage = useCallback(
     (wanted: number) => setParams((before) => ({ ...before, page: wanted })),
     [setParams],
@@ -57,7 +57,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const { length: count } = data
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
   useEffect(() => {
-    // A page within the total can be empty: created records count, and are all on page 1.
+    // A page within the total can be empty: queued creates count, and are all on page 1.
     if (pages === undefined || isPlaceholderData || count > 0 || page === 1) return
     setParams((before) => ({ ...before, page: Math.min(pages, page - 1) }))
   }, [pages, isPlaceholderData, count, page, setParams])
@@ -80,7 +80,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     prefetchPage(resource, { ...params, page: 1, filter }, dataProvider, queryClient)
   })
 
-  // Only react-admin's own hook can show which of the results that the type allows it is.
+  // The result type is a union, and only react-admin's own hook can narrow it.
   const list = {
     ...query,
     ...selection.inContext,

@@ -4,10 +4,10 @@ import type { ResourceName } from '../../../contract/paths'
 import { readParams, writeParams } from './listParams'
 import { RememberedLists } from './RememberedLists'
 
-/** Browsers refuse to have their address changed at every key of a fast typist. */
+/** A pause in typing, in milliseconds. Browsers limit how often a page may change its address. */
 const ADDRESS_DELAY_MS = 300
 
-/** Whether the router is on its way to another page, or there already while the browser still draws it. */
+/** Returns whether the router is loading another page, or has opened it while React still renders it. */
 const hasLeft = ({ navigation, location }: RouterState, pathname: string) =>
   navigation.state === 'loading' || location.pathname !== pathname
 
@@ -18,7 +18,7 @@ const hasLeft = ({ navigation, location }: RouterState, pathname: string) =>
 export function useListParams(resource: ResourceName) {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
-  // Read when the timer fires: values from router hooks are as old as the last render.
+  // Read when the timer fires, because values from router hooks are as old as the last render.
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const remembered = useContext(RememberedLists)
   const [params, setParams] = useState(() =>

@@ -8,7 +8,7 @@ export function usePagedAddress() {
   const [params, setParams] = useSearchParams()
   const change = (wanted: Readonly<Record<string, string | number | undefined>>) => {
     const next = new URLSearchParams(params)
-    // Whatever is asked anew begins at the first page.
+    // A changed query starts at the first page.
     next.delete('page')
     for (const [name, value] of Object.entries(wanted)) {
       if (value === undefined || value === '') next.delete(name)

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState 
 
 type RowKeysOptions = {
   rows: readonly { id: string }[] | undefined
-  /** Turns so many pages on; false where there is no such page. */
+  /** Opens the page at this distance from the current one; returns false if it does not exist. */
   turn: (pages: 1 | -1) => boolean
 }
 
@@ -19,7 +19,7 @@ export function useRowKeys({ rows = [], turn }: RowKeysOptions) {
   const body = useRef<HTMLTableSectionElement>(null)
   const hasFocus = useRef(false)
   const [last, setLast] = useState<{ id: string | undefined; index: number }>({ id: undefined, index: 0 })
-  // Sorted anew, the row is elsewhere; gone, another one has its place.
+  // After a sort the row is elsewhere; after its deletion, the next row takes the index.
   const found = rows.findIndex(({ id }) => id === last.id)
   const current = found === -1 ? Math.max(0, Math.min(last.index, rows.length - 1)) : found
   const drawn = () => [...(body.current?.rows ?? [])]
@@ -58,9 +58,9 @@ export function useRowKeys({ rows = [], turn }: RowKeysOptions) {
   }
 
   return {
-    /** For the table's body. */
+    /** The props of the table's body. */
     bodyProps: { ref: body, onFocus, onBlur, onKeyDown },
-    /** The number of the row that Tab leads to. */
+    /** The index of the row in the tab order. */
     current,
   }
 }

@@ -7,7 +7,7 @@ import { HasRowsContext } from './latestListContext'
  */
 export const useRowsDrawn = (): boolean => useDeferredValue(useContext(HasRowsContext))
 
-/** Whether what comes after the first rows may be drawn: in slices of its own, or once the list has failed. */
+/** Returns whether content after the first rows may render, in a transition of its own or once the list has failed. */
 export function useAfterRows(hasFailed: boolean): boolean {
   const [isAfter, setAfter] = useState(false)
   const isTime = useRowsDrawn() || hasFailed

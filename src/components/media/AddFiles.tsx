@@ -13,7 +13,7 @@ type AddFilesProps = {
   onFiles: (files: File[]) => void
 }
 
-/** Named one by one, so that phones turn their own formats into one of these. */
+/** Lists each type, so that phones convert their own formats. */
 const ACCEPTED = { media: MEDIA_TYPES.join(','), pictures: PICTURE_TYPES.join(',') }
 
 /** Only devices with a touch screen are assumed to have a camera. */
@@ -26,7 +26,7 @@ export function AddFiles({ label, taken, multiple = false, onFiles }: AddFilesPr
   const camera = useRef<HTMLInputElement>(null)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // The same file can be chosen again.
+    // Clears the input, so that the user can choose the same file again.
     target.value = ''
     if (files.length > 0) onFiles(files)
   }

@@ -6,7 +6,7 @@ import { linkParts } from './linkParts'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** An address as a link that opens in a new tab, whose it is first. */
+/** Link that opens an external address in a new tab. The host comes first. */
 export function ExternalLink({ address }: { address: string }) {
   const t = useMessage()
   const { host, rest } = linkParts(address)

@@ -17,7 +17,7 @@ type LinkFieldProps = {
   onRemove: () => void
 }
 
-/** One link that can be written, opened and taken away. */
+/** Edits one link, with buttons to open and remove it. */
 export function LinkField({ number, link, error, onChange, onLeave, onRemove }: LinkFieldProps) {
   const t = useMessage()
   return (
@@ -55,7 +55,7 @@ export function LinkField({ number, link, error, onChange, onLeave, onRemove }: 
       <IconButton
         aria-label={t('media.remove', { number })}
         data-removes
-        // Without this, the press would blur and remove another emptied link, and the click would miss the button.
+        // Without this, the press would blur and remove another empty link, and the click would miss the button.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onRemove}
       >

@@ -32,7 +32,7 @@ export function MediaGallery({ media }: { media: readonly string[] }) {
   )
 }
 
-/** A link, and above it a player where it leads to a film or a recording of our server's. */
+/** Shows a link, with a player if it leads to a video or audio file on our server. */
 function ExternalMedia({ address }: { address: string }) {
   const kind = isOfOurServer(address) ? playableAs(address) : null
   return (
@@ -46,7 +46,7 @@ function ExternalMedia({ address }: { address: string }) {
 const VIDEO = /\.(mp4|m4v|webm|ogv|mov)$/i
 const AUDIO = /\.(mp3|m4a|aac|oga|ogg|opus|wav|flac)$/i
 
-/** What an address outside can be played as, told by its path: sites that show films on pages of their own are neither. */
+/** Returns whether the path is a video or audio file. Pages of video sites are neither. */
 function playableAs(address: string): 'video' | 'audio' | null {
   if (!URL.canParse(address)) return null
   const { pathname } = new URL(address)

@@ -9,14 +9,14 @@ import { PictureDialog } from './PictureDialog'
 import { fileKey } from './storedFile'
 
 type MediaGridProps = {
-  /** Of files of this server. */
+  /** Addresses of files on this server. */
   addresses: readonly string[]
-  /** The file that is shown large at first. */
+  /** The file that is open in the dialog at first. */
   opened?: string | undefined
   onRemove?: (address: string) => void
 }
 
-/** Pictures and documents beside one another; a picture opens large. */
+/** Shows pictures and documents in a grid. A click opens a picture in a dialog. */
 export function MediaGrid({ addresses, opened, onRemove }: MediaGridProps) {
   const t = useMessage()
   const actor = useActor()

@@ -7,7 +7,7 @@ const Video = styled('video')(({ theme }) => ({
   display: 'block',
   width: '100%',
   maxWidth: 480,
-  // Before anything is known of the film, so that nothing moves when it is.
+  // A fixed ratio until the video has loaded, so that the layout does not shift.
   aspectRatio: '16 / 9',
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.palette.common.black,

@@ -15,11 +15,11 @@ import { useOpenDocument } from './useOpenDocument'
 
 type MediaTileProps = {
   address: string
-  /** Its place among the files, which is all the name that it has. */
+  /** The index among the files, which serves as the file's name. */
   number: number
   /** Shows the picture large. */
   onOpen: () => void
-  /** Where it can be taken away. */
+  /** Removes the file; undefined if the user may not. */
   onRemove?: (() => void) | undefined
 }
 
@@ -39,7 +39,7 @@ const frame = {
   '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
 } as const
 
-/** A file of this server, small: a picture, or the sign of a document. */
+/** Shows a small preview of a file on this server: the picture, or a document icon. */
 export function MediaTile({ address, number, onOpen, onRemove }: MediaTileProps) {
   const t = useMessage()
   const tile = useRef<HTMLLIElement>(null)

@@ -16,17 +16,17 @@ import { useObjectUrl, useStoredFile } from './storedFile'
 import { useOpenDocument } from './useOpenDocument'
 
 type PictureDialogProps = {
-  /** All pictures that can be turned over to. */
+  /** All pictures that the dialog can show. */
   addresses: readonly string[]
-  /** The one that is shown; null while none is. */
+  /** The shown picture; null closes the dialog. */
   shown: string | null
-  /** What a picture is called, and what opens a document among them. */
+  /** Returns a picture's label, or the label of the button that opens a document. */
   labelOf: (address: string, of?: 'openDocument') => string
   onShow: (address: string) => void
   onClose: () => void
 }
 
-/** A picture as large as there is room for; the arrow keys turn to its neighbours. */
+/** Dialog with a picture as large as possible. The arrow keys show the previous and the next one. */
 export function PictureDialog({ addresses, shown, labelOf, onShow, onClose }: PictureDialogProps) {
   const t = useMessage()
   const labelId = useId()
@@ -80,7 +80,7 @@ const room = { maxWidth: '100%', maxHeight: 'calc(100dvh - 100px)' }
 
 type LargePictureProps = { address: string; label: string; documentLabel: string }
 
-/** A picture of the dialog. It loads when it is shown, and may turn out to be a document. */
+/** A picture of the dialog. It loads when shown, and may turn out to be a document. */
 function LargePicture({ address, label, documentLabel }: LargePictureProps) {
   const t = useMessage()
   const { data: file, error, refetch } = useStoredFile(address)

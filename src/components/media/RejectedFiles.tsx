@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useMessage } from '../../i18n'
 import type { RejectedFile } from './useUploads'
 
-/** The files that were not taken, each with the reason. */
+/** Lists the rejected files, each with the reason. */
 export function RejectedFiles({
   refusals,
   onClose,

@@ -11,11 +11,11 @@ import type { Upload } from './uploadQueue'
 import type { Uploads } from './useUploads'
 
 type UploadRowsProps = Pick<Uploads, 'uploads' | 'retry'> & {
-  /** Gives an upload up and takes it out of the field. */
+  /** Cancels an upload and removes it from the field. */
   onRemove: (token: string) => void
 }
 
-/** The files on their way, a line each. */
+/** Lists the pending uploads. */
 export function UploadRows({ uploads, retry, onRemove }: UploadRowsProps) {
   const t = useMessage()
   if (uploads.length === 0) return null
@@ -39,7 +39,7 @@ export function UploadRows({ uploads, retry, onRemove }: UploadRowsProps) {
 
 type UploadRowProps = { upload: Upload | undefined; onRetry: () => void; onRemove: () => void }
 
-/** One file on its way; without an upload, one that was on its way when the page was closed. */
+/** Shows a pending upload. Without an upload, the page was closed before it had ended. */
 function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const t = useMessage()
   const name = upload?.name || t('media.file')

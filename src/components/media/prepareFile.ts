@@ -1,11 +1,11 @@
 import { LIMITS } from '../../../contract/fields'
 import { MEDIA_TYPES } from '../../../contract/media'
 
-/** The longest edge of stored pictures in pixels: of attached pictures and of portraits. */
+/** The longest edges of stored pictures in px: of attachments and of portraits. */
 export const MAX_EDGE = { picture: 2048, portrait: 640 } as const
 
 const JPEG_QUALITY = 0.85
-/** Drawings and logos of this size are sent as they are, with their sharp edges; animations lose less by being larger. */
+/** Smaller files are uploaded unchanged: drawings and logos keep their sharp edges, and animations their frames. In bytes. */
 const SMALL_BYTES: Record<string, number> = {
   'image/png': 512 * 1024,
   'image/webp': 512 * 1024,
@@ -13,7 +13,7 @@ const SMALL_BYTES: Record<string, number> = {
 }
 const isSent = (type: string) => MEDIA_TYPES.some((known) => known === type)
 
-/** A picture in a format that neither this browser nor the server can read. */
+/** The error for a picture that neither this browser nor the server can decode. */
 export class UnreadablePictureError extends Error {}
 
 /**
@@ -36,7 +36,7 @@ export async function prepareFile(file: Blob, longestEdge: number): Promise<Blob
   }
 }
 
-/** The picture written anew: as JPEG, or as PNG where something shows through it. Null where the browser cannot. */
+/** Encodes the picture as JPEG, or as PNG if it has transparency. Null if the browser cannot. */
 async function drawn(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
@@ -51,7 +51,7 @@ async function drawn(picture: ImageBitmap, scale: number): Promise<Blob | null> 
 
 const SAMPLE = 64
 
-/** Looks at a small copy, which is quick and finds every transparent area worth keeping. */
+/** Checks a small copy for transparency, which is fast and finds every relevant area. */
 function isTransparent(picture: ImageBitmap): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = SAMPLE

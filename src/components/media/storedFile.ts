@@ -4,10 +4,10 @@ import { useDataProvider } from 'react-admin'
 import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
 
-/** Under which a file is kept in memory: per person, because who may see it differs. */
+/** The cache key of a file. It contains the user, because permissions differ. */
 export const fileKey = (userId: string, address: string) => ['media', userId, address]
 
-/** A file of this server: its type, and its content where it is a picture. A file's content never changes. */
+/** Loads a file of this server: its type, and its content if it is a picture. The content of an address never changes. */
 export function useStoredFile(address: string, enabled = true) {
   const { id } = useActor()
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -19,7 +19,7 @@ export function useStoredFile(address: string, enabled = true) {
   })
 }
 
-/** An address for something in memory, as long as it is shown. */
+/** Returns an object URL for a file in memory, as long as the component is mounted. */
 export function useObjectUrl(content: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { message } from '../../i18n'
 import { prepareFile, UnreadablePictureError } from './prepareFile'
 import { tooLarge } from './validateFile'
 
-/** A file on its way to the server. */
+/** A pending upload. */
 export type Upload = {
   /** The value of the form field until the file has an address. */
   token: string
@@ -15,13 +15,13 @@ export type Upload = {
   /** The chosen file, then the prepared one that is uploaded. */
   content: Blob
   state: 'waiting' | 'sending' | 'failed' | 'stored'
-  /** 0 to 1. */
+  /** The uploaded fraction, 0 to 1. */
   progress: number
-  /** Why it failed, in words. */
+  /** The failure's message. */
   failure: string | null
-  /** Whether trying again may help. */
+  /** Whether a retry may help. */
   canRetry: boolean
-  /** Where it is kept, once it is. */
+  /** The file's address, once it is stored. */
   address: string | null
 }
 
@@ -33,18 +33,18 @@ type Send = (
 type Task = { send: Send; longestEdge: number; isPrepared: boolean }
 
 const TOKEN = 'upload:'
-/** How long a page may take to hand its uploads over to the next one. */
+/** The time in which a page must take over the uploads of the previous page, in milliseconds. */
 const HANDOVER_MS = 2_000
 
 /** Returns whether a form field's value is the token of a pending upload. */
 export const isUploadToken = (value: string) => value.startsWith(TOKEN)
 
 /**
- * Uploads files one after the other, because parallel uploads are no faster on a weak network. Lives outside the pages, so
+ * Uploads files one at a time, because parallel uploads are no faster on a weak network. Lives outside the pages, so
  * that an upload continues while the page of a new record becomes that of the stored one.
  */
 class UploadQueue {
-  /** Unknown until it has been tried: servers with only the documented calls keep no files. */
+  /** Unknown until the first attempt: servers with only the documented calls store no files. */
   isUnsupported = false
   readonly #uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
   readonly #tasks = new Map<string, Task>()
@@ -176,7 +176,7 @@ export const uploadQueue = new UploadQueue()
 
 if (typeof window !== 'undefined') addEventListener('online', uploadQueue.resume)
 
-// A user who signs in again after the session expired finds the uploads as they were, and in progress.
+// Resumes the uploads that an expired session has stopped, after the user has signed in again.
 subscribe(() => {
   if (currentSession() !== null) uploadQueue.resume()
 })

@@ -2,12 +2,12 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 
 const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
 
-/** Whether the paste contains text: office programs add a picture of the text, which is not wanted. */
+/** Returns whether the clipboard has text. Office programs also copy a picture of the text, which must be ignored. */
 const holdsText = (data: DataTransfer) => data.types.some((type) => type === 'text/plain')
 
 /**
  * Takes files that are dropped onto an element, and pictures that are pasted anywhere on the page. A file that misses the
- * element is let fall: the browser would open it in the place of the page.
+ * element is ignored, because the browser would open it instead of the page.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void, enabled: boolean) {
   const [isOver, setOver] = useState(false)

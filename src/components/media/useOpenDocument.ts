@@ -5,10 +5,10 @@ import { useMessage } from '../../i18n'
 import { saveAddress, temporaryAddress } from '../download/saveFile'
 import { useDownload } from '../download/useDownload'
 
-/** Readers of documents come back to the file, to print it or to save it. */
+/** How long the file stays available for printing and saving in its tab, in milliseconds. */
 const KEPT_MS = 10 * 60_000
 
-/** Loads a document with the session's token and opens it beside the app; where the browser does not let us, it saves it. */
+/** Returns a function that loads a document with the session's token and opens it in a new tab. Saves it if the browser blocks the tab. */
 export function useOpenDocument(address: string) {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -19,7 +19,7 @@ export function useOpenDocument(address: string) {
     start(async ({ signal }) => {
       const { data } = await dataProvider.loadMedia(address, { signal })
       const url = temporaryAddress(data, KEPT_MS)
-      // Loading may have taken longer than a browser lets a click open something.
+      // Browsers open a tab only shortly after a click, and loading may have taken longer.
       if (window.open(url, '_blank') === null) saveAddress(url, 'document.pdf')
     })
   return { open, isLoading: isBusy }

@@ -13,17 +13,17 @@ import { fileKey } from './storedFile'
 import { isUploadToken, uploadQueue } from './uploadQueue'
 import { type AcceptedFiles, validateFile } from './validateFile'
 
-/** A file that was not even sent, and why. */
+/** A file that was rejected before the upload, with the reason. */
 export type RejectedFile = { name: string; reason: string }
 
 type UploadsOptions = {
   taken: AcceptedFiles
-  /** How many more there is room for. */
+  /** The number of further files that the field accepts. */
   room: number
-  /** What the form's field holds, tokens among it. */
+  /** The values of the form's field, including tokens. */
   values: readonly string[]
   onAdd: (tokens: string[]) => void
-  /** The file of a token is stored and has an address, which takes its place. */
+  /** Called when a token's file is stored; the address replaces the token. */
   onStored: (token: string, address: string) => void
 }
 

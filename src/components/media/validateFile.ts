@@ -2,13 +2,13 @@ import { LIMITS } from '../../../contract/fields'
 import { SVG_TYPE } from '../../../contract/media'
 import { message } from '../../i18n'
 
-/** What a form takes: pictures and documents, or pictures only. */
+/** The accepted files of a form: pictures and documents, or only pictures. */
 export type AcceptedFiles = 'media' | 'pictures'
 
-/** How large a file may be, in megabytes. */
+/** The maximum size of a file, in megabytes. */
 export const MAX_MEGABYTES = LIMITS.uploadBytes / (1024 * 1024)
 
-/** Said of a file that is too large to be sent. */
+/** Returns the message for a file that is too large. */
 export const tooLarge = () => message('errors.field.fileTooLarge', { maximum: MAX_MEGABYTES })
 
 /**

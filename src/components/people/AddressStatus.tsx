@@ -13,7 +13,7 @@ const LOOKS = {
   inviteExpired: { Icon: HourglassEmpty, color: 'warning.main' },
 } as const
 
-/** Whether an address is confirmed and, where it is not, why. */
+/** Shows whether an email address is confirmed, and why not. */
 export function AddressStatus({ status }: { status: Status }) {
   const t = useMessage()
   const { Icon, color } = LOOKS[status]

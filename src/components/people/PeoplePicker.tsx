@@ -9,7 +9,7 @@ import { AddressStatus } from './AddressStatus'
 import { addressStatus, canBeSharedWith, usePeople } from './people'
 
 type PeoplePickerProps = {
-  /** Those in whose name or address the typed words are. */
+  /** The users whose name or email matches the typed words. */
   found: readonly AdminUser[]
   isLoading: boolean
   typed: string
@@ -18,7 +18,7 @@ type PeoplePickerProps = {
   onChange: (ids: string[]) => void
   label: string
   autoFocus?: boolean
-  /** A user who cannot be picked, such as the author, who needs no access. */
+  /** A user to exclude, such as the author, because an author needs no access. */
   without?: string | null
 }
 

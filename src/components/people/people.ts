@@ -3,7 +3,7 @@ import { USER_STATUS } from '../../../contract/closedLists'
 import type { UserRow } from '../../../contract/rows'
 import { type AdminUser, isUnconfirmed } from '../../../contract/user'
 
-/** Users by their ids, as far as the caller may know them. */
+/** Returns users by id, as far as the signed-in user may read them. */
 export function usePeople(ids: readonly string[]) {
   const enabled = ids.length > 0
   const { data, isPending } = useGetMany<UserRow>('users', { ids: [...ids] }, { enabled })
@@ -11,7 +11,7 @@ export function usePeople(ids: readonly string[]) {
   return { people, isPending: enabled && isPending }
 }
 
-/** Whether a user has proved that the mailbox is theirs. */
+/** Returns whether a user has confirmed the email address. */
 export type AddressStatus = 'confirmed' | 'unconfirmed' | 'invited' | 'inviteExpired'
 
 export function addressStatus(person: Pick<AdminUser, 'emailConfirmed' | 'status'>): AddressStatus {

@@ -8,12 +8,12 @@ import { useActor } from '../../authProvider/useSession'
 type CreateLinkProps = {
   resource: ResourceName
   label: string
-  /** What the new record begins with, as the create page reads it from its address. */
+  /** The first values of the new record, which the create page reads from its address. */
   query?: Record<string, string>
   variant?: 'contained' | 'outlined'
 }
 
-/** The way to a resource's create page, for those who may create. */
+/** Links to a resource's create page, for users who may create records. */
 export function CreateLink({ resource, label, query = {}, variant = 'contained' }: CreateLinkProps) {
   const { role } = useActor()
   if (!roleMay(role, resource, 'create')) return null

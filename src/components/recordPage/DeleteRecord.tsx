@@ -21,13 +21,13 @@ import { useNotifyStored } from './useNotifyStored'
 import { recordKey } from './useRecord'
 
 type DeleteRecordProps<RecordType> = {
-  /** What will be gone, said plainly. */
+  /** Names the data that the deletion removes. */
   textOf: (record: RecordType) => ReactNode
-  /** Whether it is an icon alone on a phone, where other buttons need the room. */
+  /** Whether a phone shows the button as an icon, to leave room for other buttons. */
   isCompact?: boolean
 }
 
-/** Deletes the form's record after asking. Shown only to who may. */
+/** Deletes the form's record after a confirmation. Shown only to users who may delete it. */
 export function DeleteRecord<RecordType extends RaRecord>({
   textOf,
   isCompact = false,
@@ -53,7 +53,7 @@ export function DeleteRecord<RecordType extends RaRecord>({
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          // What was pending in the form is gone with the record, and so is what other visits have left.
+          // Pending changes and drafts of earlier visits belong to the deleted record.
           reset()
           forgetWhenLeft(String(record.id))
           void removeDraftsAt(draftKey(actor.id, resource, String(record.id))).then((drafts) =>
@@ -97,7 +97,7 @@ export function DeleteRecord<RecordType extends RaRecord>({
   )
 }
 
-/** Forgets the cached record of a page once the page is left, so that the browser's Back button does not show a deleted record's form. */
+/** Removes the deleted record from the cache after the page closes, so that the Back button does not show its form. */
 function useForgetWhenLeft(resource: ResourceName): (id: string) => void {
   const queryClient = useQueryClient()
   const deletedId = useRef<string>(null)

@@ -11,13 +11,13 @@ import { useDraftPlaces } from '../useDraftPlaces'
 
 type DraftOfMissingProps = { resource: ResourceName; recordId: string }
 
-/** Says that something was typed into the form of a record that is gone, which nothing else would ever take away. */
+/** Offers to discard the draft of a deleted record, because no form opens for the draft. */
 export function DraftOfMissing({ resource, recordId }: DraftOfMissingProps) {
   const t = useMessage()
   const { id: userId } = useActor()
   const queryClient = useQueryClient()
   const { drafts, queryKey } = useDraftPlaces()
-  // An analysis that was begun from a note of a match has nowhere else to be found once that is gone.
+  // A draft of an analysis that was started from a match's note opens only through the match, so this page offers it too.
   const fromNote = `create.${recordId}.`
   const draft = drafts.find((one) =>
     one.resource === resource

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 
 type FieldCardProps = {
   title?: string
-  /** How many columns there are where there is room. */
+  /** The number of columns on wide screens. */
   columns?: number
   children: ReactNode
 }
 
-/** A group of fields, one under the other on a phone. */
+/** Groups fields in a card, in one column on a phone. */
 export function FieldCard({ title, columns = 2, children }: FieldCardProps) {
   return (
     <Card sx={{ px: { xs: 2, md: 3 }, py: 2.5 }}>

@@ -5,10 +5,10 @@ import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import { DraftOfMissing } from './DraftOfMissing'
 
-/** The state of the address that a merged record's address redirects to. */
+/** Returns the navigation state for a redirect from a merged record to the kept one. */
 export const mergedFrom = (id: string) => ({ mergedFrom: id })
 
-/** Says that the address of a merged record led here. What another open tab has typed into that record can be discarded. */
+/** Says that the address belonged to a merged record. Lets the user discard text that another open tab typed into it. */
 export function MergedFrom({ resource }: { resource: ResourceName }) {
   const t = useMessage()
   const { state }: { state: unknown } = useLocation()

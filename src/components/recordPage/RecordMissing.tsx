@@ -16,24 +16,24 @@ type RecordMissingProps = {
   resource: ResourceName
   error: Error
   onRetry: () => void
-  /** What the way back is called. */
+  /** The label of the link to the list. */
   backLabel?: string
-  /** What is said of a record that is not there, or not for this person. */
+  /** The text for a record that does not exist or that the user may not read. */
   missingText?: string
 }
 
 const isNotFound = (error: Error) => 'status' in error && error.status === 404
 
 /**
- * The page of a record that is not there, not for this person, or could not be loaded; with a way on and a way back. Leads from a merged
- * record to the one that was kept.
+ * Shows that a record does not exist, that the user may not read it, or that it failed to load. Offers a retry and a link to the list.
+ * Redirects from a merged record to the kept one.
  */
 export function RecordMissing({ resource, error, onRetry, backLabel, missingText }: RecordMissingProps) {
   const t = useMessage()
   const { id: recordId } = useParams()
   const isGone = isNotFound(error)
   const keptId = mergedIntoOf(error)
-  // What does not exist is said by the page itself, for as long as somebody looks at it.
+  // The page itself reports a missing record, so it needs no toast.
   useFailureToast(isGone ? null : error)
   if (keptId !== undefined && recordId !== undefined)
     return <ToKeptRecord resource={resource} mergedId={recordId} keptId={keptId} />
@@ -63,7 +63,7 @@ export function RecordMissing({ resource, error, onRetry, backLabel, missingText
 
 type ToKeptRecordProps = { resource: ResourceName; mergedId: string; keptId: string }
 
-/** Redirects from a merged record to the kept one, which gets its drafts first. */
+/** Moves the drafts of a merged record to the kept record, then redirects there. */
 function ToKeptRecord({ resource, mergedId, keptId }: ToKeptRecordProps) {
   const { id: userId } = useActor()
   const move = useCallback(

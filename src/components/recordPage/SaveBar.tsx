@@ -7,11 +7,11 @@ import { StickyBar } from './StickyBar'
 
 type SaveBarProps = {
   label?: string | undefined
-  /** What else can be done with the record, at the other end. */
+  /** Further actions, at the other end of the bar. */
   children?: ReactNode
 }
 
-/** The form's bar at the bottom of the window: saving, and what else can be done. */
+/** Renders the form's bar at the bottom of the window, with the save button and further actions. */
 export function SaveBar({ label, children }: SaveBarProps) {
   return (
     <StickyBar>
@@ -21,7 +21,7 @@ export function SaveBar({ label, children }: SaveBarProps) {
   )
 }
 
-/** Saves the surrounding form, once there is something to save. */
+/** Saves the surrounding form. Idle while the form has no changes. */
 export function SaveButton({ label }: Pick<SaveBarProps, 'label'>) {
   const t = useMessage()
   const { isSubmitting } = useFormState()

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { ReactNode } from 'react'
 
-/** How much of the window the bar lies over, in px: in two lines, as on a phone. */
+/** The height of the bar on a phone, where it has two lines, in px. */
 export const STICKY_BAR_HEIGHT = 104
 
-/** What gets the focus, or is scrolled to, stands above the bar. */
+/** Keeps focused and scrolled-to elements above the bar. */
 const clearOfBar = { html: { scrollPaddingBottom: STICKY_BAR_HEIGHT } }
 
-/** What is in the bar is in sight already: the page need not move for it. */
+/** Prevents scrolling to a control of the bar, which is always visible. */
 const inBar = { scrollMarginTop: STICKY_BAR_HEIGHT, scrollMarginBottom: -STICKY_BAR_HEIGHT }
 
-/** A form's buttons, always in reach of a thumb: the bar stays at the bottom of the window while the form is longer. */
+/** Keeps a form's buttons at the bottom of the window while the form is longer. */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -19,7 +19,7 @@ export function StickyBar({ children }: { children: ReactNode }) {
       sx={{
         position: 'sticky',
         bottom: 0,
-        // Scrolled past, it goes below the app's bar at the top.
+        // Below the app bar's z-index.
         zIndex: ({ zIndex }) => zIndex.appBar - 1,
         display: 'flex',
         flexWrap: 'wrap',

@@ -15,7 +15,7 @@ const HOURS = { hours: DELETION_REQUEST_HOURS }
 
 type DeletionCardProps = { account: OwnAccount; onChange: () => void }
 
-/** Leaving for good, in two steps: a request, and within a day its confirmation. Both say before what will happen. */
+/** Deletes the user's own account in two steps: a request, and a confirmation within a day. Both explain the effects first. */
 export function DeletionCard({ account, onChange }: DeletionCardProps) {
   const t = useMessage()
   const [asking, setAsking] = useState<'request' | 'confirm' | null>(null)

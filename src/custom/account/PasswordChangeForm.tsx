@@ -37,7 +37,7 @@ function PasswordFields({ email, onDone }: { email: string; onDone: () => void }
   return (
     <Box component="form" {...formProps} sx={{ display: 'grid', gap: 2 }}>
       {refusal !== null && <Refused title={t('account.password.failed')} refusal={refusal} takesFocus />}
-      {/* Password managers ask whose password it is. */}
+      {/* Password managers need the user's name beside the password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Box
         sx={{

@@ -10,7 +10,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/account'
 import { useMessage } from '../../i18n'
 
-/** Says that the own address is not confirmed yet, what that keeps from happening, and sends the mail again. */
+/** Says that the user's email is not confirmed and what that prevents, and sends the confirmation again. */
 export function UnconfirmedNotice({ account: { email, emailConfirmed } }: { account: OwnAccount }) {
   const t = useMessage()
   const notify = useNotify()

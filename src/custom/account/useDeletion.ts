@@ -4,7 +4,7 @@ import { DELETION_REQUEST_HOURS } from '../../../contract/user'
 import type { AppDataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/account'
 
-/** What the server refuses for a reason that is worth reading at leisure. */
+/** Refusals with an explanation on the page instead of a toast. */
 type Refusal = 'lastAdministrator' | 'expired'
 
 const REFUSALS: Record<string, Refusal> = {
@@ -18,7 +18,7 @@ function refusalOf(error: unknown): Refusal | null {
 }
 
 /**
- * The two steps of deleting the own account, and until when the second can follow the first.
+ * Returns the two steps of deleting the user's own account, and the time limit of the second.
  *
  * @param onChange asks the server for the account again
  */
@@ -61,7 +61,7 @@ export function useDeletion({ deletionRequestedAt }: OwnAccount, onChange: () =>
           onChange()
         },
       ),
-    /** Signs out where it succeeds. */
+    /** Signs out after a success. */
     confirm: () =>
       attempt(
         () => dataProvider.confirmAccountDeletion(),

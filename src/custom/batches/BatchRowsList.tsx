@@ -140,7 +140,7 @@ function RefusalRow({ refusal, batch: { kind, resource } }: RefusalRowProps) {
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ fontWeight: 600 }}>
-        {/* The rows of a bulk change are not those of a file. */}
+        {/* Only an import's rows have numbers of a file. */}
         {[kind === 'import' && t('batches.rows.row', { row }), title].filter(Boolean).join(' · ')}
       </Box>
       <Box sx={{ fontSize: 'body2.fontSize', color: 'text.secondary' }}>

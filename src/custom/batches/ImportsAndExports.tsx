@@ -13,7 +13,7 @@ import { ImportLink } from '../../components/list/ImportLink'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 
-/** A row for each kind of record that the user may list, with its import and its export. */
+/** Shows the import and export of each kind of record that the user may list. */
 export function ImportsAndExports() {
   const t = useMessage()
   const { role } = useActor()
@@ -35,7 +35,7 @@ export function ImportsAndExports() {
   )
 }
 
-/** Every row of a list, in its usual order. */
+/** Exports every row of a list, in its default order. */
 const allOf = (resource: RecordedResource) => () => ({ sort: LISTS[resource].defaultSort, filterValues: {} })
 
 function LineupImportLink() {
@@ -47,7 +47,7 @@ function LineupImportLink() {
   )
 }
 
-/** On a phone the words of the buttons begin where the label does. */
+/** On a phone, aligns the buttons' texts with the label. */
 const BUTTONS = { ml: { xs: -2, md: 0 } }
 
 type KindRowProps = { label: string; importLink: ReactNode; exportButtons?: ReactNode }

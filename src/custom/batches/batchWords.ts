@@ -17,7 +17,7 @@ export function changedWords(t: Message, field: string, resource?: RecordedResou
     .join(', ')
 }
 
-/** "Import of players.csv", "Bulk change: Foot, Priority" */
+/** Returns "Import of players.csv", "Bulk change: Foot, Priority". */
 export function batchName(t: Message, { kind, resource, fileName, field }: Named): string {
   if (kind === 'bulkChange') return t('batches.bulkChange', { field: changedWords(t, field, resource) })
   return fileName === '' ? t('batches.importPasted') : t('batches.import', { file: fileName })

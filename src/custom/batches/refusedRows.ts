@@ -24,7 +24,7 @@ export function refusalWords(
     .join(' · ')
 }
 
-/** All refused rows of an import that are known, as lines of CSV. */
+/** Returns the known refused rows of an import as lines of CSV. */
 export async function refusedLines(
   dataProvider: Pick<AppDataProvider, 'batchRows'>,
   { id, resource }: { id: string; resource: ResourceName },

@@ -30,7 +30,7 @@ import { useStatistics } from './useStatistics'
 import { useStatusColumn } from './useStatusColumn'
 import { ViewFrame } from './ViewFrame'
 
-/** Exactly the analyses that a mark rests on. */
+/** Lists exactly the analyses behind a mark. */
 export default function AnalysesView() {
   const t = useMessage()
   const { filter, detail } = useChartsAddress()
@@ -80,7 +80,7 @@ type Sides = Pick<ListedAnalysis, 'homeTeam' | 'awayTeam'>
 
 const matchOf = ({ homeTeam, awayTeam }: Sides) => `${homeTeam} – ${awayTeam}`
 
-/** The same as it is shown: home comes first in every script. Files have it without the marks that this takes. */
+/** Returns the match's label for the screen, with the home team first in every script. Files omit the direction marks. */
 const shownMatchOf = ({ homeTeam, awayTeam }: ListedAnalysis) =>
   matchOf({ homeTeam: bidiIsolated(homeTeam), awayTeam: bidiIsolated(awayTeam) })
 
@@ -111,7 +111,7 @@ function AnalysisCards({ rows, rated }: AnalysisCardsProps) {
   )
 }
 
-/** Which analyses these are, and in what order. */
+/** Returns a function that describes the listed analyses and their order. */
 function useEvidenceWords(): (evidence: EvidenceRequest) => string {
   const t = useMessage()
   const ratedWords = useRatedWords()
@@ -165,7 +165,7 @@ function useAnalysisFigures(
   })
 }
 
-/** The day of an analysis, with what tells a draft. */
+/** Returns a function for an analysis' date, with a mark for a draft. */
 function useDayWords(): (day: string, analysis: { published: boolean }) => string {
   const t = useMessage()
   return useCallback(
@@ -174,7 +174,7 @@ function useDayWords(): (day: string, analysis: { published: boolean }) => strin
   )
 }
 
-/** Leads from the analyses behind a mark to the chart that they were asked for from, or to one that has such a mark. */
+/** Returns a function that leads from the analyses back to the chart with their mark. */
 function useWayBack({ playerId }: EvidenceRequest): () => void {
   const navigate = useNavigate()
   const { hrefOf } = useChartsAddress()

@@ -25,15 +25,15 @@ type ChartCardProps = {
   figures: Figures
   /** Loads all figures, if the page shows only some. */
   allFigures?: () => Promise<Figures>
-  /** The chart's own switches. */
+  /** Controls for this chart. */
   controls?: ReactNode
-  /** The picture, beside which there is the plain table. */
+  /** The chart; the card also offers the plain table. */
   picture?: ReactNode
-  /** A table that says as much as the plain one, in place of both. */
+  /** A table with the same content as the plain one, which replaces chart and plain table. */
   table?: ReactNode
 }
 
-/** One question and its answer: as a picture, as a table, and as files of both. */
+/** Shows a chart's title, the chart or its table, and downloads of both. */
 export function ChartCard({ title, text, figures, allFigures, controls, picture, table }: ChartCardProps) {
   const t = useMessage()
   const titleId = useId()

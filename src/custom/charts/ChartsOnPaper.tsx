@@ -10,15 +10,15 @@ import { PrintStyle } from '../../layout/PrintStyle'
 import { filtersOf, useChartsAddress } from './chartsAddress'
 import { useFilterWords } from './useFilterWords'
 
-/** What the margins of PrintStyle leave of A4, in CSS pixels, a little of the height kept back for rounding. */
+/** The printable area of A4 with the margins of PrintStyle, in CSS px, with a margin for rounding. */
 const SHEET = { width: 688, height: 1000 }
 
-/** From the one that is read best to the least that can be read. */
+/** The scales to try, from the best readable to the smallest readable one. */
 const SCALES = [0.66, 0.6, 0.55, 0.5] as const
 
 const CONTENT = 'main'
 
-/** Pictures follow their width once the browser has laid it out and told them, and are drawn in the frame after that. */
+/** Charts measure their width after the layout, and render in the frame after that. */
 const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
@@ -27,11 +27,11 @@ const drawn = () =>
  * depends on its width and is known only after layout, so scales are tried. If none fits, the page takes as many
  * sheets as it needs, at the most readable scale.
  *
- * @returns the scale at which the page is laid out for paper just now, null at rest
+ * @returns the print scale while the page is laid out for printing, else null
  */
 export function usePrint(): { scale: number | null; print: () => Promise<void> } {
   const [scale, setScale] = useState<number | null>(null)
-  /** The button, which is not shown meanwhile and so loses the focus. */
+  /** The pressed button. It is hidden while printing, and so loses the focus. */
   const opener = useRef<Element>(null)
   useEffect(() => {
     const toScreen = () => {
@@ -42,7 +42,7 @@ export function usePrint(): { scale: number | null; print: () => Promise<void> }
     }
     const over = new AbortController()
     addEventListener('afterprint', toScreen, over)
-    // Browsers within other apps print nothing, and do not say so.
+    // Browsers within other apps do not print, and fire no event.
     addEventListener('pointerdown', toScreen, over)
     return () => over.abort()
   }, [])
@@ -66,14 +66,14 @@ async function anyFits(fits: (scale: number) => Promise<boolean>): Promise<boole
   return false
 }
 
-/** As on a desk, whatever is being printed from: the browser holds a sheet to be as narrow as a tablet. */
+/** Uses the layout of wide screens for printing, because the browser reports a page as wide as a tablet. */
 const { breakpoints: onPaper } = createTheme({
   breakpoints: { values: { xs: 0, sm: 0, md: 0, lg: 10_000, xl: 10_000 } },
 })
 const themeOnPaper = (theme: Theme): Theme => ({ ...theme, breakpoints: onPaper })
 const themeOnScreen = (theme: Theme): Theme => theme
 
-/** Lays the charts out for paper at a scale: as wide as the sheet, without controls. */
+/** Lays the charts out for printing at a scale: as wide as the sheet, without controls. */
 export function ChartsOnPaper({ scale, children }: { scale: number | null; children: ReactNode }) {
   return (
     <ThemeProvider theme={scale === null ? themeOnScreen : themeOnPaper}>
@@ -107,7 +107,7 @@ export function ChartsOnPaper({ scale, children }: { scale: number | null; child
   )
 }
 
-/** What tabs and filters say on a screen: which view this is and over what, with the club and the day of printing. */
+/** Prints the view's name, the filters, the club and the date of printing. */
 export function PaperLine() {
   const t = useMessage()
   const club = useClub()

@@ -38,7 +38,7 @@ const PAGES = Object.fromEntries(
 ) as Record<View, ComponentType>
 const TABS = ['players', 'player', 'comparison', 'coverage', 'calibration'] as const
 
-/** Figures over the analyses that the caller may read. */
+/** Page with the figures of all analyses that the user may read. */
 export default function ChartsPage() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
@@ -95,20 +95,20 @@ function Charts() {
   )
 }
 
-/** The views that this person may look at. */
+/** The views that the user may open. */
 function ViewTabs({ view, panelId }: { view: View; panelId: string }) {
   const t = useMessage()
   const actor = useActor()
   const { hrefOf } = useChartsAddress()
   const { ids } = usePickedPlayers()
-  // Ticked players are compared, whichever link opens the comparison.
+  // Every link to the comparison includes the ticked players.
   const picked = view === 'comparison' || ids.length === 0 ? {} : { playerIds: ids.join(',') }
   const tabs = TABS.filter((tab) => can(actor, statisticsAction(tab)))
   return (
     <Tabs
       value={tabs.find((tab) => tab === view) ?? false}
       variant="scrollable"
-      // The chosen one is scrolled to; arrows would stand where the first one begins.
+      // The chosen tab scrolls into view. Scroll buttons would take the space of the first tab.
       scrollButtons={false}
       {...NOT_IN_PICTURE}
       aria-label={t('charts.views')}
@@ -149,7 +149,7 @@ function NoAnalyses() {
   )
 }
 
-/** Passes the view on as it is: as an address, or on paper. */
+/** Buttons that copy the view's address or print the view. */
 function ChartsActions({ print }: { print: () => void }) {
   const t = useMessage()
   return (

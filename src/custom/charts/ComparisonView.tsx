@@ -10,7 +10,7 @@ import { ComparisonCard } from './comparison/ComparisonCard'
 import { useStatistics } from './useStatistics'
 import { ViewFrame } from './ViewFrame'
 
-/** Up to four players side by side, those whom the address names. */
+/** Compares up to four players, whose ids are in the address. */
 export default function ComparisonView() {
   const t = useMessage()
   const { detail } = useChartsAddress()
@@ -43,7 +43,7 @@ function Compared({ playerIds }: { playerIds: readonly string[] }) {
   )
 }
 
-/** The ids of an address, each once, without those that are too many. */
+/** Returns the distinct ids in an address, up to the maximum. */
 function idsOf(named: string): string[] {
   const ids = named.split(',').map((text) => text.trim())
   return [...new Set(ids)].filter((id) => id !== '').slice(0, MAX_COMPARED_PLAYERS)

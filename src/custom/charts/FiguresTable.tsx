@@ -53,7 +53,7 @@ export function FiguresTable({ title, figures, maxHeight }: FiguresTableProps) {
 const alignOf = ({ rows }: Figures, column: number) =>
   rows.some(({ cells }) => typeof cells[column]?.value === 'number') ? 'right' : 'left'
 
-/** The table for screen readers, without links, whose focus would be invisible. */
+/** Table for screen readers, without links, because a focused link would be invisible. */
 export function VisuallyHiddenFigures({ title, figures }: { title: string; figures: Figures }) {
   return (
     <Box sx={visuallyHidden}>

@@ -13,7 +13,7 @@ import { PhoneFilters } from './PhoneFilters'
 import { NOT_IN_PICTURE } from './saveFigures'
 import { useFilterWords } from './useFilterWords'
 
-/** The filters of all charts, as the address holds them: a line that says which are set, and unfolds to their fields. */
+/** Shows the active filters of the charts in one line, which expands to their fields. */
 export function FilterBar() {
   const t = useMessage()
   const isPhone = useIsPhone()

@@ -5,7 +5,7 @@ import type { FilterName } from './chartsAddress'
 import { AgeFilter, ChoiceFilter, DayFilter, DraftsFilter, NamedFilter } from './filterFields'
 import { useFilterOptions } from './useFilterOptions'
 
-/** The fields of these filters. */
+/** Renders the fields of the given filters. */
 export function FilterInputs({ names }: { names: readonly FilterName[] }) {
   const t = useMessage()
   const { role } = useActor()

@@ -14,7 +14,7 @@ import { PlayerPicker } from './PlayerPicker'
 import { useStatistics } from './useStatistics'
 import { ViewFrame } from './ViewFrame'
 
-/** What the analyses say of one player. */
+/** Shows the figures of one player's analyses. */
 export default function OnePlayerView() {
   const { detail } = useChartsAddress()
   const playerId = detail('playerId')

@@ -12,7 +12,7 @@ import { FilterInputs } from './FilterInputs'
 
 type PhoneFiltersProps = { names: readonly FilterName[]; onApplied: () => void }
 
-/** The charts' filters on a phone, chosen together. */
+/** The charts' filters on a phone, applied together. */
 export function PhoneFilters({ names, onApplied }: PhoneFiltersProps) {
   const address = useChartsAddress()
   const [chosen, setChosen] = useState<AddressChange>(() =>

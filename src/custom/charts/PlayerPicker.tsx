@@ -34,7 +34,7 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
   const { data, isBehind } = useStatistics({
     view: 'players',
     q: sought,
-    // Of all filters only this one says who is known at all.
+    // Only this filter decides which players are found; the others do not apply.
     drafts: filter.drafts,
     sort: 'name',
     order: 'ASC',
@@ -62,7 +62,7 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
       autoHighlight
       handleHomeEndKeys
       slotProps={{ paper: { elevation: 8 } }}
-      // Another player is chosen, not none.
+      // Clearing is disabled, because a player is required.
       sx={{ width: { xs: '100%', md: 400 }, '& .MuiAutocomplete-clearIndicator': { display: 'none' } }}
       renderOption={({ key, ...li }, { id, name }) => {
         const player = players.find((one) => one.id === id)
@@ -77,7 +77,7 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps.inputLabel, shrink: true },
-            // The reason is to be read, though the field cannot be used.
+            // A disabled field still shows the reason.
             formHelperText: { disabled: false },
           }}
         />

@@ -49,7 +49,7 @@ export function ViewFrame<View extends StatisticsView>({ query, isEmpty, childre
   )
 }
 
-/** Stands where a view will be. */
+/** Placeholder of a view. */
 export function ViewLoading() {
   const t = useMessage()
   return <Skeleton variant="rounded" height={480} role="status" aria-label={t('shell.list.loading')} />
@@ -57,7 +57,7 @@ export function ViewLoading() {
 
 type FrozenWhileFetchingProps = { address: ChartsAddress; isBehind: boolean; children: ReactNode }
 
-/** Stays as it is while newer figures are on their way: drawing the old ones again would double the wait for the new. */
+/** Does not render while newer figures load, because rendering the old ones again would double the wait. */
 const FrozenWhileFetching = memo(
   ({ address, children }: FrozenWhileFetchingProps) => (
     <ChartsAddressProvider value={address}>{children}</ChartsAddressProvider>

@@ -16,14 +16,14 @@ export type Filter = Omit<StatisticsRequest<'coverage'>, 'view'>
 export type EvidenceRequest = z.input<z.ZodMiniObject<typeof evidenceShape>>
 export const FILTER_NAMES = z.keyof(z.object(statisticsFilterShape)).options
 
-/** The filters of a view of chosen players, who are shown whatever the player filters are. */
+/** The filters of a view with chosen players. Filters by player do not apply to it. */
 const OF_ANALYSES = ['scout', 'dateFrom', 'dateTo', 'drafts'] as const satisfies FilterName[]
 
 /** Returns the filters that a view uses. */
 export const filtersOf = (view: View): readonly FilterName[] =>
   view === 'comparison' ? OF_ANALYSES : FILTER_NAMES
 
-/** What else a view keeps in the address. */
+/** The address' further parameters of a view. */
 const DETAILS = [
   'playerId',
   'playerIds',
@@ -53,7 +53,7 @@ export type ChartsAddress = {
   view: View
   filter: Filter
   detail: (name: Detail) => string
-  /** The address with these changes: the filter stays, and so does the rest unless another view is asked for. */
+  /** Returns the address with the changes. It keeps the filters, and the details unless the view changes. */
   hrefOf: (change: AddressChange) => string
   /** Replaces the address, without an entry in the browser's history. */
   change: (wanted: AddressChange) => void
@@ -63,8 +63,8 @@ const Context = createContext<ChartsAddress | null>(null)
 export const ChartsAddressProvider = Context.Provider
 
 /**
- * The address of the surrounding charts. Within what ViewFrame freezes while newer figures are fetched, it is still the
- * address that those shown were fetched for.
+ * Returns the address of the surrounding charts. While ViewFrame shows old figures during a fetch, it is still the old
+ * address.
  */
 export function useChartsAddress(): ChartsAddress {
   const address = useContext(Context)
@@ -111,11 +111,11 @@ export const viewOf = (params: URLSearchParams): View =>
 export const filterOf = (params: URLSearchParams): Filter =>
   meantOf(statisticsFilterShape, (name) => params.get(name))
 
-/** What tells the analyses behind a mark, of the details in the address. */
+/** Returns the request for the analyses behind a mark, from the address' details. */
 export const evidenceOf = (detail: ChartsAddress['detail']): EvidenceRequest =>
   meantOf(evidenceShape, (name) => detail(name) || null)
 
-/** The values that can be meant, as they are written. */
+/** Parses the values of a shape, and drops invalid ones. */
 const meantOf = <Name extends string>(
   shape: Record<Name, z.ZodMiniType<unknown>>,
   read: (name: Name) => string | null,

@@ -3,7 +3,7 @@ import { paginate } from '../../../contract/paginate'
 
 type Paging = { page: number; amount: number }
 
-/** The whole of a view's table, however many pages it comes in: for a file, not for the screen. */
+/** Fetches all pages of a view's table, for a file. */
 export async function fetchAllRows<Row>(
   load: (paging: Paging) => Promise<{ data: { rows: Row[]; total: number } }>,
 ): Promise<Row[]> {

@@ -4,26 +4,26 @@ import { formatMean } from '../../i18n/numbers'
 
 /** A cell of a chart's table: its value, text, basis and link. */
 export type Figure = {
-  /** As the CSV has it: numbers as numbers. */
+  /** The value for the CSV file; numbers stay numbers. */
   value: string | number | null
   /** The formatted value; by default the value itself. */
   shown?: string
   basis?: Basis
-  /** The address of the analyses behind it. */
+  /** The address of the analyses behind the figure. */
   to?: string
 }
 
-/** A chart as a table: what eyes, screen readers and spreadsheets get. The first cell names its row. */
+/** A chart's figures as a table, for the screen, screen readers and spreadsheets. The first cell of a row is its header. */
 export type Figures = {
   columns: readonly string[]
   rows: readonly { key: string; cells: readonly Figure[] }[]
 }
 
-/** A mean with the one decimal that it has everywhere. */
+/** Returns a mean with one decimal. */
 export function meanFigure(mean: number | null, rest: Omit<Figure, 'value' | 'shown'> = {}): Figure {
   if (mean === null) return { ...rest, value: null }
   return { ...rest, value: Number(roundedMean(mean)), shown: formatMean(mean) }
 }
 
-/** A figure as people read it. */
+/** Returns a figure as text. */
 export const displayedText = ({ value, shown }: Figure) => shown ?? (value === null ? '–' : String(value))

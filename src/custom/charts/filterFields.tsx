@@ -14,10 +14,10 @@ import { type FilterName, useChartsAddress } from './chartsAddress'
 
 const WIDTH = { xs: '100%', md: 168 }
 
-/** What an input gets: its filter's value in the address, and how to set it; '' takes it away. */
+/** The filter's value in the address and its setter; '' clears the filter. */
 type FilterProps = { value: string; setValue: (value: string) => void }
 
-/** Lets an input be drawn again only when its own filter changes: each costs milliseconds, and there are nine. */
+/** Returns a filter field that renders only when its own filter changes, because nine fields take milliseconds each. */
 function ofFilter<Props extends { name: FilterName }>(Input: ComponentType<Props & FilterProps>) {
   const MemoizedInput = memo(Input) as ComponentType<Props & FilterProps>
   return function FilterInput(props: Props) {
@@ -35,13 +35,13 @@ type ChoiceFilterProps = {
   options: readonly { value: string; label: string }[]
 }
 
-/** A filter with a few values to choose from. */
+/** Filter with a few options. */
 export const ChoiceFilter = ofFilter((props: ChoiceFilterProps & FilterProps) => (
   <ChoiceField {...props} width={WIDTH} />
 ))
 
 const findNamed = createFilterOptions<Named>({
-  // Found as everywhere else: without accents and case. A club of 2,000 teams does not draw them all.
+  // Searches without accents and case, as everywhere. Limited, because a club may have 2,000 teams.
   limit: 50,
   stringify: ({ name }) => `${name} ${foldText(name)}`,
 })
@@ -69,12 +69,12 @@ export const NamedFilter = ofFilter(({ label, options, value, setValue }: NamedF
 
 type DayFilterProps = { name: 'dateFrom' | 'dateTo'; label: string }
 
-/** The first or the last day of a period. */
+/** Filter by the first or last day of a period. */
 export const DayFilter = ofFilter((props: DayFilterProps & FilterProps) => (
   <DayField {...props} width={WIDTH} />
 ))
 
-/** Whether drafts count, too. */
+/** Filter that includes drafts. */
 export const DraftsFilter = ofFilter(
   ({ label, value, setValue }: { name: 'drafts'; label: string } & FilterProps) => (
     <FormControlLabel
@@ -90,7 +90,7 @@ export const DraftsFilter = ofFilter(
   ),
 )
 
-/** From and to an age, in years. */
+/** Filter by a range of ages, in years. */
 export function AgeFilter() {
   const t = useMessage()
   return (

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState } from 'react'
 import { MAX_COMPARED_PLAYERS } from '../../../contract/statistics/comparison'
 
-/** Players ticked to be compared, in the order of ticking, over all pages of the table and all views of the charts. */
+/** The players ticked for a comparison, in the order of ticking, on all pages of the table and in all views. */
 export type PickedPlayers = {
   ids: readonly string[]
   isFull: boolean
@@ -15,14 +15,14 @@ export type PickedPlayers = {
 const Context = createContext<PickedPlayers | null>(null)
 export const PickedPlayersProvider = Context.Provider
 
-/** Those of the surrounding charts. */
+/** Returns the picked players of the surrounding charts. */
 export function usePickedPlayers(): PickedPlayers {
   const picked = useContext(Context)
   if (picked === null) throw new Error('There are no charts around')
   return picked
 }
 
-/** For the page that gives them to all of its views. */
+/** Creates the state of the picked players, for the page that provides it to its views. */
 export function useNewPickedPlayers(): PickedPlayers {
   const [ids, setIds] = useState<readonly string[]>([])
   const [isPicking, setPicking] = useState(false)

@@ -26,7 +26,7 @@ export function prefetchCharts(
   }
 }
 
-/** Asks for what every view needs besides. */
+/** Prefetches the options of the filters, which every view needs. */
 export function prefetchChoices(dataProvider: Provider, queryClient: QueryClient): void {
   void queryClient.prefetchQuery(statisticsQuery(dataProvider, { view: 'choices' }))
 }

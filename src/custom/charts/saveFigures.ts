@@ -3,7 +3,7 @@ import { saveCsv, separatorHere } from '../../components/download/saveCsv'
 import { fileNameOf, saveFile } from '../../components/download/saveFile'
 import type { Figures } from './figures'
 
-/** The table as CSV; texts that a spreadsheet would run as formulas are escaped. */
+/** Saves the table as CSV. Texts that a spreadsheet would run as formulas are escaped. */
 export function saveFiguresAsCsv(title: string, { columns, rows }: Figures): void {
   const separator = separatorHere()
   const lines = [columns, ...rows.map(({ cells }) => cells.map(({ value }) => value ?? ''))]
@@ -13,12 +13,12 @@ export function saveFiguresAsCsv(title: string, { columns, rows }: Figures): voi
   )
 }
 
-/** Parts of a card that are for using it, not for showing it around. */
+/** Marks controls of a card that its picture must not contain. */
 export const NOT_IN_PICTURE = { 'data-not-in-picture': '' } as const
 
 const isInPicture = (node: Node) => !(node instanceof HTMLElement && 'notInPicture' in node.dataset)
 
-/** The card as it is on the screen, without its buttons, twice as sharp. */
+/** Saves the card as a picture without its buttons, in double resolution. */
 export async function saveCardAsPicture(title: string, card: HTMLElement, ground: string): Promise<void> {
   const { toBlob } = await import('html-to-image')
   const picture = await toBlob(card, { pixelRatio: 2, backgroundColor: ground, filter: isInPicture })

@@ -4,17 +4,17 @@ import type { StatisticsRequest } from '../../dataProvider/statistics'
 
 type Provider = Pick<AppDataProvider, 'statistics'>
 
-/** How figures of one view are asked for and kept. */
+/** Returns the query for the figures of one view. */
 export const statisticsQuery = <View extends StatisticsView>(
   dataProvider: Provider,
   request: StatisticsRequest<View>,
 ) => ({
-  // Invalidated whenever the list of analyses is.
+  // Part of the list key of the analyses, so that both are invalidated together.
   queryKey: ['analyses', 'getList', 'statistics', request.view, request],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<StatisticsAnswerOf<View>> => {
     const { data } = await dataProvider.statistics(request, { signal })
     return data
   },
-  // Asked for a moment ago, while the page itself was still being fetched: new enough.
+  // A prefetch just before the page opened is fresh enough.
   staleTime: 1_000,
 })

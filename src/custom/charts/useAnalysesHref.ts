@@ -12,7 +12,7 @@ const ANY_PLAYER = {
   playerPriority: undefined,
 } as const satisfies { [Name in Exclude<FilterName, 'scout' | 'dateFrom' | 'dateTo' | 'drafts'>]: undefined }
 
-/** The analyses of a link; by default all that the filter matches. */
+/** Selects the analyses of a link; by default all analyses that match the filters. */
 export type Behind = {
   /** Null for deleted users. */
   scoutId?: string | null
@@ -21,7 +21,7 @@ export type Behind = {
   days?: { from: string; to: string }
 }
 
-/** What of the address tells these analyses. */
+/** Returns the address' parameters that select these analyses. */
 export const addressOf = ({ scoutId, rated, days }: Behind): AddressChange => ({
   ...(scoutId !== undefined && (scoutId === null ? { formerScouts: 'true' } : { by: scoutId })),
   ...(rated !== undefined && { rated }),

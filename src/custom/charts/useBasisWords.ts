@@ -3,7 +3,7 @@ import type { Basis } from '../../../contract/statistics/basis'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 
-/** What a figure rests on, in words: "4 analyses by 2 scouts, until 27 Mar 2026". */
+/** Returns a function for the basis of a figure: "4 analyses by 2 scouts, until 27 Mar 2026". */
 export function useBasisWords(): (basis: Basis) => string {
   const t = useMessage()
   return useCallback(

@@ -4,7 +4,7 @@ import { NONE } from '../../../contract/statistics/selection'
 import { useMessage } from '../../i18n'
 import { useChoices } from './useScoutNames'
 
-/** What each filter can be set to; the same until something else is. */
+/** Returns the options of each filter; stable until the data changes. */
 export function useFilterOptions() {
   const t = useMessage()
   const choices = useChoices()

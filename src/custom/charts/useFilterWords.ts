@@ -3,7 +3,7 @@ import { formatDay } from '../../i18n/days'
 import { type FilterName, useChartsAddress } from './chartsAddress'
 import { useFilterOptions } from './useFilterOptions'
 
-/** What a filter is set to, in words: "Team Ajax", "Matches from 1 May 2026". */
+/** Returns a function for a filter's value: "Team Ajax", "Matches from 1 May 2026". */
 export function useFilterWords(): (name: FilterName) => string {
   const t = useMessage()
   const { filter } = useChartsAddress()

@@ -4,7 +4,7 @@ import { useMessage } from '../../i18n'
 import { formatMean } from '../../i18n/numbers'
 import { useBasisWords } from './useBasisWords'
 
-/** Returns a player's mean in words, with how many of the analyses have ratings where some have none. */
+/** Returns a function for a player's mean, with the number of rated analyses if some have no ratings. */
 export function useMeanWords(): (player: Pick<PlayerSum, 'mean' | 'rated' | 'basis'>) => string {
   const t = useMessage()
   const basisWords = useBasisWords()

@@ -2,7 +2,7 @@ import { pagingOf } from '../../components/list/ListPagination'
 import { readPage } from '../../components/list/listParams'
 import { useChartsAddress } from './chartsAddress'
 
-/** The page of a view's table, in the address; as pagination has it, and as the call wants it. */
+/** Returns the table's page from the address, for pagination and for the call. */
 export function usePaging() {
   const { detail, change } = useChartsAddress()
   const params = readPage(detail)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { isGroup, type Rated } from '../../../contract/statistics/rated'
 import { useMessage } from '../../i18n'
 
-/** Names a group or an item. */
+/** Returns a function for the name of a group or item. */
 export function useRatedWords(): (rated: Rated) => string {
   const t = useMessage()
   return useCallback(

@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react'
 import { useMessage } from '../../i18n'
 import { useStatistics } from './useStatistics'
 
-/** What the filter bar offers, as the page around has asked for it. */
+/** Returns the options of the filter bar, from the surrounding page's query. */
 export const useChoices = () => useStatistics({ view: 'choices' }, { isShared: true }).data
 
-/** Names scouts by the ids that figures carry. */
+/** Returns a function for the names of scouts by id. */
 export function useScoutName(): (scoutId: string | null) => string {
   const t = useMessage()
   const choices = useChoices()

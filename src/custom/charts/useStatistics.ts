@@ -6,11 +6,11 @@ import type { StatisticsRequest } from '../../dataProvider/statistics'
 import { statisticsQuery } from './statisticsQuery'
 
 type Options = {
-  /** Whether what another part of the page has asked for already is good enough. */
+  /** Whether an earlier answer to another component is fresh enough. */
   isShared?: boolean
 }
 
-/** Figures of one view; those before stay until the new ones are there, so that nothing jumps. */
+/** Returns the figures of one view. The previous figures stay until the new ones load, so that the layout does not shift. */
 export function useStatistics<View extends StatisticsView>(
   request: StatisticsRequest<View>,
   { isShared = false }: Options = {},

@@ -9,7 +9,7 @@ import { useMessage } from '../../i18n'
 import { ClubForm } from './ClubForm'
 import { CLUB_KEY } from './useClubPage'
 
-/** What the club is called, its crest and its own words, for administrators. */
+/** Lets administrators edit the club's name, crest and labels. */
 export default function ClubPage() {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()

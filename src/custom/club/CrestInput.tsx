@@ -12,7 +12,7 @@ import { validateFile } from '../../components/media/validateFile'
 import { useMessage } from '../../i18n'
 import { CREST_SIZE, CrestPicture } from './CrestPicture'
 
-/** The club's crest: a picture that is made small on the device and saved with the rest. */
+/** Field for the club's crest. The picture is scaled down on the device and saved with the form. */
 export function CrestInput() {
   const t = useMessage()
   const { field, fieldState } = useController<Pick<Club, 'crest'>, 'crest'>({ name: 'crest' })

@@ -3,7 +3,7 @@ import { useMessage } from '../../i18n'
 
 export const CREST_SIZE = 72
 
-/** The club's crest as its page shows it. */
+/** Shows the club's crest on its page. */
 export function CrestPicture({ src }: { src: string }) {
   const t = useMessage()
   return (

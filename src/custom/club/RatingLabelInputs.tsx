@@ -15,7 +15,7 @@ const slotProps = {
   inputLabel: { shrink: true },
 }
 
-/** The club's own words for the six groups and eighteen items, language by language; an empty one reads as it always did. */
+/** Fields for the club's own labels of groups and items in each language. An empty field keeps the default label. */
 export function RatingLabelInputs() {
   const t = useMessage()
   const usual = useUsualMessage()

@@ -5,7 +5,7 @@ import { RATING_GROUPS, RATING_ITEMS } from '../../../contract/ratings'
 const NO_GROUPS = Object.fromEntries(RATING_GROUPS.map(({ key }) => [key, '']))
 const NO_ITEMS = Object.fromEntries(RATING_ITEMS.map(({ item }) => [item, '']))
 
-/** A text for every field of the form. */
+/** Returns a text for every field of the form. */
 export const allLabels = (labels: Club['labels']): Club['labels'] =>
   Object.fromEntries(
     LANGUAGES.map((language) => {

@@ -23,7 +23,7 @@ const SIDES = ['mine', 'theirs'] as const
 type ConflictFieldProps = {
   resource: ResourceName
   conflict: MergeConflict
-  /** The record that the field is of. */
+  /** The record of the field. */
   merged: object
   picked: Side | null
   onPick: (side: Side) => void
@@ -40,7 +40,7 @@ function noteField(path: string, match: object) {
   return { side, field, entry: isObject(entry) ? entry : {} }
 }
 
-/** Returns what a field of the record itself is called; of the players of a short list, with the player's name. */
+/** Returns the label of a record's own field; for the players of a short list, with the player's name. */
 function recordField(t: Message, resource: ResourceName, path: string, record: object): string {
   const [entry] = /^entries\.\d+/.exec(path) ?? []
   const player: unknown = entry && get(record, `${entry}.name`)
@@ -49,7 +49,7 @@ function recordField(t: Message, resource: ResourceName, path: string, record: o
 
 const isNoteField = (field: string): field is keyof typeof NOTE_LABELS => field in NOTE_LABELS
 
-/** One field with both values: beside one another on a desk, under one another on a phone. */
+/** Shows a field with both values: side by side on wide screens, in one column on a phone. */
 export function ConflictField({ resource, conflict, merged, picked, onPick }: ConflictFieldProps) {
   const t = useMessage()
   const labelId = useId()

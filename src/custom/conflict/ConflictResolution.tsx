@@ -12,8 +12,8 @@ type Question = {
 }
 
 /**
- * Asks which of two values is to be stored where two people have changed the same field of a record, one record after the
- * other, and tells where both people's changes could be kept without asking. Stands once, around all pages.
+ * Asks which value to store if two users changed the same field of a record, for one record at a time. Shows a message
+ * if the changes could be merged. Rendered once, around all pages.
  */
 export function ConflictResolution() {
   const t = useMessage()
@@ -36,7 +36,7 @@ export function ConflictResolution() {
     const stop = dataProvider.onConflict(ask)
     return () => {
       stop()
-      // Somebody else has signed in: nobody answers any more.
+      // Another user has signed in, so the questions stay unanswered.
       for (const { resolve } of latest.current) resolve(null)
     }
   }, [])

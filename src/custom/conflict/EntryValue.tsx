@@ -6,7 +6,7 @@ import { entryText, HistoryValue } from '../history/HistoryValue'
 import { NOTE_LABELS } from '../history/NotesChange'
 import { isEmptyValue } from '../history/valueWords'
 
-/** What the fields of a match's notes and line-ups are called, in the order in which they are read. */
+/** The labels of the fields of notes and line-ups, in display order. */
 const LABELS = {
   shirtNo: NOTE_LABELS.shirtNo,
   playerId: 'matches.lineup.player',
@@ -18,7 +18,7 @@ const LABELS = {
 
 type EntryValueProps = { resource: ResourceName; value: unknown }
 
-/** A whole entry of a list, field by field, or that it was removed. */
+/** Shows a whole list entry field by field, or says that it was removed. */
 export function EntryValue({ resource, value }: EntryValueProps) {
   const t = useMessage()
   if (value === undefined) return t('history.removed')

@@ -3,7 +3,7 @@ import type { MergeConflict } from '../../../contract/mergeThreeWay'
 
 export type Side = 'mine' | 'theirs'
 
-/** Of a path to a whole entry of a list ("homeNotes.0"): where the list stands, and the entry in it. */
+/** Matches the path of a whole list entry ("homeNotes.0"), as the list's path and the index. */
 const ENTRY = /^(.+)\.(\d+)$/
 const LINEUP_NUMBER = /^(\w+Lineup)\.\d+\.shirtNo$/
 
@@ -32,7 +32,7 @@ export function settled<Merged extends object>(
     if (lineup !== undefined && value !== null) giveUpNumber(get(record, lineup), value)
     set(record, path, value)
   }
-  // Only now: until then the paths of the others count all entries.
+  // Last, because until now the paths of the other conflicts count all entries.
   for (const [list, indexes] of removed) {
     const entries: unknown[] = get(record, list)
     set(

@@ -30,7 +30,7 @@ type CertainMergeDialogProps = {
   onClose: (merged: readonly Merged[], hasFailed: boolean) => void
 }
 
-/** Shows what each certain duplicate would become, and merges all of them that are not left out. */
+/** Previews the merge of each certain duplicate, and merges all that the user does not exclude. */
 export function CertainMergeDialog({ resource, groups, onClose }: CertainMergeDialogProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
@@ -117,7 +117,7 @@ export function CertainMergeDialog({ resource, groups, onClose }: CertainMergeDi
   )
 }
 
-/** One line of the preview: the kept record, or one that is merged into it. */
+/** Shows a line of the preview: the kept record, or one to merge into it. */
 function Described({ row, isKept = false }: { row: Row; isKept?: boolean }) {
   const t = useMessage()
   return (

@@ -6,7 +6,7 @@ import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 
-/** The way from a record to its likely duplicates, for those who may merge. */
+/** Links a record to its likely duplicates, for users who may merge. */
 export function DuplicatesLink({ resource, id }: { resource: Mergeable; id: string }) {
   const t = useMessage()
   const { role } = useActor()

@@ -33,7 +33,7 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
   const t = useMessage()
   const { search, start, stop } = usePairs(resource, of)
   const { merges, canMerge } = useDoneMerges(resource)
-  /** The button that had the focus is gone with the merge. */
+  /** The merge has removed the focused button. */
   const again = () => {
     focusPage()
     start()

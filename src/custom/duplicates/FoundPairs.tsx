@@ -28,29 +28,29 @@ import { usePairsAddress } from './usePairsAddress'
 
 type FoundPairsProps = {
   resource: Mergeable
-  /** Best first. */
+  /** The pairs, most certain first. */
   pairs: readonly LikelyPair[]
-  /** Whose pairs these are; others can be merged with this one, too. */
+  /** The record whose duplicates are shown. Other records can be merged with it as well. */
   subject: Row | null
   mayMerge: boolean
-  /** Looks for pairs anew. */
+  /** Searches for pairs again. */
   onAgain: () => void
 }
 
-/** The pairs that were found, in groups, but for those that have been dealt with since; a page of them at a time. */
+/** Lists the found pairs in groups and pages, without those that were handled since. */
 export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: FoundPairsProps) {
   const t = useMessage()
   const { show, setShow, q, setQ, paging } = usePairsAddress()
   const { isDismissed, dismiss, restore } = useDismissedPairs(resource)
   const [merged, setMerged] = useState<readonly Merged[]>([])
-  /** What the last act has merged: one by the other, or a group. */
+  /** The merges of the last action: a pair or a group. */
   const [noticed, setNoticed] = useState<readonly Merged[]>([])
-  /** Whether some of what the last act has merged is undone: its records have grown newer than the pairs that were found. */
+  /** Whether a merge of the last action was undone. Its records have then changed since the search. */
   const [isOutdated, setOutdated] = useState(false)
   const [merging, setMerging] = useState<Pair | null>(null)
   const [mergingGroup, setMergingGroup] = useState<LikelyGroup | null>(null)
   const [isMergingCertain, setMergingCertain] = useState(false)
-  /** Index of the group that the notice stands before: it replaces the merged group, so that the place in the list is kept. */
+  /** The index of the group before which the notice appears. The notice replaces the merged group and keeps its place. */
   const [noticePlace, setNoticePlace] = useState(0)
   const results = useRef<HTMLDivElement>(null)
 
@@ -58,7 +58,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
   const left = afterMerges(pairs, merged).filter((pair) => isFound(words, pair))
   const subjectNow = subject && afterMerge(subject, merged)
   const isPairDismissed = ({ rows }: Pick<LikelyPair, 'rows'>) => isDismissed(pairKey(rows))
-  // Of one record there are few, which are all shown.
+  // A single record has few pairs, and all of them are shown.
   const chosen = likelyGroups(
     resource,
     left.filter((pair) => subject !== null || isShown(show, pair, isPairDismissed(pair))),
@@ -76,7 +76,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
   const first = (Math.min(paging.page, lastPage) - 1) * paging.perPage
   const page = chosen.slice(first, first + paging.perPage)
 
-  /** The button that had the focus goes with its pair. */
+  /** The focused button disappears with its pair. */
   const decide = (write: (key: string) => void, pair: LikelyPair) => {
     write(pairKey(pair.rows))
     results.current?.focus({ preventScroll: true })
@@ -88,7 +88,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
     setNoticed(done)
   }
 
-  /** Those that were merged by one act are undone by one, the first of them last. */
+  /** An undo reverts all merges of one action; the first merge is undone last. */
   const noticeUndone = (id: string) => {
     if (id === noticed[0]?.id) onAgain()
     else {
@@ -177,7 +177,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
           pair={merging}
           onClose={(hasFailed) => {
             setMerging(null)
-            // The compared records are no longer the stored ones.
+            // The stored records have changed since the comparison.
             if (hasFailed) onAgain()
           }}
           onMerged={(done) => {
@@ -201,7 +201,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
                 mergingGroup.rows.map(({ id }) => id),
               )
             }
-            // Where some are merged, the notice that undoes them stays instead.
+            // After a partial merge, the notice with its Undo stays instead.
             else if (hasFailed) onAgain()
           }}
         />
@@ -221,7 +221,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
   )
 }
 
-/** Finds pairs by a name of one of the two. */
+/** Searches the pairs by the name of either record. */
 function PairSearch({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
   const t = useMessage()
   const [typed, type] = useDebouncedParam(q, onSearch)

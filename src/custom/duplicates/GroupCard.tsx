@@ -15,7 +15,7 @@ import { pairKey } from './pairSearch'
 type GroupCardProps = {
   resource: Mergeable
   group: LikelyGroup
-  /** Left out where the server merges nothing. */
+  /** Undefined if the server cannot merge. */
   onMerge?: (() => void) | undefined
   /** The group's pairs, to compare two records or dismiss a pair. */
   children: ReactNode

@@ -7,7 +7,7 @@ import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 
-/** From the duplicates of one kind of record to those of the others. */
+/** Links to the duplicates of the other kinds of records. */
 export function KindLinks({ resource }: { resource: Mergeable }) {
   const t = useMessage()
   const { role } = useActor()

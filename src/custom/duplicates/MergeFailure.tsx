@@ -5,7 +5,7 @@ import { sharedMatchOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { datedMatchTitle } from '../../i18n/matchTitle'
 
-/** Says why a merge failed, with a link to the match that both players were in. */
+/** Says why a merge failed, with a link to the match that has both players. */
 export function MergeFailure({ text, error }: { text: string; error: unknown }) {
   const t = useMessage()
   const match = sharedMatchOf(error)

@@ -11,7 +11,7 @@ import { TextLink } from '../../components/TextLink'
 import { currentLanguage, useMessage } from '../../i18n'
 import { useUndoMerge } from './RecentMerges'
 
-/** What a merge has done, as this page has done it. */
+/** A merge that this page has performed. */
 export type Merged = Pick<Merge<Mergeable>, 'id' | 'moved'> & {
   record: Row
   mergedId: string
@@ -32,7 +32,7 @@ export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoti
   const t = useMessage()
   const undo = useUndoMerge(resource, onUndone)
   const notice = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone with the pair.
+  // The focused button has disappeared with its pair.
   useEffect(() => notice.current?.focus(), [])
   const last = merged.at(-1)
   if (last === undefined) return null

@@ -14,7 +14,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 type OtherRecordPickerProps = {
   resource: Mergeable
-  /** The record to leave out of the options. */
+  /** A record to exclude from the options. */
   subject: Row
   onPick: (row: Row) => void
 }

@@ -13,7 +13,7 @@ type PairCardProps = {
   resource: Mergeable
   pair: LikelyPair
   isDismissed: boolean
-  /** Left out where the server merges nothing. */
+  /** Undefined if the server cannot merge. */
   onMerge?: (() => void) | undefined
   onDismiss: () => void
   onRestore: () => void
@@ -75,7 +75,7 @@ export function PairCard({ resource, pair, isDismissed, onMerge, onDismiss, onRe
   )
 }
 
-/** Beside the reasons where there is room for buttons, else below it all. */
+/** Beside the reasons on wide screens, else below everything. */
 const areas = {
   display: 'grid',
   alignItems: 'center',

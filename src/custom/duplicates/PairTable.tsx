@@ -73,7 +73,7 @@ export function PairTable({ resource, pair, label }: PairTableProps) {
   )
 }
 
-/** One style for all cells: a page has hundreds of them, and each that brought its own would cost a millisecond. */
+/** One style for all cells, because a style for each of hundreds of cells would take a millisecond each. */
 const look = {
   width: '100%',
   tableLayout: 'fixed',
@@ -86,7 +86,7 @@ const look = {
   '.label': { width: 112 },
 } as const
 
-/** Where there is no room beside the values, the label stands above them. */
+/** On a phone, the label is above the values. */
 function FieldRows({ label, isPhone, children }: { label: string; isPhone: boolean; children: ReactNode }) {
   if (!isPhone) {
     return (

@@ -82,7 +82,7 @@ function RecentMerge({ resource, merge, onUndone }: RecentMergeProps) {
 }
 
 /**
- * Undoes merges one after another in the given order. A failure ends the run and keeps the undone ones, as does leaving
+ * Undoes merges one at a time in the given order. A failure ends the run and keeps the undone ones, as does leaving
  * the page. The error is shown until the next attempt.
  */
 export function useUndoMerge(resource: Mergeable, onUndone: (id: string) => void) {

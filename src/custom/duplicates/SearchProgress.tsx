@@ -12,7 +12,7 @@ type SearchProgressProps = {
   onStop: () => void
 }
 
-/** How far the search is. It writes nothing, so the page may be left without a question. */
+/** Shows the progress of the search. The search writes nothing, so leaving the page needs no question. */
 export function SearchProgress({ resource, status, fraction, onStop }: SearchProgressProps) {
   const t = useMessage()
   const label = t(`duplicates.${status}.${resource}`)

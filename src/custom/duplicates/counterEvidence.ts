@@ -5,7 +5,7 @@ import type { Mergeable } from '../../../contract/merge'
 import { factsOf, type Reason } from '../../components/duplicates/duplicates'
 import type { Pair } from './mergedFields'
 
-/** Evidence against a merge, whatever else is alike. */
+/** Evidence against a merge, regardless of the similarities. */
 const COUNTER_EVIDENCE: readonly Reason[] = [
   'otherName',
   'otherBirthDate',
@@ -20,7 +20,7 @@ const COUNTER_EVIDENCE: readonly Reason[] = [
   'otherScore',
 ]
 
-/** Why the two may not be one. */
+/** Returns the evidence against a merge. */
 export const counterEvidence = (resource: Mergeable, pair: Pair): readonly Reason[] =>
   reasonsOf(resource, pair).filter((reason) => COUNTER_EVIDENCE.includes(reason))
 

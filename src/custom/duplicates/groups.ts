@@ -3,10 +3,10 @@ import type { Mergeable } from '../../../contract/merge'
 import { counterEvidence } from './counterEvidence'
 import { type LikelyPair, pairKey } from './pairSearch'
 
-/** Possible duplicates that are shown together: a pair, or a group of more records. */
+/** Possible duplicates shown together: a pair, or a group of more records. */
 export type LikelyGroup = Group<LikelyPair>
 
-/** The pairs in groups that can be merged at once. Two records that differ, or that a user has dismissed as a pair, are never in one group. */
+/** Groups pairs that can be merged at once. A group never contains two records that differ or that a user has dismissed as a pair. */
 export function likelyGroups(
   resource: Mergeable,
   pairs: readonly LikelyPair[],
@@ -22,7 +22,7 @@ export function likelyGroups(
   return [...together, ...apart]
 }
 
-/** Each pair once. */
+/** Returns each pair once. */
 export const distinctPairs = (pairs: readonly LikelyPair[]): LikelyPair[] => {
   const firsts = new Map<string, LikelyPair>()
   for (const pair of pairs) if (!firsts.has(pairKey(pair.rows))) firsts.set(pairKey(pair.rows), pair)

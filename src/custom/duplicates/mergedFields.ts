@@ -16,7 +16,7 @@ import { choiceWords } from '../../i18n/choiceWords'
 import { formatDay } from '../../i18n/days'
 import { fieldLabel } from '../../i18n/fieldLabels'
 
-/** Of matches what a merge joins, and of all the other names and the ids in other systems, is not chosen. */
+/** Fields that a merge joins, so that the user does not choose: some of a match, and the aliases and external ids of all. */
 type JoinedField = (typeof JOINED_MATCH_FIELDS)[number] | 'aliases' | 'externalIds'
 
 export type FieldName = Exclude<
@@ -33,7 +33,7 @@ const LEADING_FIELDS: readonly FieldName[] = ['name', 'birthDate', 'teamId', 'po
 /** The fields of all resources; a field name has the same meaning in each. */
 export const FIELDS = { ...MATCH_FIELDS, ...TEAM_FIELDS, ...PLAYER_FIELDS }
 
-/** Paragraphs, which need the most room, come last. */
+/** Long texts come last, because they need the most space. */
 function placeOf(field: FieldName): number {
   if (FIELDS[field].kind === 'longText') return Number.POSITIVE_INFINITY
   return LEADING_FIELDS.includes(field) ? LEADING_FIELDS.indexOf(field) : LEADING_FIELDS.length
@@ -48,7 +48,7 @@ export const MERGED_FIELDS: Record<Mergeable, readonly FieldName[]> = {
   matches: writtenNames(MATCH_FIELDS).filter(isChosen),
 }
 
-/** Which of two records, in the order in which they are shown. */
+/** The index of a record in the pair, in display order. */
 export type Side = 0 | 1
 export const SIDES = [0, 1] as const
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0)
@@ -60,7 +60,7 @@ export type Choices = Partial<Record<FieldName, Choice>>
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const isSameValue = (one: unknown, other: unknown) => one === other || (isEmpty(one) && isEmpty(other))
 
-/** The fields of which one of the two has something, told apart by whether both say the same. */
+/** Returns the fields that at least one record has, split into equal and different ones. */
 export function comparedFields(resource: Mergeable, [one, other]: Pair) {
   const known = MERGED_FIELDS[resource].filter((field) => !isEmpty(one[field]) || !isEmpty(other[field]))
   return {
@@ -69,13 +69,13 @@ export function comparedFields(resource: Mergeable, [one, other]: Pair) {
   }
 }
 
-/** The one of which most is known, and of equals the first. */
+/** Returns the record with the most known fields; of equal ones the first. */
 export const mostComplete = (resource: Mergeable, rows: readonly Row[]): Row => {
   const known = (row: Row) => MERGED_FIELDS[resource].filter((field) => !isEmpty(row[field])).length
   return rows.reduce((best, row) => (known(row) > known(best) ? row : best))
 }
 
-/** The side of two of which more is known. */
+/** Returns the side with more known fields; of equal ones the first. */
 export const moreComplete = (resource: Mergeable, pair: Pair): Side =>
   mostComplete(resource, pair) === pair[0] ? 0 : 1
 
@@ -85,7 +85,7 @@ export function chosen(field: FieldName, pair: Pair, kept: Side, choices: Choice
   return choices[field] ?? (isEmpty(pair[kept][field]) && !isEmpty(pair[other][field]) ? other : kept)
 }
 
-/** Both texts under one another, that of the one that stays first; null where that is too long, or there are no two. */
+/** Returns both texts, the kept record's first; null if the result is too long, or if a text is missing. */
 export function bothTexts(field: FieldName, pair: Pair, kept: Side): string | null {
   const { input, mergesBoth = false }: CallerField = FIELDS[field]
   const [first, second] = [pair[kept][field], pair[otherSide(kept)][field]]
@@ -102,7 +102,7 @@ export const keepingAll = (resource: Mergeable, pair: Pair): Choices =>
       .map((field) => [field, 'both']),
   )
 
-/** What a merge is asked for: every field as chosen, of two records that must be as they were read. */
+/** Returns the body of a merge call: each field's choice, and the versions that the records must still have. */
 export function mergeInput<Kind extends Mergeable>(
   resource: Kind,
   pair: Pair,
@@ -118,11 +118,11 @@ export function mergeInput<Kind extends Mergeable>(
   const input = { keptId: one.id, mergedId: other.id, record: Object.fromEntries(known) }
   const versions = { kept: one.version, merged: other.version }
   const isVersioned = versions.kept !== undefined && versions.merged !== undefined
-  // Object.fromEntries forgets which value belongs to which field.
+  // Object.fromEntries loses the relation between a field and its type.
   return { ...input, ...(isVersioned && { versions }) } as MergeInput<Kind>
 }
 
-/** The names of the records that a field refers to. */
+/** Returns the names of the records that a field refers to. */
 const REFERENCED_NAMES: Record<
   (FieldOfKind<typeof PLAYER_FIELDS, 'reference'> | FieldOfKind<typeof MATCH_FIELDS, 'reference'>) &
     FieldName,
@@ -136,7 +136,7 @@ const REFERENCED_NAMES: Record<
 const hasUnit = (field: FieldName): field is FieldWithUnit<typeof PLAYER_FIELDS> => 'hasUnit' in FIELDS[field]
 const isReference = (field: FieldName): field is keyof typeof REFERENCED_NAMES => field in REFERENCED_NAMES
 
-/** What a field is called. */
+/** Returns the label of a field. */
 export const labelOf = (t: Message, resource: Mergeable, field: FieldName): string =>
   fieldLabel(t, resource, String(field)) ?? ''
 

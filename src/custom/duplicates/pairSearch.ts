@@ -9,7 +9,7 @@ import type { Mergeable } from '../../../contract/merge'
 import { emptyIndex, type Reason, type Row } from '../../components/duplicates/duplicates'
 import { processInChunks } from '../../processInChunks'
 
-/** Two stored records that are likely the same. */
+/** A pair of stored records that are likely the same. */
 export type LikelyPair = {
   rows: readonly [Row, Row]
   verdict: Exclude<Verdict, 'none'>
@@ -22,7 +22,7 @@ type SearchOptions = {
   onProgress: (fraction: number) => void
 }
 
-/** Of the whole work, what taking the records in comes to. */
+/** The share of the indexing in the search's progress. */
 const INDEXING_SHARE = 0.3
 
 /**
@@ -53,7 +53,7 @@ export async function searchPairs(
   )
 }
 
-/** Lists of names without accents leave two of one name in no order. */
+/** Orders the two records by name, because a server's list may leave equal names unordered. */
 const byName = (one: Row, other: Row): readonly [Row, Row] =>
   sortKey(one).localeCompare(sortKey(other)) <= 0 ? [one, other] : [other, one]
 
@@ -65,7 +65,7 @@ const REASONS: Record<Mergeable, readonly Reason[]> = {
   matches: MATCH_REASONS,
 }
 
-/** Surest first, then by the strongest reason in which two differ, then by name. */
+/** Sorts by certainty, then by the strongest reason that only one pair has, then by name. */
 export function bestFirst(resource: Mergeable, pairs: readonly LikelyPair[]): LikelyPair[] {
   const order = REASONS[resource]
   return pairs.toSorted(
@@ -84,6 +84,6 @@ function byReasons(one: readonly Reason[], other: readonly Reason[], order: read
   return 0
 }
 
-/** The same two in either order. */
+/** Returns a key for a pair, in either order. */
 export const pairKey = ([one, other]: readonly [{ id: string }, { id: string }]) =>
   [one.id, other.id].toSorted().join(' ')

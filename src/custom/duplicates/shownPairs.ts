@@ -4,15 +4,15 @@ import { distinctPairs } from './groups'
 import type { Merged } from './MergedNotice'
 import type { LikelyPair } from './pairSearch'
 
-/** Which pairs are looked at. */
+/** The filters of the pairs: all, by certainty, or dismissed. */
 export const SHOWN = ['all', 'certain', 'likely', 'aside'] as const
 export type Shown = (typeof SHOWN)[number]
 
-/** Whether a pair is among those that are looked at: one that was set aside is shown as such alone. */
+/** Returns whether the filter shows a pair. A dismissed pair appears only under its own filter. */
 export const isShown = (show: Shown, { verdict }: LikelyPair, isDismissed: boolean): boolean =>
   show === 'aside' ? isDismissed : !isDismissed && (show === 'all' || show === verdict)
 
-/** Whether one of the two has all words of a search in its names, of a match in those of its teams, or in the name of its team. */
+/** Returns whether one of the records contains all search words in its names, its team's or, for a match, its teams' names. */
 export function isFound(words: readonly string[], { rows }: Pick<LikelyPair, 'rows'>): boolean {
   return rows.some(({ name, aliases, team, homeTeam, awayTeam }) => {
     const texts = [name, ...(aliases ?? []), team?.name, homeTeam?.name, awayTeam?.name]
@@ -21,13 +21,13 @@ export function isFound(words: readonly string[], { rows }: Pick<LikelyPair, 'ro
   })
 }
 
-/** A record as it is after these merges, oldest first; null where it has become part of another one. */
+/** Returns a record after these merges, oldest first; null if it was merged into another one. */
 export function afterMerge(row: Row, merged: readonly Merged[]): Row | null {
   if (merged.some(({ mergedId }) => mergedId === row.id)) return null
   return merged.findLast(({ record }) => record.id === row.id)?.record ?? row
 }
 
-/** The record that it is now, or has become part of. */
+/** Returns the record that now contains the given one. */
 function present(row: Row, merged: readonly Merged[]): Row {
   const now = merged.reduce<Row>((one, { mergedId, record }) => (one.id === mergedId ? record : one), row)
   return afterMerge(now, merged) ?? now

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Mergeable } from '../../../contract/merge'
 import { useActor } from '../../authProvider/useSession'
 
-/** Above this number the oldest are dropped; no user dismisses more by hand. */
+/** The maximum number of stored pairs. The oldest ones are dropped. */
 const MOST = 5_000
 
 const keysSchema = z.array(z.string())
@@ -18,14 +18,14 @@ export function useDismissedPairs(resource: Mergeable) {
   const [keys, setKeys] = useState(() => read(storageKey))
   const isKept = useRef(true)
   const change = (changed: (present: readonly string[]) => readonly string[]) => {
-    // Another tab may have written meanwhile.
+    // Another tab may have changed the storage.
     const present = changed([...(isKept.current ? read(storageKey) : keys)])
     setKeys(new Set(present))
     try {
       localStorage.setItem(storageKey, JSON.stringify(present))
       isKept.current = true
     } catch {
-      // The storage is full or closed: it is remembered while the page is open.
+      // The storage is full or blocked, so the pair stays dismissed only while the page is open.
       isKept.current = false
     }
   }

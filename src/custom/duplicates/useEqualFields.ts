@@ -2,11 +2,11 @@ import type { Mergeable } from '../../../contract/merge'
 import { useMessage } from '../../i18n'
 import { comparedFields, fieldText, labelOf, type Pair } from './mergedFields'
 
-/** A picture's address and long notes say enough by their beginning. */
+/** The length at which addresses and long notes are cut. */
 const SHORT = 40
 const abbreviated = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text)
 
-/** What two records agree in, on one line; empty where that is nothing. */
+/** Returns the equal fields of two records in one line; '' without any. */
 export function useEqualFields(resource: Mergeable, pair: Pair): string {
   const t = useMessage()
   const fields = comparedFields(resource, pair)

@@ -11,14 +11,14 @@ import type { Merged } from './MergedNotice'
 import { keepingAll, mergeInput, type Pair } from './mergedFields'
 import { useMerging } from './useMerges'
 
-/** A merge that is still to be done. */
+/** A pending merge. */
 export type MergeStep = { kept: Row; other: Row }
 
-/** What a merge has moved whose answer was lost: it is not told, and nothing is counted. */
+/** Replaces the counts of a merge whose answer was lost. */
 const NOT_TOLD = { analyses: 0, players: 0, matches: 0 }
 
 /**
- * Merges records one after another, so that each merge is recorded and can be undone. A failure ends the run, unless it
+ * Merges records one at a time, so that each merge is recorded and can be undone. A failure ends the run, unless it
  * `continuesAfterFailure`. Merges that are done stay: the next `start` gets the remaining ones.
  */
 export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = false } = {}) {
@@ -43,7 +43,7 @@ export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = fal
     return { ...answer, ...whom }
   }
 
-  /** One's own merge of these two that was done although its answer was lost. */
+  /** Returns the user's own merge of these two records if it succeeded but its answer was lost. */
   async function findOwnMerge(
     kept: Row,
     other: Row,
@@ -58,7 +58,7 @@ export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = fal
   }
 
   /**
-   * Merges these pairs one after another. Returns all merges, including those of earlier attempts, or null after a
+   * Merges these pairs one at a time. Returns all merges, including those of earlier attempts, or null after a
    * failed merge or once the user has left the page.
    */
   async function start(pairs: readonly MergeStep[]): Promise<readonly Merged[] | null> {

@@ -10,7 +10,7 @@ import { formatDay } from '../../i18n/days'
 import { counterEvidence } from './counterEvidence'
 import type { Pair } from './mergedFields'
 
-/** Why the two may not be duplicates, in words. */
+/** Returns the reasons against a merge as texts. */
 export function useMergeWarnings(resource: Mergeable, pair: Pair): string[] {
   const t = useMessage()
   const met = useLastMeeting(resource, pair)
@@ -21,7 +21,7 @@ export function useMergeWarnings(resource: Mergeable, pair: Pair): string[] {
   ]
 }
 
-/** The newest match of two teams against each other, which the server will not merge. */
+/** Returns the latest match between two teams, because the server refuses to merge opponents. */
 function useLastMeeting(resource: Mergeable, [one, other]: Pair): MatchRow | undefined {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { data } = useQuery({

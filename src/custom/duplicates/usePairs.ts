@@ -11,9 +11,9 @@ const READING_SHARE = 0.5
 
 type Search = {
   status: 'reading' | 'comparing' | 'stopped' | 'done' | 'failed'
-  /** 0 to 1. */
+  /** The progress, 0 to 1. */
   fraction: number
-  /** Of how many records. */
+  /** The number of records. */
   compared: number
   /** Best first; empty while the search runs. */
   pairs: readonly LikelyPair[]
@@ -32,8 +32,8 @@ const INITIAL_SEARCH: Search = {
 }
 
 /**
- * Looks for all pairs of likely the same among everything that is stored, as soon as it is shown; with `of`, for the
- * pairs of that one record, for which no long list is loaded.
+ * Searches all stored records for likely duplicates when the component mounts. With `of`, searches the pairs
+ * of that record, without loading a long list.
  */
 export function usePairs(resource: Mergeable, of: string | null) {
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -47,7 +47,7 @@ export function usePairs(resource: Mergeable, of: string | null) {
     running.current = controller
     const found: LikelyPair[] = []
     const tell = (news: Partial<Search>) => {
-      // A page of pairs takes long to draw on a slow device: not at one go.
+      // A transition, because a page of pairs renders slowly on a slow device.
       if (running.current === controller)
         startTransition(() => setSearch((before) => ({ ...before, ...news })))
     }
@@ -82,7 +82,7 @@ export function usePairs(resource: Mergeable, of: string | null) {
   return { search, start, stop: () => running.current?.abort() }
 }
 
-/** The pairs of one record with those that are likely the same. */
+/** Returns the pairs of one record with its likely duplicates. */
 async function duplicatesOf(
   dataProvider: AppDataProvider,
   resource: Mergeable,

@@ -6,17 +6,17 @@ import type { AppDataProvider } from '../../dataProvider'
 import { formatFigure } from '../../i18n/numbers'
 import type { Pair } from './mergedFields'
 
-/** What hangs on each of two teams; `values` are of one and the other. */
+/** The data of each of two teams; `values` has one for each team. */
 type Evidence = { kind: 'players' | 'matches' | 'opponents'; values: string[] }
 
-/** Of so many latest matches of each the opponents are compared. */
+/** The number of latest matches whose opponents are compared. */
 const MATCHES = 100
 
-/** The opponents of a team in its matches. */
+/** Returns the opponents of a team in its matches. */
 const opponentsOf = (id: string, matches: readonly MatchRow[]): Set<string> =>
   new Set(matches.map(({ homeTeamId, awayTeamId }) => (homeTeamId === id ? awayTeamId : homeTeamId)))
 
-/** How much two teams hold, and whether they play against the same ones; nothing for players and matches. */
+/** Returns the numbers of two teams' players, matches and common opponents; empty for other resources. */
 export function useTeamEvidence(resource: Mergeable, pair: Pair): Evidence[] {
   const dataProvider = useDataProvider<AppDataProvider>()
   const found = useQueries({

@@ -18,7 +18,7 @@ import { Refused, refusalReason } from '../../components/RefusalAlert'
 import { useAsync } from '../../components/useAsync'
 import { useMessage } from '../../i18n'
 
-/** What the link of a mail opens that asks to confirm an address. */
+/** The page that the link of a confirmation email opens. */
 export default function ConfirmEmailPage() {
   const { id = '' } = useParams()
   return <Confirmation key={id} token={id} />
@@ -41,7 +41,7 @@ function Confirmation({ token }: { token: string }) {
   )
 }
 
-// A server with only the documented calls sends no such link.
+// Servers with only the documented calls send no such link.
 const hasExpired = ({ reason }: Refusal) => reason === 'linkExpired' || reason === 'unsupported'
 
 /** Confirms after a click, because mail scanners open links, too. */

@@ -17,7 +17,7 @@ import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { type FirstStep, useFirstSteps } from './useFirstSteps'
 
-/** Starts without any match, and ends when all steps are done or the user hides it. */
+/** The checklist starts when there are no matches, and ends when all steps are done or the user hides it. */
 const stateSchema = z.object({ state: z.catch(z.enum(['unseen', 'begun', 'over']), 'unseen') })
 
 /** An administrator's checklist for a new installation, above the list of matches. */

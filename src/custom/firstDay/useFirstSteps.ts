@@ -9,7 +9,7 @@ export type FirstStep = { name: StepName; to: string; isDone: boolean }
 
 const ONE = { page: 1, perPage: 1 }
 
-/** How many records there are; undefined until that is known. Unasked, react-admin sorts by id, which the server refuses. */
+/** Returns the number of records; undefined while loading. Sets a sort, because react-admin's default is one that the server refuses. */
 const useTotal = (resource: ResourceName): number | undefined =>
   useGetList(resource, { pagination: ONE, sort: LISTS[resource].defaultSort }).total
 
@@ -26,7 +26,7 @@ export function useFirstSteps(): FirstStep[] | null {
     { name: 'club', to: ROUTES.club, isDone: (club?.name ?? '') !== '' },
     { name: 'teams', to: ROUTES.list('teams'), isDone: teams > 0 },
     { name: 'players', to: ROUTES.list('players'), isDone: players > 0 },
-    // The administrator exists from the start.
+    // The first administrator always exists.
     { name: 'users', to: ROUTES.create('users'), isDone: users > 1 },
     { name: 'matches', to: ROUTES.create('matches'), isDone: matches > 0 },
   ]

@@ -13,7 +13,7 @@ import { KEPT_KEY } from './useKeepForGround'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The page that the user opened has loaded by then. */
+/** Gives the page that the user opened time to load. */
 const START_AFTER_MS = 10_000
 /** An older copy is refreshed before the match; it is removed this long after the match. */
 const FRESH_MS = 6 * HOUR_MS
@@ -28,8 +28,8 @@ const isMetered = (): boolean => {
 const dayIn = (milliseconds: number) => dayOf(new Date(Date.now() + milliseconds))
 
 /**
- * Has the device keep what is wanted without a network, if the app opens without one: the rows of all lists, the user's own records, and the
- * matches of today and the next two days that they are to watch, with all that belongs to them.
+ * Downloads data for offline use, if the app itself opens offline: the rows of all lists and the user's own records. Also downloads
+ * the matches of the next three days, including today, that the user is to watch, with all related records.
  */
 export function KeepByItself() {
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -40,7 +40,7 @@ export function KeepByItself() {
     const start = setTimeout(() => {
       const opensOffline = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
       if (!opensOffline || !navigator.onLine || !roleMay(role, 'matches', 'list')) return
-      // What cannot be kept now is at the next visit.
+      // A failed download is repeated at the next visit.
       whenQuiet(queryClient)
         .then(() => (isMetered() ? undefined : dataProvider.bringToDevice({ signal: stopping.signal })))
         .catch(() => undefined)
@@ -56,7 +56,7 @@ export function KeepByItself() {
   return null
 }
 
-/** Lets go of matches that were long ago, and keeps those that come next; again, whoever kept them, where an earlier release has in another shape. */
+/** Removes old matches from the device. Downloads the next ones to watch, and upcoming copies that this release cannot open. */
 export async function keepMatchesToWatch(dataProvider: AppDataProvider, signal: AbortSignal): Promise<void> {
   const kept = await dataProvider.keptForGround()
   for (const [id, { date, keptAt }] of kept) {
@@ -75,7 +75,7 @@ export async function keepMatchesToWatch(dataProvider: AppDataProvider, signal: 
       await dataProvider.keepForGround(id, { signal })
     } catch (error) {
       signal.throwIfAborted()
-      // One that was deleted, or of which something does not come now, is no reason to be without the others.
+      // A match that was deleted or cannot load now must not stop the download of the others.
       if (error instanceof NotKeptError && error.reason === 'gone') await dataProvider.removeFromGround(id)
     }
   }

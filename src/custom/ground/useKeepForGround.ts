@@ -8,7 +8,7 @@ import { withExplanation } from '../../dataProvider/failures'
 import { NotKeptError } from '../../dataProvider/ground'
 import { useMessage } from '../../i18n'
 
-/** What the matches that are kept are called in the cache. */
+/** The cache key of the downloaded matches. */
 export const KEPT_KEY = ['keptForGround'] as const
 
 /** Returns the state and progress of a match's offline copy, with functions to download, stop and remove it. */
@@ -32,7 +32,7 @@ export function useKeepForGround(matchId: string) {
     try {
       await dataProvider.keepForGround(matchId, { signal: stopping.signal, onProgress: setProgress })
     } catch (error) {
-      // What was read for somebody who is not signed in any more was given up: the next person has not asked for it.
+      // No toast after a sign-out, which cancels the download: the next user did not start it.
       const isTold = !stopping.signal.aborted && !(error instanceof Error && isAbortOrSignedOut(error))
       if (isTold) notify(explained(t('ground.failed'), error), { type: 'error' })
     }
@@ -53,7 +53,7 @@ export function useKeepForGround(matchId: string) {
   }
 }
 
-/** Why it failed, in the person's language, which what the browser itself says is not in. */
+/** Returns why the download failed, in the user's language. The browser's own messages are not translated. */
 function explained(failed: string, error: unknown): string {
   if (error instanceof NotKeptError) return error.message
   const isKnown = error instanceof HttpError || error instanceof NoAnswerError

@@ -11,7 +11,7 @@ import { EntryRow } from './EntryRow'
 import { HistoryEntryRow } from './HistoryEntryRow'
 import { useHistory } from './useHistory'
 
-/** So many of its entries are shown here; all of them on the page of the import. */
+/** The maximum number of entries here; the batch's page lists all of them. */
 const LISTED = 10
 
 type BatchEntryRowProps = { entry: HistoryEntry; batch: EntryBatch }

@@ -11,7 +11,7 @@ import { LineupChange } from './LineupChange'
 import { TextChange } from './LongText'
 import { NotesChange } from './NotesChange'
 
-/** What says nothing of the record itself. */
+/** Fields that are not part of the record itself. */
 const SILENT: ReadonlySet<string> = new Set(['restoredFrom', 'accessEnds'])
 
 export const shownChanges = (changes: readonly HistoryChange[]) =>
@@ -20,7 +20,7 @@ export const shownChanges = (changes: readonly HistoryChange[]) =>
 type ChangesProps = {
   resource: ResourceName
   changes: readonly HistoryChange[]
-  /** Whether there is only one side: of a record that is new, or gone. */
+  /** Whether only one side exists, because the record was created or deleted. */
   isWhole: boolean
 }
 
@@ -89,7 +89,7 @@ function Change({ resource, change, isWhole }: ChangeProps) {
   )
 }
 
-/** Texts long enough for words within them to have been changed. */
+/** Texts of this length are compared by words. */
 const isProse = (value: unknown): value is string => typeof value === 'string' && /\s\S+\s/.test(value)
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(entryText) : [])

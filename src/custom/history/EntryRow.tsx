@@ -19,7 +19,7 @@ type EntryRowProps = {
   children: ReactNode
 }
 
-/** In a column of its own where there is room for one. */
+/** In its own column on wide screens. */
 const TIME = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }
 
 /** A history row: time, record, action and actor, with details below. */
@@ -31,7 +31,7 @@ export function EntryRow({
   children,
 }: EntryRowProps) {
   const t = useMessage()
-  // A sign-up with an invited address sends an invitation, and anybody may have typed the address.
+  // Signing up with an invited email sends an invitation, and anyone may have typed the email.
   const isBySignUp = action === 'invite'
   const { label, isOpen, hasDetails, detailsId, onToggle } = unfolding
   return (

@@ -15,7 +15,7 @@ import { fieldWords } from './fieldWords'
 import { RestoreDialog } from './RestoreDialog'
 import { withFormattedDay } from './withFormattedDay'
 
-/** How many of the changed fields are named before an entry is unfolded. */
+/** The number of changed fields to name in a collapsed entry. */
 const NAMED = 3
 
 /** A history entry: time, action, record and actor; expanded, the changed fields as well. */
@@ -74,7 +74,7 @@ export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** The record by the name that it had then. */
+/** Shows the record's name at that time. */
 function EntryRecord({ entry: { resource, recordId, label, exists } }: { entry: HistoryEntry }) {
   const t = useMessage()
   if (label === '') return <span>{t('history.nameless')}</span>

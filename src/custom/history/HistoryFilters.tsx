@@ -35,7 +35,7 @@ export function HistoryFilters() {
   )
 }
 
-/** What the page of one record's history is about, and not to be cleared from it. */
+/** The filters that define the history page of one record, and cannot be cleared there. */
 const OF_RECORD: ReadonlySet<string> = new Set(['resource', 'recordId'])
 
 function Inputs() {

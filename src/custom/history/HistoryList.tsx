@@ -8,7 +8,7 @@ import { HistoryEntryRow } from './HistoryEntryRow'
 
 type HistoryListProps = {
   entries: readonly HistoryEntry[]
-  /** Whether newer ones are on their way. */
+  /** Whether newer entries are loading. */
   isBehind: boolean
 }
 
@@ -57,7 +57,7 @@ function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
 
 const SKELETONS = Array.from({ length: 8 }, (_row, number) => `row ${number}`)
 
-/** As many lines as will come, about. */
+/** Placeholder with about as many lines as will load. */
 export function HistorySkeleton() {
   return (
     <Box aria-busy sx={{ pt: 5 }}>

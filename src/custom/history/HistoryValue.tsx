@@ -12,7 +12,7 @@ import { isEmptyValue, valueWords } from './valueWords'
 
 type HistoryValueProps = { resource: ResourceName; field: string; value: unknown }
 
-/** A value of a field in words: a record by its name, a day as a day; a list has its entries under one another. */
+/** Renders a field's value as text: a record by name, a formatted date, or the entries of a list. */
 export function HistoryValue({ resource, field, value }: HistoryValueProps): ReactNode {
   const t = useMessage()
   if (isEmptyValue(value)) return <EmptyValue />
@@ -43,7 +43,7 @@ export function EmptyValue() {
   )
 }
 
-/** The entries of a list, one a line. */
+/** Shows a list's entries, one per line. */
 export function ValueList({
   resource,
   field,

@@ -33,5 +33,5 @@ export function LineupChange({ before, after }: { before: unknown; after: unknow
   )
 }
 
-/** What history holds has passed the contract's schemas, but maybe those of an older version. */
+/** Parses the entries, because history may contain values of an older schema. */
 const entriesIn = (value: unknown): LineupEntry[] => z.array(lineupEntrySchema).safeParse(value).data ?? []

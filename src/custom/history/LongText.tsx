@@ -10,7 +10,7 @@ const SHOWN = 280
 /** Characters of unchanged text shown on either side of a change. */
 const AROUND = 60
 
-/** A text with its line breaks; a long one is folded. */
+/** Shows a text with its line breaks. A long one is collapsed. */
 export function LongText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > LONG
@@ -36,7 +36,7 @@ export function TextChange({ before, after }: { before: string; after: string })
         sx={{
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',
-          // One text in place of another: under one another.
+          // Shows the old and the new text, one below the other.
           ...(shown.every(({ kind }) => kind !== 'same') && {
             '& > *': { display: 'block', width: 'fit-content' },
           }),
@@ -66,7 +66,7 @@ const MARKS = {
 } as const
 
 function segmentElement({ kind, text }: TextSegment, index: number) {
-  // Stretches have no name but their place, and are drawn anew together.
+  // Segments have no id, so the index is the key; they always render together.
   if (kind === 'same') return <span key={`${index} same`}>{text}</span>
   const { component, ...sx } = MARKS[kind]
   const decoration = { textDecoration: kind === 'removed' ? 'line-through' : 'none', borderRadius: 0.5 }

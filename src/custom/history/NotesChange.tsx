@@ -15,7 +15,7 @@ const FIELDS = {
   analysisId: 'matches.note.analysis',
 } as const satisfies Record<Exclude<WrittenField<typeof MATCH_NOTE_FIELDS>, 'notes'>, MessageKey>
 
-/** What each field of a note is called. */
+/** The labels of a note's fields. */
 export const NOTE_LABELS = { ...FIELDS, notes: 'matches.note.text' } as const
 
 type Pair = { id: string; before: MatchNote | undefined; after: MatchNote | undefined }
@@ -69,7 +69,7 @@ function Note({ before, after }: Pair) {
 const fieldOf = (note: MatchNote | undefined, field: string): unknown =>
   Object.entries(note ?? {}).find(([name]) => name === field)?.[1]
 
-/** What history holds has passed the contract's schemas, but maybe those of an older version. */
+/** Parses the notes, because history may contain values of an older schema. */
 const notesIn = (value: unknown): MatchNote[] => z.array(matchNoteSchema).safeParse(value).data ?? []
 
 function pairsOf(before: readonly MatchNote[], after: readonly MatchNote[]): Pair[] {

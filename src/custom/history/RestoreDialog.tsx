@@ -32,7 +32,7 @@ import { withFormattedDay } from './withFormattedDay'
 
 type RestoreDialogProps = { resource: Restorable; entry: HistoryEntry; onClose: () => void }
 
-/** Shows what a record would become, and makes it so. */
+/** Shows how a record would change, and restores it. */
 export function RestoreDialog({ resource, entry, onClose }: RestoreDialogProps) {
   const t = useMessage()
   const notify = useNotify()
@@ -90,7 +90,7 @@ export function RestoreDialog({ resource, entry, onClose }: RestoreDialogProps) 
   )
 }
 
-/** Whether there was something both before and after. */
+/** Returns whether the record existed both before and after the entry. */
 const hasBothStates = ({ action }: HistoryEntry) => action !== 'create' && action !== 'delete'
 
 /** Returns the state to restore: the one after the entry, or by default the one before it if the record already equals the former. */
@@ -189,7 +189,7 @@ function Preview({ resource, state }: { resource: Restorable; state: HistoryStat
 
 type MissingReferencesProps = { resource: Restorable; missing: MissingReference[]; isNeeded: boolean }
 
-/** Lists deleted records that the restored state refers to: required ones with a link to their history, and others, which are left out. */
+/** Lists deleted records that the restored state refers to. Required ones link to their history; others are omitted. */
 function MissingReferences({ resource, missing, isNeeded }: MissingReferencesProps) {
   const t = useMessage()
   return (

@@ -32,19 +32,19 @@ const PROVENANCE: HistoryFields = {
 
 const FIELDS: Readonly<Record<ResourceName, HistoryFields>> = {
   ...ENTITY_FIELDS,
-  // Changes in a match's notes are shown field by field.
+  // Changes of a match's notes are shown by field.
   matches: { ...MATCH_NOTE_FIELDS, ...ENTITY_FIELDS.matches },
 }
 
-/** What the values of a field are, as far as it is known. */
+/** Returns the type of a field's values, if known. */
 export const historyField = (resource: ResourceName, name: string): HistoryField | undefined =>
   name === 'mergedId'
     ? { kind: 'reference', refersTo: resource }
     : (PROVENANCE[name] ?? FIELDS[resource][name])
 
 /**
- * Returns what a field's path is called: "Pass", "Note on Pass", "Birth date", of lists without their numbers. A field that only earlier
- * releases had goes by its own name.
+ * Returns the label of a field's path: "Pass", "Note on Pass", "Birth date"; without indices for lists. A field that exists
+ * only in earlier releases keeps its technical name.
  */
 export function fieldWords(t: Message, resource: ResourceName, path: string): string {
   const [field = '', item, part] = path.split('.')

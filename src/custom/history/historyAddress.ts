@@ -3,7 +3,7 @@ import { type HistoryQueryInput, historyQuerySchema } from '../../../contract/hi
 import type { PageParams } from '../../components/list/listParams'
 import { usePagedAddress } from '../../components/list/usePagedAddress'
 
-/** The filters of history, as the address holds them. Days are those of the local time zone. */
+/** The filters of history in the page's address. Days are in the local time zone. */
 export type HistoryFilter = Pick<HistoryQueryInput, 'resource' | 'recordId' | 'actorId' | 'action'> & {
   from?: string
   to?: string
@@ -31,7 +31,7 @@ export function filterOf(params: URLSearchParams): HistoryFilter {
   return Object.fromEntries(given)
 }
 
-/** What the call is to be asked: from the beginning of one day to the end of another. */
+/** Returns the parameters of the call, from the start of the first day to the end of the last one. */
 export function queryOf(
   { from, to, ...filter }: HistoryFilter,
   { page, perPage }: PageParams,
@@ -47,7 +47,7 @@ export function queryOf(
   }
 }
 
-/** When a day begins here, or one so many days later. */
+/** Returns the time when a day starts in the local time zone, plus a number of days. */
 function startOf(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()

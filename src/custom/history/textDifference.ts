@@ -1,13 +1,13 @@
-/** A stretch of text that stayed, was taken out or was put in. */
+/** A segment of text: unchanged, removed or added. */
 export type TextSegment = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** Above this many pairs of words a comparison takes too long to wait for: then all that differs counts as new. */
+/** The maximum number of word pairs to compare. Above it, the comparison takes too long, and the whole difference counts as new. */
 const MAX_PAIRS = 4_000_000
 
-/** Below this share of words that stayed, a text counts as another one. */
+/** Below this share of common words, the whole text counts as replaced. */
 const LITTLE = 0.3
 
-/** Two texts compared word by word, the longest common sequence of words being what stayed. */
+/** Compares two texts by words, with their longest common subsequence. */
 export function textDifference(before: string, after: string): TextSegment[] {
   const old = wordsOf(before)
   const now = wordsOf(after)
@@ -17,7 +17,7 @@ export function textDifference(before: string, after: string): TextSegment[] {
   while (tail < Math.min(old.length, now.length) - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1
   const stretches = compareWords(old.slice(head, old.length - tail), now.slice(head, now.length - tail))
   const kept = head + tail + stretches.filter(({ kind }) => kind === 'same').length
-  // Where little stayed, single words that both happen to have would only tear the two apart.
+  // With little in common, single equal words would only split both texts into pieces.
   if (kept < LITTLE * Math.max(old.length, now.length)) return replaced(before, after)
   return mergeNeighbours([
     { kind: 'same', text: old.slice(0, head).join('') },
@@ -32,14 +32,14 @@ const replaced = (before: string, after: string): TextSegment[] =>
     { kind: 'added', text: after },
   ])
 
-/** Words with the space that follows them, so that put together again they are the text. */
+/** Splits a text into words with their following spaces, so that joining them restores the text. */
 const wordsOf = (text: string): string[] => text.match(/\s*\S+\s*?(?=\s|$)|\s+/g) ?? []
 
 function compareWords(old: readonly string[], now: readonly string[]): TextSegment[] {
   if (old.length * now.length > MAX_PAIRS) {
     return replaced(old.join(''), now.join(''))
   }
-  // lengths[i * width + j]: how many words old from i on and now from j on have in common.
+  // lengths[i * width + j]: the number of words that `old` from i and `now` from j have in common.
   const width = now.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0
@@ -67,7 +67,7 @@ function compareWords(old: readonly string[], now: readonly string[]): TextSegme
   return stretches
 }
 
-/** Neighbours of one kind as one. */
+/** Joins adjacent segments of the same kind. */
 function mergeNeighbours(stretches: readonly TextSegment[]): TextSegment[] {
   const result: TextSegment[] = []
   for (const { kind, text } of stretches) {

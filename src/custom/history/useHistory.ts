@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { HistoryMoment, HistoryQueryInput, Restorable, RestoreInput } from '../../../contract/history'
 import type { AppDataProvider } from '../../dataProvider'
 
-/** One page of history; the one before stays until the new one is there, so that nothing jumps. */
+/** Returns a page of history. The previous page stays until the next one has loaded. */
 export function useHistory(request: HistoryQueryInput) {
   const dataProvider = useDataProvider<AppDataProvider>()
   return useQuery({
@@ -13,20 +13,20 @@ export function useHistory(request: HistoryQueryInput) {
   })
 }
 
-/** What bringing back the state before or after an entry would change, as it is now. */
+/** Returns the changes that restoring the state before or after an entry would make now. */
 export function useOlderState(entryId: string, moment: HistoryMoment, enabled: boolean) {
   const dataProvider = useDataProvider<AppDataProvider>()
   return useQuery({
     queryKey: ['history', 'state', entryId, moment],
     queryFn: async ({ signal }) => (await dataProvider.historyState(entryId, moment, { signal })).data,
     enabled,
-    // It is to be decided upon: never one of before.
+    // Always refetched, because the user decides on this state.
     gcTime: 0,
     staleTime: 0,
   })
 }
 
-/** Brings a state back; everything that is shown of records is asked for anew then. */
+/** Returns a mutation that restores a state and then invalidates all queries of records. */
 export function useRestore(resource: Restorable, entryId: string) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()

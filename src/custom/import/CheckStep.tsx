@@ -20,7 +20,7 @@ export function CheckStep({ importing }: { importing: Import }) {
   )
 }
 
-/** How many rows have which outcome, of all that are there. */
+/** Returns the number of rows for each outcome, as text. */
 function checkedWords(t: Message, { counts }: Summary): string {
   const outcomes = OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) =>
     t('imports.check.chip', {

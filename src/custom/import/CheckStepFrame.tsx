@@ -16,9 +16,9 @@ type CheckStepFrameProps<StartedJob, Judged> = {
     run: { job: StartedJob | null }
     checkAgain: () => void
   }
-  /** What will be here, while columns are missing. */
+  /** The placeholder while required columns are missing. */
   later: string
-  /** The writing, once it has begun. */
+  /** Renders the run, once it has started. */
   runPanel: (job: StartedJob) => ReactNode
   /** Returns the announcement of the comparison's result for screen readers. */
   told?: (judged: Judged) => string

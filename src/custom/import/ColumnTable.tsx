@@ -7,9 +7,9 @@ import type { OpenTable } from './useTable'
 
 type ColumnTableProps = {
   table: OpenTable
-  /** What columns can feed. */
+  /** The fields that a column can be mapped to. */
   fields: readonly { name: string; label: string; isRequired: boolean }[]
-  /** By column, the field that it feeds, or IGNORED. */
+  /** The field of each column, or IGNORED. */
   chosen: readonly string[]
   isFixed: boolean
   choose: (chosen: string[]) => void

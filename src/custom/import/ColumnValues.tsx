@@ -11,7 +11,7 @@ import { noteWords } from './noteWords'
 import { useFirstOrder } from './useFirstOrder'
 import type { Import } from './useImport'
 
-/** More than anybody reads at a glance. */
+/** The maximum number of values to show. */
 const SHOWN = 6
 
 type Cell = Omit<Replacement, 'text'>

@@ -20,7 +20,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
   if (table === null)
     return <Step number={2} title={t('imports.columns.step')} later={t('imports.columns.later')} />
   const isFixed = isRunning(run)
-  // An order that is remembered is not shown where the column itself shows its own, which is what counts.
+  // Hides a remembered date order if the column itself determines its order, which takes precedence.
   const asked = planning.state === 'ready' ? planning.summary.undecidedDays : []
   const idsHeader = table.header[decisions.chosen.indexOf('externalIds')]
   const namesTeams = resource === 'players' || resource === 'matches'
@@ -126,7 +126,7 @@ function ForeignIdsHint({ importing: { table, resource, decisions } }: { importi
   )
 }
 
-/** The label of a column in the current language; its own name where it has none. */
+/** Returns a column's label in the user's language; without one, its own name. */
 function columnLabel(t: Message, resource: ImportedResource, column: string): string {
   if (column === 'id') return t('imports.columns.id')
   const known = IMPORT_KINDS[resource].fields.find(({ name }) => name === column)

@@ -11,10 +11,10 @@ type DayOrderInputProps = {
   onChange: (order: DayOrder) => void
 }
 
-/** How a column writes its days, where they may be read in two ways. */
+/** Field for the date order of a column, if its dates are ambiguous. */
 export function DayOrderInput({ label, orders, value, isFixed, onChange }: DayOrderInputProps) {
   const t = useMessage()
-  // The choice for an earlier file may not exist for this one.
+  // The remembered order of an earlier file may be impossible for this one.
   const order = orders.find((one) => one === value)
   return (
     <TextField

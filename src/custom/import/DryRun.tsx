@@ -18,7 +18,7 @@ import { Waiting } from './Waiting'
 
 type DryRunProps = { importing: Import; planning: Extract<Planning, { state: 'ready' }> }
 
-/** What the run would do, row by row, before anything is written. */
+/** Previews the effect of the run on each row. */
 export function DryRun({ importing, planning }: DryRunProps) {
   const t = useMessage()
   const { start, run, isReading, openRows } = importing
@@ -28,7 +28,7 @@ export function DryRun({ importing, planning }: DryRunProps) {
   const toWrite = countToWrite(importing, summary)
   const openTeams = summary.newTeams.filter(({ isOpen }) => isOpen).length
   const isOpen = openRows.length + openTeams > 0
-  // With other columns, the lists of teams and values are other ones.
+  // Other columns have other lists of teams and values.
   const columns = importing.decisions.chosen.join(' ')
   const filters: RowFilter[] = [
     'all',
@@ -96,7 +96,7 @@ export function DryRun({ importing, planning }: DryRunProps) {
         </Box>
       )}
       <RowsTable
-        // Another filter begins with its first page.
+        // Another filter starts at its first page.
         key={filter}
         importing={importing}
         plan={planning.plan}
@@ -107,7 +107,7 @@ export function DryRun({ importing, planning }: DryRunProps) {
   )
 }
 
-/** How many records would be created or changed. */
+/** Returns the number of rows that create or change a record. */
 function countToWrite({ decisions, leftOut, joined }: Import, { counts, joins }: Summary): number {
   const created = counts.new - leftOut.length - joined.length
   return created + (decisions.update ? counts.changed + countFilling(joins, joined) : 0)

@@ -8,13 +8,13 @@ import { ROW_CHOICES, type RowChoice } from './rowChoices'
 type DuplicateChoiceProps = {
   label: string
   options: readonly RowChoice[]
-  /** Null while undecided, or where the rows have different choices. */
+  /** Null while undecided, or if the rows have different choices. */
   choice: RowChoice | null
   onChoose: (choice: RowChoice) => void
   helperText?: string
 }
 
-/** A row that repeats another row of the file has no stored record to be merged into. */
+/** A duplicate of another row in the file has no stored record to merge into. */
 export const choicesOf = (hasStored: boolean): readonly RowChoice[] =>
   hasStored ? ROW_CHOICES : ROW_CHOICES.filter((one) => one !== 'join')
 
@@ -46,13 +46,13 @@ export function DuplicateChoice({ label, options, choice, onChoose, helperText }
   )
 }
 
-/** Which other record a row is likely the same as, in words. */
+/** Returns the label of the record or row that a row duplicates. */
 export function duplicateWords(t: Message, { name, row, isCertain }: Duplicate): string {
   const other = row === null ? name : t('imports.check.duplicateRow', { other: name, row })
   return t(isCertain ? 'imports.check.duplicateCertain' : 'imports.check.duplicate', { other })
 }
 
-/** What joining a row fills in the stored record. */
+/** Returns the fields that merging the row fills in the stored record, as text. */
 export function fillingWords(t: Message, resource: ImportedResource, fills: readonly string[]): string {
   if (fills.length === 0) return t('imports.check.fillsNothing')
   const fields = fills.map((field) => fieldLabel(t, resource, field) ?? field).join(', ')

@@ -5,7 +5,7 @@ import { choicesOf, DuplicateChoice } from './DuplicateChoice'
 import { type RowChoice, withChoice } from './rowChoices'
 import type { Import } from './useImport'
 
-/** Decides at once about all rows that are likely duplicates. */
+/** Sets one action for all rows that are likely duplicates. */
 export function DuplicateRows({ importing, summary }: { importing: Import; summary: Summary }) {
   const t = useMessage()
   const { decisions, decide, leftOut, joined, openRows } = importing

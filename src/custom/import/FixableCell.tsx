@@ -8,19 +8,19 @@ import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 import { noteWords } from './noteWords'
 
-/** More letters than these take several lines. */
+/** Longer texts take several lines. */
 const LONG = 40
 
 type FixableCellProps = {
   cell: CellView
-  /** The field that it feeds. */
+  /** The field of the cell's column. */
   field: string
-  /** What the cell is, for those who cannot see where it stands. */
+  /** The cell's accessible name. */
   label: string
   onFix: (text: string) => void
 }
 
-/** A cell of the table. One that is wrong, or not understood, says why and takes another value. */
+/** Renders a cell of the table. An invalid or unknown value shows the reason and can be replaced. */
 export function FixableCell({ cell, field, label, onFix }: FixableCellProps) {
   const t = useMessage()
   const words = cell.notes.map((note) => noteWords(t, note)).join('. ')

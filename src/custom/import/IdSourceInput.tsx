@@ -5,14 +5,14 @@ import { isComposing } from '../../components/isComposing'
 import { useMessage } from '../../i18n'
 
 type IdSourceInputProps = {
-  /** What the column of the ids is called. */
+  /** The header of the id column. */
   header: string
   value: string
   isFixed: boolean
   onChange: (source: string) => void
 }
 
-/** The system that ids are of which do not say it. Every row is judged by it: not while it is typed. */
+/** Field for the system of ids without a prefix. Applies on blur, because a change checks every row again. */
 export function IdSourceInput({ header, value, isFixed, onChange }: IdSourceInputProps) {
   const t = useMessage()
   const [typed, setTyped] = useState(value)

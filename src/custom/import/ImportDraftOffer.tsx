@@ -14,7 +14,7 @@ type ImportDraftOfferProps = {
   }
 }
 
-/** Offers what an earlier visit has begun and not ended. */
+/** Offers the unfinished import of an earlier visit. */
 export function ImportDraftOffer({ importing }: ImportDraftOfferProps) {
   const t = useMessage()
   const { offer, goOn, discard, isReading } = importing

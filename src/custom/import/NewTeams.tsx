@@ -13,14 +13,14 @@ import { useMessage } from '../../i18n'
 import { useFirstOrder } from './useFirstOrder'
 import type { Import } from './useImport'
 
-/** More than anybody reads at a glance. */
+/** The maximum number of teams to show. */
 const SHOWN = 6
 
 const keyOf = ({ name }: NewTeam) => nameKey(name)
 
 type NewTeamsProps = { importing: Import; teams: readonly NewTeam[] }
 
-/** The decisions about team names that are not stored: each is a new team, or another name of a stored one. */
+/** Asks, for each unknown team name, whether it is a new team or another name of a stored one. */
 export function NewTeams({ importing: { decisions, decide }, teams: unordered }: NewTeamsProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import type { RowChoice } from './rowChoices'
 type OutcomeCellProps = {
   view: RowView
   resource: ImportedResource
-  /** Of a row that is likely a duplicate; null where it is not decided. */
+  /** The choice for a likely duplicate; null while undecided. */
   choice: RowChoice | null
   onChoose: (row: number, choice: RowChoice) => void
 }

@@ -8,7 +8,7 @@ import type { OpenTable, TableImport } from './useTable'
 
 type ReadingInputsProps = { importing: TableImport; table: OpenTable }
 
-/** How the source is read, where that may be otherwise: which sheet, which row names the columns, how letters are written. */
+/** Fields for ambiguous parts of the file: the sheet, the header row and the text encoding. */
 export function ReadingInputs({ importing: { readAs, run, isReading }, table }: ReadingInputsProps) {
   const t = useMessage()
   const { encoding, sheets, sheet, headerRow, firstRows } = table
@@ -64,7 +64,7 @@ export function ReadingInputs({ importing: { readAs, run, isReading }, table }: 
   )
 }
 
-/** Which languages an encoding is for, where it is not for all. */
+/** The languages of an encoding, if it does not cover all. */
 const LETTERS = {
   'Windows-1252': 'western',
   'Windows-1250': 'centralEuropean',
@@ -88,9 +88,9 @@ const hasLetters = (encoding: Encoding): encoding is keyof typeof LETTERS => Obj
 const encodingLabel = (t: Message, encoding: Encoding) =>
   hasLetters(encoding) ? `${encoding} (${t(`imports.encoding.${LETTERS[encoding]}`)})` : encoding
 
-/** So many cells of a row are enough to know it by. */
+/** The number of cells to show of a row. */
 const SHOWN = 6
-/** So many words show whether letters were read as they were written. */
+/** The maximum number of words to show, by which the user recognises a wrong encoding. */
 const WORDS = 12
 
 /** Returns words with letters beyond ASCII, which are wrong if the file is read in the wrong encoding. */

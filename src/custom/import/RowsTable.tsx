@@ -18,13 +18,13 @@ import type { Import } from './useImport'
 
 type RowsTableProps = {
   importing: Import
-  /** Another number for every plan. */
+  /** A number that changes with each plan. */
   plan: number
   filter: RowFilter
   total: number
 }
 
-/** The rows that a filter shows, page by page, with what there is to say about each at its cells. */
+/** Lists the filtered rows in pages, with messages at their cells. */
 export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
   const t = useMessage()
   const { resource, table, decisions, decide, leftOut, joined, openRows } = importing
@@ -41,7 +41,7 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
     const next = region.current?.querySelector<HTMLElement>('input[aria-invalid=true]') ?? region.current
     next?.focus()
   }, [rows, fixed])
-  // Rows of the previous plan do not check the typed value.
+  // The rows still belong to the previous plan, which does not check the typed value.
   const checkedRow = shown?.plan === fixed?.plan ? undefined : rows?.find(({ row }) => row === fixed?.row)
   const [first] = rows ?? []
   if (total === 0) return <Typography sx={{ py: 2 }}>{t('imports.check.none')}</Typography>

@@ -106,7 +106,7 @@ function UndoImport({ batchId }: { batchId: string }) {
 
 type OutcomeProps = { importing: Import; job: ImportJob; batch?: Batch | undefined }
 
-/** Shows the import as the server has it, for example after an undo in another tab. */
+/** Shows the import's state on the server, for example after an undo in another tab. */
 function BatchOutcome({ batchId, ...outcome }: OutcomeProps & { batchId: string }) {
   const { data: batch } = useBatch(batchId)
   return batch?.undo ? <UndoState batch={batch} /> : <Outcome {...outcome} batch={batch} />

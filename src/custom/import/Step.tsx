@@ -6,16 +6,16 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 type StepProps = {
   number: number
   title: string
-  /** What will be here, while it is not yet. */
+  /** The placeholder's text before the step is ready. */
   later?: string | undefined
   /** When this value changes, the step takes the focus, because the focused element was removed. */
   focusedBy?: unknown
-  /** Beside the title. */
+  /** An action beside the title. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** One of the steps of an import, all of which stay in sight. */
+/** Renders a step of an import. All steps stay visible. */
 export function Step({ number, title, later, focusedBy, action, children }: StepProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -12,7 +12,7 @@ import { Step } from './Step'
 import { isRunning } from './useRun'
 import type { TableImport } from './useTable'
 
-/** The first step: a file that is dropped or chosen, or rows that are pasted. */
+/** The first step: a file, dropped or chosen, or pasted rows. */
 export function TableStep({ importing }: { importing: TableImport }) {
   const t = useMessage()
   const { table, fault, isReading, close, run } = importing
@@ -95,7 +95,7 @@ function Chooser({ importing: { openFile, openText } }: { importing: TableImport
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file !== undefined) openFile(file)
-            // The same file again, mended meanwhile, is a change, too.
+            // Clears the input, so that the user can choose the corrected file again.
             target.value = ''
           }}
         />

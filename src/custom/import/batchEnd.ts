@@ -16,7 +16,7 @@ type Ended = {
   choice: WorkChoice
 }
 
-/** What only the browser knows at the end of an import: how many rows were stored already, and which were refused, and why. */
+/** Returns what the server does not know: the number of unchanged and refused rows, with the reasons. */
 export async function batchEnd({ engine, table, planning, job, choice }: Ended): Promise<BatchEnd> {
   const counts = planning.state === 'ready' ? planning.summary.counts : undefined
   const wrong = await engine()

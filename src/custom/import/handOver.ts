@@ -11,7 +11,7 @@ type HandOver = {
   dataProvider: Pick<AppDataProvider, 'sendPart' | 'beginRun' | 'batch'>
   batch: OpenBatch
   items: readonly RunItem[]
-  /** How many rows of the file the items have. */
+  /** Returns the number of the file's rows that the items contain. */
   rows: number
   /** The counts of the rows that are not sent. */
   end: BatchEnd

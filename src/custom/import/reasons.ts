@@ -4,7 +4,7 @@ import type { Message } from '../../i18n'
 import { duplicateWords } from './DuplicateChoice'
 import { noteWords } from './noteWords'
 
-/** All that there is to say about a row, as one text. */
+/** Returns all messages about a row as one text. */
 export function reasonsOf(
   t: Message,
   { cells, notes, of, duplicate }: RowView,

@@ -8,7 +8,7 @@ import { reasonsOf } from './reasons'
 import type { Import } from './useImport'
 import type { OpenTable } from './useTable'
 
-/** How many rows are fetched from the engine at once. */
+/** The number of rows per answer of the engine. */
 const BATCH_SIZE = 2_000
 
 type Report = Pick<Import, 'engine' | 'decisions' | 'leftOut' | 'joined'> & {

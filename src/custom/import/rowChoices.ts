@@ -44,7 +44,7 @@ export function withChoice(decided: ChosenRows, rows: readonly number[], choice:
   }
 }
 
-/** How many of the merged rows fill something in; the others change nothing. */
+/** Returns how many merged rows fill a field; the others change nothing. */
 export function countFilling(joins: Summary['joins'], joined: readonly number[]): number {
   const chosen = new Set(joined)
   return joins.filter(({ row, isChange }) => isChange && chosen.has(row)).length

@@ -18,7 +18,7 @@ type Watched = {
   dataProvider: Pick<AppDataProvider, 'batch' | 'batchRows' | 'stopRun'>
   resource: ImportedResource
   batchId: string
-  /** In the order in which the server writes them. */
+  /** The rows in the server's order. */
   rows: readonly WorkItem[]
 }
 
@@ -55,7 +55,7 @@ export function watchServerJob(watched: Watched): ImportJob {
     return state.get()
   }
 
-  /** Ends the watching after an error. */
+  /** Stops watching after an error. */
   function end(reason: Error): JobState {
     stopReason = reason
     tell({ status: 'stopped' })

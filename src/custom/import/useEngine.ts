@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { startEngine, startLineupEngine } from './engine/startEngine'
 
-/** The engine of this page, started when it is first asked for; it ends with the page. */
+/** Returns the page's engine. It starts at the first call and ends with the page. */
 export const useEngine = () => useStarted(startEngine)
 
-/** The same for line-ups. */
+/** The same for the import of line-ups. */
 export const useLineupEngine = () => useStarted(startLineupEngine)
 
 function useStarted<Engine>(start: () => { engine: Engine; end: () => void }): () => Engine {

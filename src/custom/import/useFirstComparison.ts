@@ -5,8 +5,8 @@ import { message } from '../../i18n'
 import type { Planning } from './usePlan'
 
 /**
- * Starts the run after a fresh comparison that came out as the one before did; otherwise says that something has changed,
- * and leaves the new one to be looked at. Returns a function to be called before that comparison.
+ * Starts the run if a fresh comparison equals the previous one. Otherwise says that data has changed, and leaves the new
+ * comparison for review. Returns a function to call before the comparison.
  */
 export function useFirstComparison(planning: Planning, begin: () => void): () => void {
   const notify = useNotify()
@@ -21,7 +21,7 @@ export function useFirstComparison(planning: Planning, begin: () => void): () =>
     else notify(message('imports.check.changedMeanwhile'), { type: 'warning' })
   })
   useEffect(() => {
-    // When the effect first runs, `planning` is still the plan before.
+    // At the effect's first run, `planning` is still the previous plan.
     if (planning.state === 'ready' || planning.state === 'failed') onPlanning()
   }, [planning])
   return () => {

@@ -20,7 +20,7 @@ import { useRun } from './useRun'
 import { type Reading, useTable } from './useTable'
 import { withWaiting } from './withWaiting'
 
-/** What an earlier visit has decided about a table, and the import that it has begun with it. */
+/** The decisions and the started import of an earlier visit. */
 type BegunBefore = { decided?: ImportDecisions | undefined; batchId?: string | undefined }
 
 const NOTHING_TOLD: BatchEnd = { unchanged: 0, refused: 0, refusals: [] }
@@ -158,9 +158,9 @@ export function useImport(resource: ImportedResource) {
     },
     readAs: (reading: Reading) => readAs(reading, { batchId: batch.current.id }),
     discard: draft.forget,
-    /** Another table, in the place of this one. */
+    /** Opens another table instead of this one. */
     close,
-    /** Starts writing. A plan that is too old is compared again first. */
+    /** Starts the run. If the plan is too old, compares again first. */
     start: () => {
       if (isOld()) {
         compareFirst()

@@ -33,7 +33,7 @@ export function useImportDraft<Decided extends object>(list: string, decisions: 
     }
   }, [key, decisions])
 
-  /** What this visit keeps. */
+  /** The draft of this visit. */
   const own = useRef<Pick<ImportDraft<Decided>, 'id' | 'table'> | null>(null)
   const keep = useCallback(
     (
@@ -62,7 +62,7 @@ type Keeping<Decided extends object> = Pick<ReturnType<typeof useImportDraft<Dec
   decided: Decided
   run:
     | { job: null }
-    /** The server has it. */
+    /** The server runs the import. */
     | { job: { batchId: string } }
     | { job: Pick<Job<never, never>, 'state' | 'subscribe' | 'leave'>; batch: OpenBatch }
 }

@@ -10,13 +10,13 @@ const knownSchema = z.object({
 })
 type ColumnDecisions = z.output<typeof decisionsOfColumns>
 
-/** So many kinds of files come to one list; the one that has not come for longest is forgotten. */
+/** The maximum number of remembered column mappings; the least recently used one is dropped. */
 const MAX_SHAPES = 20
 
-/** The same columns in the same order are a file of the same shape, whatever is in them. */
+/** Returns the key of a file's columns. Files with the same columns in the same order share a mapping. */
 const shapeOf = (header: readonly string[]) => header.map(headerKey).join(' ')
 
-/** What this person decided about the columns of files that were imported before, by what these look like. */
+/** Returns the user's column mappings of earlier imports by the shape of the file. */
 export function useKnownColumns(resource: ImportedResource) {
   const [{ shapes }, change] = usePreference(`${resource}.imports`, knownSchema)
   return {

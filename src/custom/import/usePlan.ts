@@ -24,16 +24,16 @@ export type Planning<Judged = Summary> =
   | { state: 'ready'; summary: Judged; plan: number; isBehind: boolean }
 
 type PlanOptions<Given, Judged> = {
-  /** Gives the engine all that is stored. */
+  /** Loads all stored records into the engine. */
   read: (reading: { signal: AbortSignal; onProgress: (fraction: number) => void }) => Promise<void>
   plan: (choices: Given) => Promise<Judged>
   /** A number that changes with the table; null without one. */
   table: number | null
-  /** Null while they are not enough for a plan. */
+  /** Null while the choices are not sufficient for a plan. */
   choices: Given | null
 }
 
-/** Other users write meanwhile, so older records are refetched before the import starts. */
+/** Other users write meanwhile, so the import refetches older records before it starts. */
 const STALE_MS = 60_000
 
 /** Compares the table with the stored records, again after each choice. */

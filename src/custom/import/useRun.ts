@@ -14,7 +14,7 @@ import { startJob } from './startJob'
 /** Larger parts of the engine's rows would block the page. */
 const BATCH_SIZE = 2_000
 
-/** `over`: the writing has ended, and the lists are reloaded. */
+/** `over`: the run has ended, and the lists are reloaded. */
 export type Run =
   | { state: 'none'; job: null }
   /** `handedOver`: the fraction that the server has received, if it writes the rows. */

@@ -4,12 +4,12 @@ import { message } from '../../i18n'
 import type { en } from '../../i18n/en'
 import type { Run } from './useRun'
 
-/** A table that is open; `serial` is another number for every one. */
+/** An open table; `serial` is a different number for each. */
 export type OpenTable = Omit<Opened, 'guessed'> & {
   name: string
   isPasted: boolean
   serial: number
-  /** Whether its columns are as they were decided for a file before it. */
+  /** Whether the columns use the mapping of an earlier file. */
   isKnown: boolean
 }
 
@@ -36,7 +36,7 @@ export function useTable<Known>({ read, onOpen }: TableSetup<Known>) {
   const [isReading, setReading] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
   const serial = useRef(0)
-  /** What the open table comes from. */
+  /** The source of the open table. */
   const source = useRef<Source>(null)
 
   const open = async (name: string, from: Source, known?: Known) => {
@@ -45,7 +45,7 @@ export function useTable<Known>({ read, onOpen }: TableSetup<Known>) {
     const opened = await read(from).catch(() => ({ fault: 'unreadable' as const }))
     setReading(false)
     if ('fault' in opened) return setFault(opened.fault)
-    // Of several sheets another may have the rows.
+    // Another sheet of the workbook may contain the rows.
     if (opened.rowCount === 0 && opened.sheets.length < 2) return setFault('empty')
     const { guessed: _guessed, ...rest } = opened
     serial.current += 1
@@ -69,12 +69,12 @@ export function useTable<Known>({ read, onOpen }: TableSetup<Known>) {
       if (isTooLong(text)) setFault('tooLarge')
       else await open(message('imports.file.pasted'), { text, isPasted: true })
     },
-    /** The same source, read otherwise. */
+    /** Reads the same source again with other options. */
     readAs: async (reading: Reading, known?: Known) => {
       if (table !== null && source.current !== null)
         await open(table.name, { ...source.current, ...reading }, known)
     },
-    /** Another table, in the place of this one. */
+    /** Opens another table instead of this one. */
     close: () => {
       setTable(null)
       source.current = null
@@ -83,7 +83,7 @@ export function useTable<Known>({ read, onOpen }: TableSetup<Known>) {
   }
 }
 
-/** Why a table cannot be read or judged; the catalogue has the words. */
+/** Returns why a table cannot be read or checked, in the user's language. */
 type Fault = keyof typeof en.imports.fault
 
 const MAX_BYTES = 10 * 1024 * 1024

@@ -7,7 +7,7 @@ import type { freshPages } from './usePlan'
 /** The queued writes that pages of whole records do not show. */
 type Queued = {
   created: readonly QueuedRecord[]
-  /** The ids of created records, which may be stored by now, and of those that are to be deleted. */
+  /** The ids of queued creates, which may be stored already, and of queued deletes. */
   leftOut: ReadonlySet<string>
 }
 
@@ -33,11 +33,11 @@ export function withWaiting(ask: ReturnType<typeof freshPages>) {
   return {
     async ask(list: ImportedResource, page: number) {
       const answer = await ask(list, page)
-      // A write sent from here on changes the total of the list, so all of it is read again.
+      // A write that is sent later changes the list's total, so the import reads the whole list again.
       if (page === 1) queued.set(list, answer.meta.remote ? queuedIn(dataProvider.outbox.of(list)) : NOTHING)
       return answer
     },
-    /** Queued records come first: of two with the same name the later one is found, which the server has. */
+    /** Queued records come first. Of two records with one name, the import finds the later one, which is the server's. */
     recordsOfPage(list: ImportedResource, rows: readonly { id: string }[]) {
       const { created, leftOut } = queued.get(list) ?? NOTHING
       queued.set(list, { created: [], leftOut })

@@ -5,7 +5,7 @@ import { formatMoment } from '../../i18n/days'
 import { formatFigure } from '../../i18n/numbers'
 import { failureWords, starterWords } from './jobWords'
 
-/** The attempts of a job, its moments, and why it failed. */
+/** Shows a job's attempts, its times and the reason of a failure. */
 export function JobDetails({ job }: { job: Job }) {
   const t = useMessage()
   const { attempts, createdAt, startedAt, endedAt, nextAttemptAt, failure, mail } = job
@@ -15,7 +15,7 @@ export function JobDetails({ job }: { job: Job }) {
     failure: reason && `${reason}${codes}`,
     attempts: attempts === 0 ? null : formatFigure(attempts),
     nextAttempt: nextAttemptAt && formatMoment(nextAttemptAt),
-    // Most emails are the work of the server.
+    // Emails without a user were sent by the server itself.
     startedBy: mail !== null && job.startedBy === null ? null : starterWords(t, job),
     created: formatMoment(createdAt),
     started: startedAt && formatMoment(startedAt),

@@ -5,7 +5,7 @@ import { useSteadyOrder } from './useJobs'
 
 type JobListProps = {
   answer: { page: string; jobs: readonly Job[] }
-  /** The jobs are those of the previous page. */
+  /** Whether the jobs still belong to the previous page. */
   isBehind?: boolean
   label: string
 }

@@ -75,7 +75,7 @@ export function JobRow({ job }: { job: Job }) {
   )
 }
 
-/** The newest moment of a job. Of a periodic job that has not run yet, its creation says nothing. */
+/** Returns a job's latest time. A periodic job that has not run yet has none. */
 function lastMoment(job: Job): string {
   const moment = job.endedAt ?? job.startedAt ?? (isScheduled(job) ? null : job.createdAt)
   return moment === null ? '' : formatMoment(moment)

@@ -7,7 +7,7 @@ import { useMessage } from '../../i18n'
 import { JobList } from './JobList'
 import { useJobs } from './useJobs'
 
-/** So many jobs fit into the account page. */
+/** The maximum number of jobs on the account page. */
 const AMOUNT = 10
 
 /** Asks for the jobs that a user has started. Administrators find theirs on the page of all jobs. */

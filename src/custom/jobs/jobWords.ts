@@ -5,7 +5,7 @@ import type { Message } from '../../i18n'
 import { formatTime } from '../../i18n/days'
 import { changedWords } from '../batches/batchWords'
 
-/** "Email: Invitation", "Import: players.csv", "Bulk change: Foot, Priority", "Nightly backup" */
+/** Returns "Email: Invitation", "Import: players.csv", "Bulk change: Foot, Priority", "Nightly backup". */
 export function jobTitle(t: Message, { kind, subject, mail }: Job): string {
   const label = t(`jobs.list.kind.${kind}`)
   const named = kind === 'bulkChange' && subject ? changedWords(t, subject.label) : subject?.label
@@ -13,7 +13,7 @@ export function jobTitle(t: Message, { kind, subject, mail }: Job): string {
   return value ? t('shell.labelled', { label, value }) : label
 }
 
-/** The address of the record that a job is about; null for a user whose account it deletes. */
+/** Returns the address of a job's record; null for the deletion of a user. */
 export function jobAddress({ kind, subject }: Job): string | null {
   if (subject === null || kind === 'userDeletion') return null
   const { resource, id } = subject
@@ -28,13 +28,13 @@ export function starterWords(t: Message, { kind, startedBy }: Job): string {
   return t(OF_USERS.includes(kind) ? 'history.formerUser' : 'jobs.list.server')
 }
 
-/** The kinds of jobs that run again and again. */
+/** The kinds of periodic jobs. */
 const PERIODIC: readonly JobKind[] = ['shareEnds', 'files', 'cleaning', 'backup', 'maintenance']
 
-/** Whether a periodic job is queued until its next run. */
+/** Returns whether a periodic job is queued until its next run. */
 export const isScheduled = ({ kind, state }: Job): boolean => state === 'queued' && PERIODIC.includes(kind)
 
-/** Emails are sent or not delivered, other jobs done or failed. */
+/** Returns the label of a job's state: emails are sent or undelivered, other jobs done or failed. */
 export function stateWords(t: Message, job: Job): string {
   const { state, mail, nextAttemptAt } = job
   if (isScheduled(job) && nextAttemptAt !== null)
@@ -44,7 +44,7 @@ export function stateWords(t: Message, job: Job): string {
   return t(`jobs.list.state.${state}`)
 }
 
-/** Why the last attempt failed. */
+/** Returns why the last attempt failed. */
 export function failureWords(t: Message, { failure, mail }: Job): string | null {
   switch (failure) {
     case null:

@@ -5,11 +5,11 @@ import type { Job, JobQueryInput } from '../../../contract/jobs'
 import type { AppDataProvider } from '../../dataProvider'
 
 const KEY = 'jobs'
-/** How often the page refreshes while a job runs or is about to, and otherwise. */
+/** The refetch intervals in milliseconds: while a job runs or is due, and otherwise. */
 const BUSY_REFRESH_MS = 2_000
 const IDLE_REFRESH_MS = 30_000
 
-/** Periodic jobs are queued for hours. */
+/** How soon an attempt counts as due, in milliseconds. Periodic jobs are queued for hours. */
 const SOON_MS = 60_000
 const isBusy = ({ state, nextAttemptAt }: Job) =>
   state === 'running' || (nextAttemptAt !== null && Date.parse(nextAttemptAt) - Date.now() < SOON_MS)
@@ -34,7 +34,7 @@ export function useJobs(request: JobQueryInput, { enabled = true }: { enabled?: 
 
 type Page = { page: string; jobs: readonly Job[] }
 
-/** Keeps the order of the jobs while a page refreshes: a job that ends would move away from the pointer. New jobs come first. */
+/** Keeps the jobs in order while a page refreshes, so that an ending job does not move under the pointer. New jobs come first. */
 export function useSteadyOrder({ page, jobs }: Page): readonly Job[] {
   const [shown, setShown] = useState({ page, answer: jobs, rows: jobs })
   if (shown.page === page && shown.answer === jobs) return shown.rows
@@ -45,7 +45,7 @@ export function useSteadyOrder({ page, jobs }: Page): readonly Job[] {
   return rows
 }
 
-/** The way to repeat a failed job: again as it was, or an invitation with a new link. */
+/** Returns the way to repeat a failed job: the same job again, or an invitation with a new link. */
 export function remedyOf({ isRetryable, state, failure, mail }: Job): 'retry' | 'resend' | 'invite' | null {
   if (isRetryable) return mail === null ? 'retry' : 'resend'
   // The user may have accepted the invitation by the link in the file.
@@ -53,7 +53,7 @@ export function remedyOf({ isRetryable, state, failure, mail }: Job): 'retry' | 
   return mail?.kind === 'invitation' ? 'invite' : null
 }
 
-/** Stops a job, or repeats it in the way of `remedyOf`. */
+/** Returns functions that stop a job, or repeat it as `remedyOf` says. */
 export function useJobActions(job: Job) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()

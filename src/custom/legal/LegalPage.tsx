@@ -8,7 +8,7 @@ import { readLegalText } from '../../dataProvider/legalText'
 import { useLanguage, useMessage } from '../../i18n'
 import { MarkdownText } from './MarkdownText'
 
-/** Terms or privacy, in the owner's words. */
+/** Shows the owner's terms or privacy notice. */
 export default function LegalPage({ page }: { page: Page }) {
   const t = useMessage()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import { Link as RouterLink } from 'react-router'
 
-/** The page has its own heading, so that those of the text begin below it. */
+/** The page has its own h1, so the text's headings start at h2. */
 const components: Components = {
   h1: ({ children }) => <Heading level="h2">{children}</Heading>,
   h2: ({ children }) => <Heading level="h2">{children}</Heading>,
@@ -49,7 +49,7 @@ function List({ kind, children }: { kind: 'ul' | 'ol'; children: ReactNode }) {
   )
 }
 
-/** Markdown as it is; HTML in it stays the text that it is. */
+/** Renders Markdown. HTML in it stays plain text. */
 export function MarkdownText({ children }: { children: string }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere', '& pre': { overflowX: 'auto' }, '& img': { maxWidth: '100%' } }}>

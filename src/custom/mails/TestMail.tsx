@@ -42,7 +42,7 @@ export function TestMail() {
 
 function outcomeWords(t: Message, { email, failure, failureCodes }: TestMailAnswer): string {
   if (failure === null) return t('mails.testDelivered', { email })
-  // The page itself says that no mail server is set up.
+  // The page already says that no mail server is set up.
   if (failure === 'noMailServer') return t('mails.inFile', { file: failureCodes ?? '' })
   const codes = failureCodes === null ? '' : ` (${failureCodes})`
   return t('mails.testUndelivered', { reason: `${t(`mails.failure.${failure}`)}${codes}` })

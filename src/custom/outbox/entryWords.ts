@@ -5,7 +5,7 @@ import type { Message } from '../../i18n'
 import { matchTitle } from '../../i18n/matchTitle'
 import type { OutboxEntry } from '../../outbox/entry'
 
-/** What an entry's record is called. */
+/** Returns the label of an entry's record. */
 export function entryName(t: Message, { shown, base, resource }: OutboxEntry): string {
   const record = shown ?? base ?? {}
   if (resource === 'matches')

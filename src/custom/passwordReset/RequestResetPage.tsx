@@ -23,7 +23,7 @@ export default function RequestResetPage() {
   const [isSent, setSent] = useState(false)
   return isSent ? (
     <PublicPage title={t('passwordReset.request.title')} takesFocus>
-      {/* The product document has this message after each request, also where no mail server delivers the email. */}
+      {/* The product document requires this message after each request, even if no mail server is set up. */}
       <Alert severity={undelivered === null ? 'success' : 'info'}>{t('passwordReset.request.sent')}</Alert>
       {undelivered === null ? (
         <Typography sx={{ overflowWrap: 'anywhere' }}>

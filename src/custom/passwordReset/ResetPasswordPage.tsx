@@ -24,7 +24,7 @@ import { hasFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { BackLink } from './BackLink'
 
-/** What the link of a password mail opens. */
+/** The page that the link of a password email opens. */
 export default function ResetPasswordPage() {
   const t = useMessage()
   const { id = '' } = useParams()
@@ -35,7 +35,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** The form, or a way to a new link where the server says before anything is typed that this one cannot be used. */
+/** Shows the form. If the server reports that the link is invalid, offers a new link instead. */
 function ResetPage({ token }: { token: string }) {
   const t = useMessage()
   const load = useCallback(async () => (hasFeature('resetLinks') ? callResetLink(token) : null), [token])
@@ -102,12 +102,12 @@ function ResetForm({ token }: { token: string }) {
   )
 }
 
-/** Trying again may help after these. */
+/** Refusals after which a retry may help. */
 const RETRYABLE: ReadonlySet<Refusal['reason']> = new Set(['offline', 'timeout', 'wait'])
 
 function ResetRefused({ refusal }: { refusal: Refusal }) {
   const t = useMessage()
-  // A server with only the documented calls has its own ways of saying that it does not know the token.
+  // Servers with only the documented calls report an unknown token in different ways.
   const isExpired = refusal.reason === 'linkExpired' || refusal.reason === 'unsupported'
   return (
     <RefusalAlert

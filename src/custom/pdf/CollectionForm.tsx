@@ -20,7 +20,7 @@ import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 
 type CollectionFormProps = {
-  /** In the order of the file. */
+  /** The reports in the order of the file. */
   reports: readonly Pick<Analysis, 'id' | 'publishedAt'>[]
   /** The suggested title of the cover. */
   title: string
@@ -46,7 +46,7 @@ export function CollectionForm({ reports, title: offered, onClose }: CollectionF
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Also a form's that is around the list, as far as React is concerned.
+    // React would also bubble this event through the portal to a form around the list.
     event.stopPropagation()
     if (isBusy || isTooMany || reports.length === 0) return
     setFailure(null)
@@ -61,7 +61,7 @@ export function CollectionForm({ reports, title: offered, onClose }: CollectionF
 
   return (
     <form noValidate onSubmit={submit}>
-      {/* The label of the field needs some of the room above it. */}
+      {/* The field's label extends above the field. */}
       <DialogContent sx={{ display: 'grid', gap: 2, pt: 0.75 }}>
         {isTooMany ? (
           <Alert severity="warning">

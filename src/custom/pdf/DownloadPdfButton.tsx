@@ -15,7 +15,7 @@ import { PdfButton } from './PdfButton'
 
 const LanguageMenu = lazyComponent<LanguageMenuProps>(() => import('../../components/LanguageMenu'))
 
-/** Null: whatever language the app is in. */
+/** Null means the app's language. */
 const choiceSchema = z.object({ language: z._default(z.nullable(z.enum(LANGUAGES)), null) })
 
 /** Downloads an analysis as the server draws it, in the user's language or in one that they choose. */

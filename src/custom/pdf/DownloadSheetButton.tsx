@@ -4,7 +4,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { PdfButton } from './PdfButton'
 
-/** Downloads a match's sheet, to be printed and written on. A server that knows no line-ups draws none. */
+/** Downloads a match's sheet for printing. Hidden on servers without line-ups. */
 export function DownloadSheetButton({ match }: { match: Match }) {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()

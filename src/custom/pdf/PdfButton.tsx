@@ -10,7 +10,7 @@ type PdfButtonProps = {
   download: (options: DownloadOptions) => Promise<{ data: PdfDownload }>
 }
 
-/** Downloads a file as the server draws it; its bar runs while the server still draws, which takes as long as it takes. */
+/** Downloads a PDF. The progress is indeterminate while the server renders the file. */
 export function PdfButton({ label, download }: PdfButtonProps) {
   const t = useMessage()
   const failureOf = (error: unknown) => {

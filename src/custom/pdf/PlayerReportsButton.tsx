@@ -9,7 +9,7 @@ import type { PlayerReportsDialogProps } from './PlayerReportsDialog'
 
 const PlayerReportsDialog = lazyComponent<PlayerReportsDialogProps>(() => import('./PlayerReportsDialog'))
 
-/** Opens what there is to say of all reports of a player in one file. */
+/** Opens the dialog that downloads all reports on a player in one file. */
 export function PlayerReportsButton({ player }: { player: Player }) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

@@ -18,7 +18,7 @@ import { CollectionForm } from './CollectionForm'
 
 export type PlayerReportsDialogProps = { player: Player; onClose: () => void }
 
-/** All published reports of a player that one may read in one file, the newest first. */
+/** Downloads the player's published reports that the user may read as one file, newest first. */
 export default function PlayerReportsDialog({ player, onClose }: PlayerReportsDialogProps) {
   const t = useMessage()
   const titleId = useId()

@@ -24,8 +24,8 @@ const Drawing = styled('svg')(({ theme }) => ({
 }))
 
 /**
- * The means of the six groups, in the editor, on the page and in the PDF alike: six slices in the report's order, clockwise from the top, each reaching as
- * far out as its mean. A group without a score has no slice: a short one would look like a low score.
+ * Chart of the six group means for the editor, the page and the PDF: six slices in the report's order, clockwise from the top. A slice's
+ * radius is its mean. A group without a score has no slice, because a short one would look like a low score.
  */
 export const GroupSlices = memo(function GroupSlices({ means }: { means: readonly GroupMean[] }) {
   const t = useMessage()

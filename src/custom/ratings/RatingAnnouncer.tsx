@@ -9,13 +9,13 @@ const AnnouncerContext = createContext<Announce>(() => {})
 /** Returns a function that announces a change to screen readers without interrupting them. */
 export const useAnnounce = () => useContext(AnnouncerContext)
 
-/** Holds the live region. It is written to directly, so that an announcement renders nothing. */
+/** Provides the live region. Announcements write to it directly, so that they render nothing. */
 export function RatingAnnouncer({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null)
   const announce = useCallback((text: string) => {
     const element = region.current
     if (element === null) return
-    // The same words again are no change to a screen reader; a space that does not show makes them one.
+    // Screen readers ignore the same text again, so an invisible space makes it a change.
     element.textContent = element.textContent === text ? `${text}\u00a0` : text
   }, [])
   return (

@@ -17,10 +17,10 @@ const Layout = styled('section')(({ theme }) => ({
   containerType: 'inline-size',
   '.columns': { display: 'flex', flexDirection: 'column', gap: theme.spacing(2) },
   '.aside': { display: 'contents' },
-  // The bar takes its own space, and `scroll-margin` keeps focused rows from being covered by it.
+  // The bar is sticky and takes its own space; `scroll-margin` keeps focused rows from being covered.
   '.summary': {
     position: 'sticky',
-    // Below the bar with the menu's button, which only narrow windows have.
+    // Below the app bar, which only narrow screens have.
     top: 'calc(56px + var(--notices, 0px))',
     [theme.breakpoints.up('md')]: { top: 'var(--notices, 0px)' },
     zIndex: theme.zIndex.appBar - 1,
@@ -47,8 +47,8 @@ const scoresOf = (root: Element | null, { item }: RatingItem) =>
   root?.querySelector<HTMLElement>(`[data-rating-item="${item}"] [role="radiogroup"]`)
 
 /**
- * The tool that scouts live in: eighteen items of the surrounding form's ratings, by keyboard, thumb or ear,
- * with the figures that follow from them.
+ * Editor for the eighteen items of the surrounding form's ratings, by keyboard, touch or screen reader,
+ * with their means.
  *
  * @param subject who is rated, which stays in sight with the figures
  */
@@ -110,12 +110,12 @@ export function RatingEditor({ subject }: { subject?: ReactNode }) {
   )
 }
 
-/** The picture of the groups as they are rated just now. */
+/** Chart of the groups' present means. */
 function LiveSlices() {
   return <GroupSlices means={useRatingFigure(groupMeans)} />
 }
 
-/** The keys that work while an item has the focus. */
+/** Lists the keyboard shortcuts of a focused item. */
 function RatingKeysHelp() {
   const t = useMessage()
   return (

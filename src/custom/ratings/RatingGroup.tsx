@@ -31,7 +31,7 @@ const Fieldset = styled('fieldset')(({ theme }) => ({
 
 type RatingGroupProps = { group: RatingGroupKey; onMove: (from: RatingItem, to: RatingMove) => void }
 
-/** One of the six groups, with its mean. */
+/** Renders one of the six groups, with its mean. */
 export const RatingGroup = memo(function RatingGroup({ group, onMove }: RatingGroupProps) {
   const t = useMessage()
   const mean = useRatingFigure((ratings) => groupMean(ratings, group))

@@ -11,12 +11,12 @@ import { notePath } from './ratingFields'
 type RatingNoteProps = {
   item: RatingItem
   id: string
-  /** Escape was pressed: back to the item. */
+  /** Called on Escape, to focus the item again. */
   onLeave: () => void
   ref: Ref<HTMLTextAreaElement>
 }
 
-/** The note of one item, open for writing. */
+/** Field for the note of one item. */
 export function RatingNote({ item, id, onLeave, ref }: RatingNoteProps) {
   const t = useMessage()
   const { field, fieldState } = useController({ name: notePath(item) })

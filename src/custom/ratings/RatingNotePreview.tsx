@@ -21,7 +21,7 @@ const Preview = styled('button')(({ theme }) => ({
   cursor: 'text',
 }))
 
-/** The first lines of a written note; a tap opens it. The keyboard has N and the button for that. */
+/** Shows the first lines of a note; a tap opens it. Keyboard users have the key N and the button. */
 export function RatingNotePreview({ item, onOpen }: { item: RatingItem; onOpen: () => void }) {
   const note = useNote(item)
   return (

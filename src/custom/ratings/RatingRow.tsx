@@ -25,7 +25,7 @@ const Row = styled('div')(({ theme }) => ({
   padding: '6px 8px',
   borderRadius: theme.shape.borderRadius,
   '&:focus-within': { backgroundColor: theme.palette.action.hover },
-  // Where the focus arrives, the sticky bars above must not lie over it.
+  // Keeps focused elements below the sticky bars.
   '&, [role=radiogroup], button, textarea': { scrollMarginTop: COVERED_ABOVE },
   '.name': { gridArea: 'name', display: 'flex', justifyContent: 'space-between', gap: 8 },
   '.word': { color: theme.palette.text.secondary, whiteSpace: 'nowrap' },
@@ -40,7 +40,7 @@ const Row = styled('div')(({ theme }) => ({
   },
 }))
 
-/** Where to go from an item. */
+/** The target of a move from an item. */
 export type RatingMove = Extract<RatingCommand, { kind: 'move' }>['to'] | 'nextUnrated'
 
 type RatingRowProps = {
@@ -49,7 +49,7 @@ type RatingRowProps = {
   onMove: (from: RatingItem, to: RatingMove) => void
 }
 
-/** One of the eighteen items: its name, five scores and its note. Renders again only when its own values change. */
+/** Renders one of the eighteen items: name, scores and note. Renders again only when its own values change. */
 export const RatingRow = memo(function RatingRow({ item, onMove }: RatingRowProps) {
   const t = useMessage()
   const announce = useAnnounce()
@@ -74,7 +74,7 @@ export const RatingRow = memo(function RatingRow({ item, onMove }: RatingRowProp
     announce(labelOf(value))
   }
 
-  /** A thumb that rates an item is led to the next one; one that corrects a score stays with it. */
+  /** A touch that rates an unrated item moves to the next one; a correction stays at the item. */
   const choose = (choice: Score, { isTouch }: { isTouch: boolean }) => {
     rate(choice === score ? null : choice)
     if (isTouch && score === null) onMove(item, 'nextUnrated')
@@ -105,7 +105,7 @@ export const RatingRow = memo(function RatingRow({ item, onMove }: RatingRowProp
     execute(command)
   }
 
-  // At once, within the tap or key press: telephones bring their keyboard up for nothing later.
+  // Focuses synchronously, because phones open their keyboard only within the tap or key press.
   const openNote = () => {
     flushSync(() => setOpen(true))
     noteField.current?.focus()
@@ -154,7 +154,7 @@ export const RatingRow = memo(function RatingRow({ item, onMove }: RatingRowProp
   )
 })
 
-/** The score one up or down; nothing beyond the ends, and the first step up from nothing is the lowest. */
+/** Returns the score one step up or down, within the scale. Without a score, a step up returns the lowest one. */
 function steppedScore(score: Score | null, by: 1 | -1): Score | null {
   if (score === null) return by === 1 ? 1 : null
   return SCORES.find((candidate) => candidate === score + by) ?? score

@@ -13,7 +13,7 @@ import { ScoreBar } from './ScoreBar'
 
 const Groups = styled('div')(({ theme }) => ({
   columnGap: theme.spacing(5),
-  // As many columns as there is room for; a group is never torn apart.
+  // As many columns as fit; a group never breaks across columns.
   columnWidth: 320,
   section: { breakInside: 'avoid', paddingBottom: theme.spacing(2.5) },
   h3: {

@@ -20,8 +20,8 @@ const Hatched = styled('div')(({ theme }) => {
 })
 
 /**
- * Five steps, filled up to the score. Without a score the bar is hatched, so that it does not look like a low score.
- * Hidden from screen readers: the number and the word are beside it.
+ * Bar with five steps, filled up to the score. Without a score it is hatched, to differ from a low score.
+ * Hidden from screen readers, because the score's number and word are beside it.
  */
 export function ScoreBar({ score }: { score: Score | null }) {
   if (score === null) return <Hatched aria-hidden />

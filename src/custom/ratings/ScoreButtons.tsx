@@ -3,7 +3,7 @@ import { type KeyboardEventHandler, type Ref, useRef } from 'react'
 import { SCORES, type Score } from '../../../contract/ratings'
 import { useMessage } from '../../i18n'
 
-/** A colour a score, from weak to strong; white text on each has a contrast of at least 4.5. */
+/** The colours of the scores, from weak to strong. White text on each has a contrast of at least 4.5:1. */
 const SCORE_COLOURS: Readonly<Record<Score, string>> = {
   1: '#b3372f',
   2: '#a85510',
@@ -12,7 +12,7 @@ const SCORE_COLOURS: Readonly<Record<Score, string>> = {
   5: '#0a6e62',
 }
 
-/** What a finger needs, in px. */
+/** The minimum size of a touch target, in px. */
 export const TOUCH_TARGET = 44
 
 const Group = styled('div')(({ theme }) => ({
@@ -49,7 +49,7 @@ const Choice = styled('button')(({ theme }) => ({
 }))
 
 type ScoreButtonsProps = {
-  /** The item, its score and the score's word, as screen readers say them. */
+  /** The accessible name: item, score and the score's word. */
   label: string
   score: Score | null
   onChoose: (score: Score, by: { isTouch: boolean }) => void
@@ -58,8 +58,8 @@ type ScoreButtonsProps = {
 }
 
 /**
- * The five scores of one item. The group, not its buttons, takes the focus, so that an item is one stop and
- * is heard as "First touch, 4, Very Good" before anything is chosen.
+ * Renders the five scores of one item. The group takes the focus instead of its buttons, so that an item is one tab stop.
+ * Screen readers then read "First touch, 4, Very Good" before a choice.
  */
 export function ScoreButtons({ label, score, onChoose, onKeyDown, ref }: ScoreButtonsProps) {
   const t = useMessage()

@@ -1,6 +1,6 @@
 import { STICKY_BAR_HEIGHT } from '../../components/recordPage/StickyBar'
 
-/** How much of the window the bars above an item may lie over, in px. */
+/** The height that the bars above an item may cover, in px. */
 export const COVERED_ABOVE = 152
 
 const rowOf = (item: string) => document.querySelector<HTMLElement>(`[data-rating-item="${item}"]`)
@@ -19,12 +19,12 @@ export function focusItem(item: string, after: string = item): void {
   if (row === null) return
   row.querySelector<HTMLElement>('[role="radiogroup"]')?.focus({ preventScroll: true })
   if (isInReach(row)) return
-  // At once: while a page is still moving, a tap meets another item than it was meant for.
+  // Instant, because during a smooth scroll a tap could hit another item.
   rowOf(after)?.scrollIntoView({ block: 'start', behavior: 'instant' })
   if (!isInReach(row)) row.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
-/** The item of the ratings that has the focus, if one has. */
+/** Returns the focused item of the ratings, if any. */
 export function focusedItem(): string | null {
   return document.activeElement?.closest<HTMLElement>('[data-rating-item]')?.dataset.ratingItem ?? null
 }

@@ -23,7 +23,7 @@ export function useScore(place: Place): Score | null {
 
 const toNote = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The note of one item of the surrounding form. */
+/** Returns the note of one item of the surrounding form. */
 export function useNote(place: Place): string {
   return useWatch({ name: notePath(place), exact: true, compute: toNote })
 }
@@ -35,7 +35,7 @@ export function useHasNote(place: Place): boolean {
   return useWatch({ name: notePath(place), exact: true, compute: isWritten })
 }
 
-/** A figure drawn from the ratings of the surrounding form; renders again only when the figure changes. */
+/** Returns a figure of the surrounding form's ratings; rerenders only when the figure changes. */
 export function useRatingFigure<Figure>(figureOf: (ratings: Ratings) => Figure): Figure {
   return useWatch<Ratings, Ratings, Figure>({
     compute: (values) => figureOf(mergeRatings(emptyRatings(), values)),

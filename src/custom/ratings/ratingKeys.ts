@@ -1,6 +1,6 @@
 import { normaliseScore, type Score } from '../../../contract/ratings'
 
-/** What a key means while an item of the rating editor has the focus. */
+/** The command of a key in the rating editor. */
 export type RatingCommand =
   | { kind: 'score'; score: Score }
   | { kind: 'clear' }
@@ -27,8 +27,8 @@ const REPEATABLE: ReadonlySet<RatingCommand['kind']> = new Set(['move', 'step'])
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>
 
 /**
- * The digit of a key. Where the row of digits needs Shift (French keyboards), the bare key counts as well: what
- * it types there is of no use to an item.
+ * Returns the digit of a key. On keyboards whose digits need Shift (French), the bare key counts as well, because its
+ * character has no other use here.
  */
 function digitOf({ key, code, shiftKey }: Pressed): string | null {
   if (/^\d$/.test(key)) return key
@@ -36,7 +36,7 @@ function digitOf({ key, code, shiftKey }: Pressed): string | null {
   return digit
 }
 
-/** Reads a key press; null leaves it to the browser. A digit that is held down scores one item, not all of them. */
+/** Returns the command of a key press; null leaves the key to the browser. A digit key that repeats scores only one item. */
 export function ratingCommand(pressed: Pressed): RatingCommand | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null
   const digit = digitOf(pressed)

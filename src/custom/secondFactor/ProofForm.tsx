@@ -21,7 +21,7 @@ type ProofFormProps = {
   onCancel?: (() => void) | undefined
 }
 
-/** Password and code, which everything about the second factor takes. */
+/** Asks for the password and a code, which every change of the second factor requires. */
 export function ProofForm(props: ProofFormProps) {
   const { hint, takesRecoveryCode = false, submitLabel, failure, send, onCancel } = props
   const t = useMessage()

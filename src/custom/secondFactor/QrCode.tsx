@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import { encode } from 'uqr'
 import { useMessage } from '../../i18n'
 
-/** White around the code, in modules: what the standard asks for so that a camera finds it. */
+/** The quiet zone around the code, in modules, as the standard requires. */
 const QUIET = 4
 
-/** An address as a QR code, dark on white in every theme: cameras ask for that. */
+/** Draws an address as a QR code, dark on white in every theme, because cameras require that. */
 export function QrCode({ address }: { address: string }) {
   const t = useMessage()
   const { data } = encode(address, { ecc: 'M', border: QUIET })

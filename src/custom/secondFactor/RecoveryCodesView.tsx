@@ -7,7 +7,7 @@ import { copyText } from '../../components/copyText'
 import { fileNameOf, saveFile } from '../../components/download/saveFile'
 import { useMessage } from '../../i18n'
 
-/** The recovery codes, the only time that they are shown. */
+/** Shows the recovery codes, only once. */
 export function RecoveryCodesView({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useMessage()
   const notify = useNotify()

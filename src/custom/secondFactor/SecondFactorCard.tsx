@@ -17,7 +17,7 @@ const SetUpForm = lazyComponent(() => import('./SetUpForm'))
 /** The open step of the card. */
 type Step = 'none' | 'setUp' | 'renew' | 'remove' | { codes: string[] }
 
-/** The user's second factor: its state, setting it up, recovery codes, and turning it off. */
+/** Manages the user's second factor: its state, set-up, recovery codes and deactivation. */
 export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
   const t = useMessage()
   const notify = useNotify()

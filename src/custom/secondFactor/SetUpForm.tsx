@@ -20,7 +20,7 @@ const begin = () =>
     () => null,
   )
 
-/** Setting a second factor up: the secret for the app, as picture and as text, and a first code to show that it has it. */
+/** Sets up a second factor: shows the secret as QR code and text, and asks for a first code of the app. */
 export default function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
   const t = useMessage()
   const { loaded, again } = useAsync(begin)
@@ -58,5 +58,5 @@ export default function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
   )
 }
 
-/** As it is typed without losing one's place. */
+/** Groups the secret's letters, because groups are easier to type. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -17,7 +17,7 @@ import { useMessage } from '../../i18n'
 
 const KEY = ['signInPolicy'] as const
 
-/** What administrators ask of everybody who signs in. */
+/** Lets administrators require a second factor by role. */
 export default function SignInPolicyPage() {
   const t = useMessage()
   const { data, error, refetch } = useQuery({
@@ -55,10 +55,10 @@ function Roles({ policy }: { policy: SignInPolicy }) {
   const show = (changed: (policy: SignInPolicy) => SignInPolicy) =>
     queryClient.setQueryData<SignInPolicy>(KEY, (policy) => policy && changed(policy))
 
-  /** Shown at once, and as it was before where it is refused. */
+  /** Updates optimistically, and reverts if the server refuses the change. */
   const { mutate: change } = useMutation({
     mutationKey: KEY,
-    // Changes run one after the other, because each stores the whole policy.
+    // Changes run one at a time, because each stores the whole policy.
     scope: { id: 'signInPolicy' },
     mutationFn: async (asked: Change) => {
       const { data: stored } = await dataProvider.signInPolicy()
@@ -66,7 +66,7 @@ function Roles({ policy }: { policy: SignInPolicy }) {
     },
     onMutate: (asked) => void show((policy) => changedBy(asked, policy)),
     onSuccess: ({ data: stored }) => {
-      // An earlier answer would undo a later tick whose change is pending.
+      // An earlier answer would revert a later change that is still pending.
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) show(() => stored)
       notify(t('secondFactor.policy.saved'), { type: 'success' })
     },

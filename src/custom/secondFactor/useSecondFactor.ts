@@ -3,7 +3,7 @@ import { dataProvider } from '../../dataProvider'
 
 const KEY = 'secondFactor'
 
-/** The own second factor, or a user's; null where the server has none. */
+/** Returns the second factor of a user, by default one's own; null if the server has none. */
 export function useSecondFactor(userId?: string) {
   return useQuery({
     queryKey: [KEY, userId ?? 'own'],
@@ -15,7 +15,7 @@ export function useSecondFactor(userId?: string) {
   })
 }
 
-/** Has it asked for anew. */
+/** Returns a function that refetches the second factor. */
 export function useRefreshSecondFactor() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [KEY] })

@@ -11,7 +11,7 @@ const PHONES: ReadonlySet<string | null> = new Set(['Android', 'iOS'])
 
 type SessionRowProps = { session: UserSession; isEnding: boolean; onEnd: () => void }
 
-/** One session: its device, start and approximate place. */
+/** Shows a session: device, start and approximate place. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useMessage()
   const { os, network, createdAt, lastUsedAt, isCurrent } = session
@@ -57,7 +57,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   )
 }
 
-/** "Chrome on Android", as far as it is known. */
+/** Returns "Chrome on Android", as far as known. */
 function deviceName(t: Message, { browser, os }: UserSession): string {
   if (browser !== null && os !== null) return t('sessions.device', { browser, os })
   return browser ?? os ?? t('sessions.unknownDevice')

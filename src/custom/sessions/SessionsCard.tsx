@@ -50,7 +50,7 @@ function SessionList({ owner, sessions }: { owner: SessionsOwner; sessions: User
     mutate(which, {
       onSuccess: () => {
         notify(t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'), { type: 'success' })
-        // The button that was pressed is going away.
+        // The pressed button disappears.
         list.current?.focus()
       },
       onError: (error) => notify(messageOf(error), { type: 'error' }),

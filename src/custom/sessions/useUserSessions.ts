@@ -5,11 +5,11 @@ import type { SessionsOwner } from '../../dataProvider/userSessions'
 
 const KEY = 'userSessions'
 
-/** A page and its card ask for the same, one once the other has the answer. In milliseconds. */
+/** How long an answer is fresh, in milliseconds, so that a page and its card share one request. */
 const FRESH_MS = 5_000
 
 /**
- * The sessions of a user; null where the server has no such call.
+ * Returns a user's sessions; null if the server has no such call.
  *
  * @param userVersion refetches when it changes: a lock or another address ends sessions
  */
@@ -35,7 +35,7 @@ export function useEndSession(owner: SessionsOwner) {
   })
 }
 
-/** Has the own sessions asked for anew: something else has ended some. */
+/** Returns a function that refetches the user's own sessions after another action has ended some. */
 export function useRefreshSessions() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [KEY] })

@@ -10,14 +10,14 @@ type Question = {
   resolve: (isConfirmed: boolean) => void
 }
 
-/** Asks before a report about a minor leaves the club, wherever the server wants that, one question after the other. Stands once, around all pages. */
+/** Asks before a minor's report leaves the club, if the server requires that, one question at a time. Rendered once, around all pages. */
 export function MinorConfirmation() {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const latest = useRef(questions)
   latest.current = questions
   useEffect(() => {
     const stop = dataProvider.onMinorReport(async (report) => {
-      // Where the dialog's file cannot be had, nothing is stored.
+      // If the dialog's file cannot be loaded, the save is cancelled.
       const file = await import('./AskedAboutMinor').catch(() => null)
       if (file === null) return false
       return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function MinorConfirmation() {
     })
     return () => {
       stop()
-      // Somebody else has signed in: nobody answers any more.
+      // Another user has signed in, so the questions stay unanswered.
       for (const { resolve } of latest.current) resolve(false)
     }
   }, [])

@@ -39,7 +39,7 @@ type MinorQuestionProps = {
   onCancel: () => void
 }
 
-/** Asks once more before something about a minor leaves the club, and says why. */
+/** Asks for a confirmation before data about a minor leaves the club, and gives the reason. */
 export function MinorQuestion({ player, outsiderIds, people, onConfirm, onCancel }: MinorQuestionProps) {
   const t = useMessage()
   const { why, outside } = useMinorReasons(people)(player, outsiderIds)

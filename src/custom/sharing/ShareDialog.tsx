@@ -60,11 +60,11 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const { found, isLoading, error: loadError } = useRecordSearch('users', typed, { sort: BY_NAME })
   useOnNavigation(onClose)
 
-  // They are for those who come now.
+  // The message and the end date apply only to the added people.
   const extras = sharingOf(addedIds.length > 0 ? sharing : NO_SHARING_DRAFT)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (input: SharingInput) => {
-      // Whatever others stored meanwhile stays, to the second: only those come and go who were chosen or taken out here.
+      // Applies only this dialog's changes to the present state, so that changes by other users are kept.
       await dataProvider.reload('analyses').catch(unlessWithoutAnswer)
       const { data } = await dataProvider.getOne('analyses', { id: analysis.id })
       const current = data as Analysis

@@ -10,7 +10,7 @@ import { LastDayField } from './LastDayField'
 type ShareRowProps = {
   share: AnalysisShare
   name: string
-  /** Role, address, and whether the invitation is pending. */
+  /** Role, email, and whether the invitation is pending. */
   about: string
   isPublished: boolean
   /** Whether the person is to be left out with the next save. */
@@ -21,7 +21,7 @@ type ShareRowProps = {
   onWithdraw: () => void
 }
 
-/** One recipient of an analysis: activity, reminder, end of access, removal. */
+/** Shows a recipient of an analysis: activity, reminder, end of access, removal. */
 export function ShareRow(props: ShareRowProps) {
   const { share, name, about, isPublished, isLeaving, isBusy, onRemind, onEnd, onWithdraw } = props
   const t = useMessage()

@@ -10,7 +10,7 @@ type SharingExtrasProps = {
   value: SharingDraft
   onChange: (value: SharingDraft) => void
   isDraft: boolean
-  /** Whether the dialog itself says that no email is sent. */
+  /** Whether the dialog itself shows that no email is sent. */
   isUndeliveredShown?: boolean
 }
 

@@ -2,13 +2,13 @@ import type { SharingInput } from '../../../contract/analysisShare'
 import { dayField } from '../../../contract/fields'
 import { dayOf, today } from '../../i18n/days'
 
-/** The end of a day in this place, as a moment. */
+/** Returns the end of a local date as a time. */
 export function endOfDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + 1).toISOString()
 }
 
-/** The last day, in this place, of which any part comes before a moment. */
+/** Returns the local date just before the given time. */
 export const lastDayBefore = (moment: string): string => dayOf(new Date(Date.parse(moment) - 1))
 
 /** Returns the message key of the error in a last day, or null. A past day is valid only for ending existing access. */

@@ -2,7 +2,7 @@ import { fullName } from '../../../contract/text'
 import type { AdminUser } from '../../../contract/user'
 import { useMessage } from '../../i18n'
 
-/** Names people by their ids, also those whom the caller may not know. */
+/** Returns a function for people's names by id, with a text for those whom the user may not read. */
 export function usePersonName(people: ReadonlyMap<string, AdminUser>): (id: string) => string {
   const t = useMessage()
   return (id) => {

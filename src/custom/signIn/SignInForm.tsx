@@ -32,7 +32,7 @@ type Problem = { missing: FieldName } | { refusal: Refusal }
 
 type SignInFormProps = {
   initialEmail: string
-  /** Whether it stands on top of a page that one would lose by going to another. */
+  /** Whether the form is in a dialog on top of a page whose input a navigation would lose. */
   isOnTop?: boolean
 }
 
@@ -58,7 +58,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
     return () => cancelIdleCallback(waiting)
   }, [])
 
-  // Once the form is drawn: before that, a phone has to lay all of the page out in the same moment.
+  // After the first render, because earlier focusing makes a phone lay out the whole page at once.
   useEffect(() => {
     const field = initialEmail === '' ? email : password
     const before = document.activeElement
@@ -102,7 +102,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
       const isFirstAsked = refusal.reason === 'code' && !refusal.isWrong
       setProblem(isFirstAsked ? null : { refusal })
       setBusy(false)
-      // A password that is no longer right is to be typed anew.
+      // A wrong password is selected, so that the user can type it again.
       setAsksCode(refusal.reason === 'code' || (asksCode && refusal.reason !== 'refused'))
       const last = asksCode && refusal.reason !== 'refused' ? code : password
       last.current?.select()
@@ -191,7 +191,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
 
 function SignInRefused({ refusal }: { refusal: Refusal }) {
   const t = useMessage()
-  // `success: false` has one meaning here, whatever the server's words (product document, section 7).
+  // `success: false` has one meaning here, regardless of the server's message (product document, section 7).
   if (refusal.reason === 'refused') return <RefusalAlert title={t('errors.login.refused')} />
   if (refusal.reason === 'locked') return <RefusalAlert title={t('signIn.locked')} />
   return <Refused title={t('errors.login.failed')} refusal={refusal} />

@@ -14,7 +14,7 @@ import { hasDraftsOf } from '../../storage/draftStorage'
 import { SignInForm } from './SignInForm'
 import { UnsentWork } from './UnsentWork'
 
-/** The way in. Whoever has a session already is led on, also when it began in another tab. */
+/** Shows the sign-in form. Redirects users with a session, even one that started in another tab. */
 export function SignInPage() {
   const t = useMessage()
   const { search, state } = useLocation()

@@ -9,8 +9,8 @@ import { refusedUserId } from '../../storage/refusedSession'
 import { countStoredEntries } from '../../storage/storedOutbox'
 
 /**
- * Tells a user whose session the server has refused, because their account was deleted for one, how many of their changes are on this
- * device only, and saves them to a file.
+ * Saves unsent changes to a file after the server has refused the session, for example because the account was deleted. Shows
+ * their number.
  */
 export function UnsentWork() {
   const t = useMessage()

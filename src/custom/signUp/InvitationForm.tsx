@@ -15,12 +15,12 @@ import { useMessage } from '../../i18n'
 import { SignUpForm } from './SignUpForm'
 import { knownRefusal } from './SignUpRefused'
 
-/** Looks an invitation up and lets it be accepted. */
+/** Loads an invitation and shows the form to accept it. */
 export function InvitationForm({ id }: { id: string }) {
   const t = useMessage()
   const load = useCallback(() => callInvitation(id), [id])
   const { loaded: outcome, again } = useAsync(load)
-  /** Found out only when it was to be accepted. */
+  /** Set if only accepting the invitation reveals that it has expired. */
   const [hasExpired, setExpired] = useState(false)
 
   if (hasExpired) return <ExpiredInvitation />

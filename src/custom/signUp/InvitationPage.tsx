@@ -9,7 +9,7 @@ import { useAsync } from '../../components/useAsync'
 import { useMessage } from '../../i18n'
 import { InvitationForm } from './InvitationForm'
 
-/** What the link of an invitation opens. */
+/** The page that the link of an invitation opens. */
 export default function InvitationPage() {
   const t = useMessage()
   const { id = '' } = useParams()

@@ -13,7 +13,7 @@ import { useSignUp } from './useSignUp'
 
 type SignUpFormProps = {
   submit: string
-  /** The secret of the invitation that is being accepted. */
+  /** The secret of the accepted invitation. */
   invitation?: string
   /** The invited user, if the server names them. */
   invited?: Invitation | null
@@ -21,7 +21,7 @@ type SignUpFormProps = {
   onRefused?: (refusal: Refusal) => void
 }
 
-/** Names, e-mail and password. */
+/** Form with names, email and password. */
 export function SignUpForm({ submit, invitation, invited = null, onRefused }: SignUpFormProps) {
   const t = useMessage()
   const signUp = useSignUp()

@@ -3,7 +3,7 @@ import type { Refusal } from '../../authProvider/publicCall'
 import { RefusalAlert, Refused } from '../../components/RefusalAlert'
 import { type Message, useMessage } from '../../i18n'
 
-/** Which of our server's reasons its words are; they are English, and read in the reader's language. */
+/** Returns the reason of a refusal from our server's English message, so that the page can translate it. */
 export function knownRefusal(words: string | null): SignUpRefusal | undefined {
   return KEYS.find((key) => SIGN_UP_REFUSALS[key] === words)
 }

@@ -27,7 +27,7 @@ export function useSignUp(): (input: SignUpInput) => Promise<Refusal | null> {
     const outcome = await callSignUp(input)
     if ('refusal' in outcome) {
       const { refusal } = outcome
-      // An attempt whose answer got lost may have made the account that is now in the way.
+      // An attempt whose answer was lost may have created the account that now causes the refusal.
       const isOwnAccount = refusal.reason === 'refused' && mayBeDone.current && (await signIn(input))
       if (isOwnAccount) {
         navigate(returnUrlOf(search), { replace: true })

@@ -10,12 +10,12 @@ import type { RowStore, RowStores } from '../rows/rowStore'
 
 type Parts = {
   lists: RowStores
-  /** Asks for one record, which servers know whose lists are longer than one answer; `askOrKept` falls back to the device. */
+  /** Reads one record, for servers whose lists exceed one answer; `askOrKept` falls back to the device. */
   ask: RecordCall
   askOrKept: RecordCall
 }
 
-/** Whether records are found in lists: servers with only the documented calls answer whole records there, and have no call for one. */
+/** Returns whether lists contain whole records: servers with only the documented calls have no call for one record. */
 export const listsHaveRecords = async (
   list: Pick<RowStore<ResourceName>, 'answersRecords'>,
 ): Promise<boolean> => {
@@ -23,7 +23,7 @@ export const listsHaveRecords = async (
   try {
     return await list.answersRecords()
   } catch (error) {
-    // Without an answer, a record that the device keeps is found by way of its list.
+    // Without an answer, a record on the device is found through its list.
     if (isRetryable(error)) return true
     throw error
   }
@@ -31,12 +31,12 @@ export const listsHaveRecords = async (
 
 /** Finds records in the lists of a server with only the documented calls. */
 export function createListedRecords({ lists, ask, askOrKept }: Parts) {
-  /** Whether the list has all of the record. A Touchline server on another origin leaves line-ups out of its lists. */
+  /** Checks whether the list has the whole record. A Touchline server on another origin omits line-ups from its lists. */
   const isAll = (list: Pick<RowStore<ResourceName>, 'isComplete'>, stored: object | undefined) =>
     list.isComplete() && (stored === undefined || !lacksLineups(stored))
 
   return {
-    /** Returns the current record; without an answer, as the list or the device has it. */
+    /** Returns the current record; without an answer, the one in the list or on the device. */
     async find<Resource extends ResourceName>(
       resource: Resource,
       id: string,
@@ -49,7 +49,7 @@ export function createListedRecords({ lists, ask, askOrKept }: Parts) {
       } catch (error) {
         const since = list.lackedAt(id)
         const kept = known ?? (isRetryable(error) ? await recordKeptSince(resource, id, since) : undefined)
-        // If the list was emptied meanwhile, the user who asked is gone.
+        // If the list was emptied meanwhile, the user has changed.
         if (kept === undefined || (known !== undefined && list.ids().size === 0)) throw error
         return kept
       }
@@ -59,7 +59,7 @@ export function createListedRecords({ lists, ask, askOrKept }: Parts) {
       return (await askOrKept(resource, id).catch(() => undefined)) ?? stored
     },
 
-    /** Returns the record as the server has it now. */
+    /** Returns the current record of the server. */
     async findFresh<Resource extends ResourceName>(
       resource: Resource,
       id: string,

@@ -9,9 +9,9 @@ import { keepRecord, versionOf, writesSoFar } from './keptRecords'
 import type { RecordCall } from './recordCall'
 
 /**
- * Has the device keep the whole records of these rows: those that it lacks, or has in another version, by a call for a hundred of them.
+ * Stores the whole records of these rows on the device. Loads only missing and outdated records, a hundred in each call.
  *
- * @returns whether the device could keep all that came
+ * @returns whether the device could store all loaded records
  */
 export async function bringRecords<Resource extends ResourceName>(
   resource: Resource,
@@ -20,7 +20,7 @@ export async function bringRecords<Resource extends ResourceName>(
 ): Promise<Kept> {
   const versions = await touchRecords(deviceOwner(), resource, rows)
   const missing = rows.filter((row) => versions.get(row.id) !== versionOf(row)).map(({ id }) => id)
-  // Lists leave line-ups out. The call for one record has the device keep it.
+  // Match lists omit line-ups. The call for one record stores it on the device.
   if (resource === 'matches') {
     for (const id of missing) {
       signal?.throwIfAborted()

@@ -9,16 +9,16 @@ import { bringRecords } from './bringRecords'
 import type { RecordCall } from './recordCall'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long before and after its day a match that the user is to watch is on the device. */
+/** Matches assigned to the user are on the device for this many days before and after their date. */
 const WATCHED_DAYS = 14
-/** How long the user's own published reports are. */
+/** The user's own published reports are on the device for this many days. */
 const REPORT_DAYS = 90
 
 type Parts = { lists: RowStores; ask: RecordCall }
 
-/** What the device has without being asked for: the rows of all lists, and the records that a scout needs without a network. */
+/** Prefetches to the device: the rows of all lists, and the records that a scout needs offline. */
 export const createDeviceRecords = ({ lists, ask }: Parts) => ({
-  /** Brings them up to date, one call after another. Rejects if the server does not answer, or the device has no room. */
+  /** Updates the prefetched data in sequence. Rejects if the server does not answer or the device has no room. */
   async bringToDevice({ signal }: { signal: AbortSignal }): Promise<void> {
     const actor = currentSession()?.actor
     if (actor === undefined) return

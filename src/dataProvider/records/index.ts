@@ -6,7 +6,7 @@ import type { ShortList } from '../../../contract/shortList'
 import type { Team } from '../../../contract/team'
 import type { AdminUser } from '../../../contract/user'
 
-/** What each resource's records are. */
+/** The record type of each resource. */
 export type Records = {
   matches: Match
   analyses: Analysis
@@ -17,12 +17,12 @@ export type Records = {
 }
 export type RecordOf<Resource extends ResourceName> = Records[Resource]
 
-/** Checks a resource's name as react-admin passes it. */
+/** Checks a resource name from react-admin. */
 export function resourceName(name: string): ResourceName {
   const known = Object.keys(RESOURCES).find((resource) => resource === name)
   if (known === undefined) throw new Error(`There is no resource ${name}`)
   return known as ResourceName
 }
 
-/** ra-data-simple-rest's word for a resource is its path below the API's base. */
+/** Returns the resource name for ra-data-simple-rest: the path below the API's base. */
 export const restName = (resource: ResourceName) => RESOURCES[resource].path.slice(1)

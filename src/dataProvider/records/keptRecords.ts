@@ -12,7 +12,7 @@ import type { RecordOf } from '.'
 
 let writes = 0
 
-/** How many writes the device has heard of: an answer that was asked for before the last of them may be older than it. */
+/** Returns the number of writes so far. An answer that was requested before the last write may be stale. */
 export const writesSoFar = (): number => writes
 
 /** The rows in memory that a write changes. */
@@ -32,7 +32,7 @@ export function rememberWritten(
   stored: { id: string },
 ): void {
   const known = list.inMemory(stored.id)
-  // What others have stored on top of it may have come with the list before the answer to this write: no list would bring it again.
+  // A newer version in memory stays: another user's change may have arrived before this answer, and no list would send it again.
   if (known !== undefined && versionOf(known) > versionOf(stored)) return
   writes += 1
   const record = stored as RecordOf<ResourceName>
@@ -41,40 +41,40 @@ export function rememberWritten(
   void keep(deviceOwner(), resource, record)
 }
 
-/** A record as the device has it, if it was answered after `since`; undefined where it is not there. */
+/** Returns the record on the device if it was read after `since`; undefined otherwise. */
 export const recordKeptSince = <Resource extends ResourceName>(
   resource: Resource,
   id: string,
   since: number | undefined,
 ): Promise<RecordOf<Resource> | undefined> => storedRecord(deviceOwner(), resource, id, since)
 
-/** Keeps a record that the server has answered on the device. Never rejects. */
+/** Stores a record of the server on the device. Never rejects. */
 export const keepRecord = <Resource extends ResourceName>(
   resource: Resource,
   record: RecordOf<Resource>,
 ): Promise<Kept> => storeRecord(deviceOwner(), resource, record)
 
-/** Whether the device has a record as it was asked for, which is all of it. */
+/** Checks whether the device has the whole record. */
 export const isRecordKept = async (resource: ResourceName, id: string): Promise<boolean> =>
   (await storedRecord(deviceOwner(), resource, id)) !== undefined
 
-/** Forgets those that are not there any more, or not for this person. */
+/** Removes records that were deleted or that the user may not read. */
 export function dropRecords(resource: ResourceName, ids: readonly string[]): void {
   if (ids.length === 0) return
   writes += 1
   void forgetRecords(deviceOwner(), resource, ids)
 }
 
-/** A record's version; 0 where its server knows none. */
+/** Returns a record's version; 0 if the server has no versions. */
 export const versionOf = (record: object): number => Number(Reflect.get(record, 'version') ?? 0)
 
-/** Returns a record as the device keeps it; undefined if it has none. */
+/** Returns the record on this device; undefined if it has none. */
 export const keptRecord = <Resource extends ResourceName>(
   resource: Resource,
   id: string,
 ): Promise<RecordOf<Resource> | undefined> => storedRecord(deviceOwner(), resource, id)
 
-/** Returns all records of a resource that the device keeps. */
+/** Returns all records of a resource on this device. */
 export const keptRecords = <Resource extends ResourceName>(
   resource: Resource,
 ): Promise<RecordOf<Resource>[]> => storedRecords(deviceOwner(), resource)

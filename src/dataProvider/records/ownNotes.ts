@@ -7,10 +7,10 @@ import { fetchPage } from '../rows/rowCalls'
 import type { RowStores } from '../rows/rowStore'
 import type { createRecordPages } from './recordPages'
 
-/** So many matches show which phrases a scout uses. */
+/** This many matches show the phrases that a scout uses. */
 const MAX_MATCHES = 50
 
-/** A habit of yesterday is one of today: the matches are read once a day. */
+/** Phrases change slowly, so the matches are read once a day. */
 const KEPT_MS = 24 * 60 * 60_000
 
 type KeptNotes = { id: 'own'; notes: string[]; readAt: number }
@@ -19,9 +19,9 @@ const RESOURCE = 'ownNotes'
 
 type Parts = { lists: RowStores } & Pick<ReturnType<typeof createRecordPages>['methods'], 'getRecordsOf'>
 
-/** The notes that a scout has written lately, for phrases. */
+/** Reads the scout's recent notes, which suggest phrases. */
 export function createOwnNotes({ lists, getRecordsOf }: Parts) {
-  /** Whole matches that the user has entered or was to watch, the latest first; without rows, those that they have entered. */
+  /** Returns whole matches created by or assigned to the user, latest first. Without rows on the device, only created ones. */
   async function latestOwn(userId: string): Promise<readonly Match[]> {
     const isOwn = ({ creator, scoutIds = [] }: MatchRow) =>
       creator?.id === userId || scoutIds.includes(userId)
@@ -37,7 +37,7 @@ export function createOwnNotes({ lists, getRecordsOf }: Parts) {
   }
 
   return {
-    /** Returns the notes of the last 50 own matches, the newest first: read by one call a day, and kept on the device. */
+    /** Returns the notes of the user's last 50 matches, newest first. Reads them once a day and stores them on the device. */
     async ownNotes(): Promise<{ data: string[] }> {
       const owner = deviceOwner()
       const kept = await storedRecord<KeptNotes>(owner, RESOURCE, 'own')

@@ -10,13 +10,13 @@ export type RecordCall = <Resource extends ResourceName>(
   id: string,
 ) => Promise<RecordOf<Resource> | undefined>
 
-/** Asks for one record, which the document has no call for. `onMissing` gets the 404. Throws NoAnswerError if the answer is another record or none. */
+/** Reads one record, by a call that the document lacks. `onMissing` gets the 404. Throws NoAnswerError if the answer is another record or empty. */
 export const createRecordCall =
   (rest: DataProvider, onMissing: (id: string, error: HttpError) => void = () => undefined): RecordCall =>
   async <Resource extends ResourceName>(resource: Resource, id: string) => {
     try {
       const { data }: { data: Records[Resource] | null } = await rest.getOne(restName(resource), { id })
-      // A proxy may have answered.
+      // A proxy may have answered with another body.
       if (data?.id !== id) throw new NoAnswerError('intermediary')
       return received(resource, data)
     } catch (error) {

@@ -26,9 +26,9 @@ type Parts = {
   outbox: Pick<Outbox, 'ready' | 'ofRecord' | 'currentId'>
 }
 
-/** Looks whole records up by id, each with its own call, and has the device keep them. */
+/** Looks up whole records by id, one call for each, and stores them on the device. */
 export function createRecordLookup({ rest, lists, outbox }: Parts) {
-  /** By the id of a missing record, the id of the one that it was merged into, as the server last answered. */
+  /** The targets of merged records: missing id to id of the remaining record, from the server's last answers. */
   const mergedInto = new Map<string, string | undefined>()
   const call = createRecordCall(rest, (id, error) => mergedInto.set(id, mergedIntoOf(error)))
   const listed = createListedRecords({ lists, ask, askOrKept })
@@ -48,7 +48,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return wasSent ? find(resource, givenId) : optimisticRecord(stored, waiting)
   }
 
-  /** Returns what this device has of a record, or its row, with queued changes, without asking the server. */
+  /** Returns the record or its row from this device with queued changes, without a call. */
   async function findHere(resource: ResourceName, givenId: string): Promise<{ id: string } | undefined> {
     await outbox.ready
     const id = outbox.currentId(givenId)
@@ -57,19 +57,19 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return optimisticRecord(kept, outbox.ofRecord(resource, id)) ?? rows.find((row) => row.id === id)
   }
 
-  /** Whether the record was created on this device and is not sent yet. */
+  /** Checks whether the record was created on this device and is not sent yet. */
   const isOnlyHere = (resource: ResourceName, id: string) =>
     outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
 
   const findStored = async <Resource extends ResourceName>(resource: Resource, id: string) =>
     (await listsHaveRecords(lists[resource])) ? listed.find(resource, id) : askOrKept(resource, id)
 
-  /** Returns the record as the server has it; without an answer, or a prompt one, as the device keeps it. */
+  /** Returns the record of the server; if the answer fails or is slow, the record on the device. */
   async function askOrKept<Resource extends ResourceName>(resource: Resource, id: string) {
     const asking = ask(resource, id)
     // Awaited below, after the device has been read.
     asking.catch(() => undefined)
-    // If a later answer of the list lacks the record, the user may not see it any more.
+    // If a later list answer lacks the record, the user may have lost access.
     const since = lists[resource].lackedAt(id)
     const kept = (await recordKeptSince(resource, id, since)) ?? lists[resource].recordInMemory(id)
     try {
@@ -84,13 +84,13 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
   const findFresh = async <Resource extends ResourceName>(resource: Resource, id: string) =>
     (await listsHaveRecords(lists[resource])) ? listed.findFresh(resource, id) : ask(resource, id)
 
-  /** The same where a list that was loaded seconds ago is too old. */
+  /** Returns the same, but reloads a list that was loaded seconds ago. */
   async function findNow<Resource extends ResourceName>(resource: Resource, id: string) {
     if (await listsHaveRecords(lists[resource])) await lists[resource].load({ force: true })
     return findFresh(resource, id)
   }
 
-  /** Asks the server for one record. The device keeps it, or drops it if it is missing. */
+  /** Reads one record from the server. Stores it on the device, or removes it there if it is missing. */
   async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
     const before = writesSoFar()
     const record = await call(resource, id)
@@ -102,17 +102,17 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return record
   }
 
-  /** Returns the id of the record that another was merged into, where the rows on this device name it. */
+  /** Returns the id of the record that this one was merged into, if rows on this device name it. */
   async function keptIdInRows(resource: ResourceName, id: string): Promise<string | undefined> {
     const rows: readonly { id: string }[] = await lists[resource].peek()
     return rows.find((row) => mergedIdsOf(row).includes(id))?.id
   }
 
-  /** Returns the id of the record that a missing one was merged into: in the rows on this device or the answer by which it is missing. */
+  /** Returns the id of the record that a missing one was merged into, from the rows on this device or the server's 404. */
   const findKeptId = async (resource: ResourceName, id: string) =>
     (await keptIdInRows(resource, id)) ?? mergedInto.get(id)
 
-  /** Returns a list's filter that means the kept records where it names merged ones, as on the server. */
+  /** Returns the filter with the ids of merged records replaced, as on the server. */
   async function followedFilter(filter: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const followed = { ...filter }
     for (const [field, resource] of REFERENCES) {

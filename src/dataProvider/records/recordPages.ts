@@ -16,9 +16,9 @@ import type { RecordOf } from '.'
 type Parts = { lists: RowStores; outbox: Pick<Outbox, 'ready' | 'of'> }
 type Asked = Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'signal'>
 
-/** Reads whole records page by page, by the documented call: for files, imports and editing as a table, which need every field. */
+/** Reads whole records page by page with the documented call. Exports, imports and table editing need every field. */
 export function createRecordPages({ lists, outbox }: Parts) {
-  /** Pages have queued changes. Created records are on none, and deleted ones stay: the list would seem to change while it is read. */
+  /** Reads a page with queued changes. Created records are not added and deleted ones stay, so that the list does not shift between pages. */
   async function pageOf<Resource extends ResourceName>(
     resource: Resource,
     request: ListRequest,
@@ -46,7 +46,7 @@ export function createRecordPages({ lists, outbox }: Parts) {
     return { rows, total, all: undefined, remote: true }
   }
 
-  /** Returns all records that are asked for. */
+  /** Returns all records that match the request. */
   const readRecords = <Resource extends ResourceName>(
     resource: Resource,
     asked: Omit<ListRequest, 'page' | 'amount'>,

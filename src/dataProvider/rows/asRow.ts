@@ -7,7 +7,7 @@ import { ROW_SCHEMAS, type RowOf, ratingSummary } from '../../../contract/rows'
 import { scoresOf } from '../../../contract/statistics'
 import type { RecordOf } from '../records'
 
-/** Returns the row that the server will answer for a record, without checking it: a queued record may lack what only the server adds. */
+/** Converts a record to the row that the server would answer. Skips validation, because a queued record may lack server-written fields. */
 export function asRow<Resource extends ResourceName>(
   resource: Resource,
   record: RecordOf<Resource>,
@@ -25,7 +25,7 @@ export function asRow<Resource extends ResourceName>(
 
 const rowsOfRecords = new WeakMap<object, object>()
 
-/** Returns a whole record as its own row, with counts and means: the same object each time. For servers with only the documented calls. */
+/** Converts a whole record to its row with counts and means, and caches the object. For servers with only the documented calls. */
 export function wholeAsRow<Resource extends ResourceName>(
   resource: Resource,
   record: RecordOf<Resource>,

@@ -16,13 +16,13 @@ export const toRow = <Resource extends ResourceName>(
   isWhole: boolean,
 ): RowOf<Resource> => (isWhole ? wholeAsRow(resource, item as RecordOf<Resource>) : (item as RowOf<Resource>))
 
-/** Makes rows of queued records. */
+/** Returns a function that converts queued records to rows. */
 export const rowMaker =
   <Resource extends ResourceName>(resource: Resource) =>
   (record: object): RowOf<Resource> =>
     asRow(resource, record as RecordOf<Resource>)
 
-/** Returns the rows of a list with queued writes: the same object until either changes. */
+/** Returns the rows of a list with queued writes. Returns the same object until either changes. */
 export const withQueued = <Resource extends ResourceName>(
   resource: Resource,
   held: HeldList<Resource>,
@@ -36,12 +36,12 @@ export const withQueued = <Resource extends ResourceName>(
 
 const indexes = new WeakMap<object, ReadonlyMap<string, unknown>>()
 
-/** The items of a list by their ids. */
+/** Returns the items of a list by id. */
 export function itemsById<Resource extends ResourceName>({
   items,
 }: HeldList<Resource>): ReadonlyMap<string, Item<Resource>> {
   const known = indexes.get(items)
-  // Only put there below, by the same list.
+  // The map below contains only indexes of the same list type.
   if (known !== undefined) return known as ReadonlyMap<string, Item<Resource>>
   const index = new Map(items.map((item) => [item.id, item]))
   indexes.set(items, index)

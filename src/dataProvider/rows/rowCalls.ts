@@ -9,7 +9,7 @@ import type { ListRequest } from '../listRequest'
 import { received } from '../received'
 import type { Item } from '.'
 
-/** The rows that memory and the device have of a list, or the whole records of a server that does not know rows. */
+/** The cached rows of a list, or the whole records of a server without rows. */
 export type HeldList<Resource extends ResourceName> = {
   items: readonly Item<Resource>[]
   total: number
@@ -17,28 +17,28 @@ export type HeldList<Resource extends ResourceName> = {
   isWhole: boolean
 }
 
-/** Whether every row is there, so that a record without one does not exist. */
+/** Checks whether all rows are loaded, so that an unknown id does not exist. */
 export const isComplete = ({ items, total }: { items: readonly unknown[]; total: number }) =>
   total <= items.length
 
-/** Whether the device is to hold all rows of the list. */
+/** Checks whether the list is short enough to store all rows on the device. */
 export const fitsOnDevice = ({ total, isWhole }: { total: number; isWhole: boolean }) =>
   total <= (isWhole ? LIMITS.listAmount : ROWS_ON_DEVICE)
 
-/** Another origin would have to allow the header (CORS): it answers whole records. */
+/** Returns the Prefer header. Other origins would have to allow it (CORS); without it they answer whole records. */
 const prefer = (...preferences: string[]): Record<string, string> =>
   API_BASE === '' ? { Prefer: preferences.join(', ') } : {}
 
-/** An agent's analyses are those that are shared with them: servers with only the documented calls may list others, unless asked so. */
+/** Limits an agent's list to analyses shared with them. Servers with only the documented calls may list others without this filter. */
 function narrowed(resource: ResourceName): { assignedTo?: string } {
   const actor = currentSession()?.actor
   return resource === 'analyses' && actor?.role === 'Agent' ? { assignedTo: actor.id } : {}
 }
 
-/** What a page of a list is asked for: `isWhole` wants records, as the document has it. */
+/** Options of a page request. `isWhole` requests whole records, as in the document. */
 type Asked = { signal?: AbortSignal | undefined; isWhole?: boolean }
 
-/** Asks for one page, searched, filtered and sorted by the server (decisions, section 6). */
+/** Loads one page, which the server searches, filters and sorts (decisions, section 6). */
 export async function fetchPage<Resource extends ResourceName>(
   resource: Resource,
   request: ListRequest,
@@ -49,15 +49,15 @@ export async function fetchPage<Resource extends ResourceName>(
 }
 
 /**
- * Asks for the first 2,000 rows (product document, section 7), or for what changed since `held`: `held` itself if nothing did. If the
- * changes do not add up, it asks for the rows again.
+ * Loads the first 2,000 rows (product document, section 7), or the changes since `held`. Returns `held` if nothing changed. Loads all rows again if
+ * the changes are inconsistent.
  */
 export async function fetchList<Resource extends ResourceName>(
   resource: Resource,
   held: HeldList<Resource> | null,
 ): Promise<HeldList<Resource>> {
   const tag = held?.etag ?? null
-  // Without a tag of ours, the browser's HTTP cache sends its own.
+  // Without this ETag, the browser's HTTP cache would send its own.
   const headers = tag === null ? prefer(ROWS) : { ...prefer(ROWS, CHANGES), 'If-None-Match': tag }
   const request = { page: 1, amount: LIMITS.listAmount }
   const { list, isUnchanged, changes } = await fetchAnswer(resource, request, { headers })
@@ -67,14 +67,14 @@ export async function fetchList<Resource extends ResourceName>(
   return isComplete(held) && !isComplete(changed) ? fetchList(resource, null) : changed
 }
 
-/** Reads the pages that `first` lacks. A row that moved between pages meanwhile may be missing: see `isComplete`. */
+/** Loads the remaining pages after `first`. A row that moved between pages meanwhile may be missing: see `isComplete`. */
 export async function fetchRest<Resource extends ResourceName>(
   resource: Resource,
   first: HeldList<Resource>,
 ): Promise<HeldList<Resource>> {
   const items = new Map(first.items.map((item) => [item.id, item]))
   const pages = Math.ceil(first.total / LIMITS.listAmount)
-  // Of a list that was too long for the device, the first page is not all here.
+  // A list that was too long for the device contains only a part of page 1.
   const start = items.size < LIMITS.listAmount ? 1 : 2
   for (let page = start; page <= pages; page += 1) {
     const { items: more } = await fetchPage(resource, { page, amount: LIMITS.listAmount })

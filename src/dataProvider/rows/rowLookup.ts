@@ -13,11 +13,11 @@ import type { RowStore, RowStores } from './rowStore'
 type Parts = {
   lists: RowStores
   outbox: Pick<Outbox, 'ready' | 'of' | 'currentId'>
-  /** Finds one record, which every server can. */
+  /** Reads one record, which every server supports. */
   find: RecordCall
 }
 
-/** Looks up the rows of ids, for whatever names a record. */
+/** Looks up rows by id for references. */
 export function createRowLookup({ lists, outbox, find }: Parts) {
   /** Returns the rows of these ids that exist, with their queued changes. */
   async function findMany<Resource extends ResourceName>(
@@ -37,7 +37,7 @@ export function createRowLookup({ lists, outbox, find }: Parts) {
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 
-  /** Returns all rows that this device has: those of the list and of its records, with queued writes. */
+  /** Returns all rows on this device with queued writes: rows of the list, and of stored records. */
   async function onDevice<Resource extends ResourceName>(
     resource: Resource,
   ): Promise<readonly RowOf<Resource>[]> {
@@ -53,7 +53,7 @@ export function createRowLookup({ lists, outbox, find }: Parts) {
     return optimisticList({ rows, total: rows.length }, outbox.of(resource), toRow).rows
   }
 
-  /** Returns the stored rows; without an answer, or a prompt one, as the device keeps them. */
+  /** Returns the rows of the server; if the answer fails or is slow, the rows on the device. */
   async function findStored<Resource extends ResourceName>(resource: Resource, ids: readonly string[]) {
     if (ids.length === 0) return []
     const list: RowStore<Resource> = lists[resource]
@@ -71,7 +71,7 @@ export function createRowLookup({ lists, outbox, find }: Parts) {
     }
   }
 
-  /** The newest that the device has: the rows of the list, and those of records that were opened. */
+  /** Returns the newest versions on the device, from the list's rows and from opened records. */
   async function keptRows<Resource extends ResourceName>(resource: Resource): Promise<RowOf<Resource>[]> {
     const found = new Map((await lists[resource].stored()).map((row) => [row.id, row]))
     for (const record of await keptRecords(resource)) {

@@ -7,29 +7,29 @@ import { dropRecords } from '../records/keptRecords'
 import type { Item } from '.'
 import { fetchList, fitsOnDevice, type HeldList, isComplete } from './rowCalls'
 
-/** How long an answer counts as fresh: long enough for the several questions that one page asks. */
+/** An answer is fresh for this long, so that the queries of one page share it. */
 const FRESH_MS = 3_000
 
-/** When the rows of an earlier visit were loaded: the server has not been asked at this one. */
+/** The `updatedAt` of rows from an earlier visit, which the server has not confirmed on this visit. */
 const EARLIER_VISIT = 0
 
-/** The number of rows that the device has of a list that is too long for it: those that were shown last. */
+/** Maximum number of stored rows of a list that is too long for the device: the latest shown rows. */
 const MAX_OF_LONG_LIST = 500
 
-/** What belongs to the user and role that the memory was last emptied for. */
+/** The state of the current user and role; replaced by a reset. */
 type OnDevice<Resource extends ResourceName> = {
   answeredAt?: number
   stored: StoredRows<Item<Resource>>
   hydrated: Promise<void>
 }
 
-/** The rows of one resource in the cache of the page and on the device, brought up to date by changes. */
+/** The rows of one resource in the query cache and on the device, kept current by incremental updates. */
 export class RowMemory<Resource extends ResourceName> {
   readonly #queryClient: QueryClient
   readonly #resource: Resource
   readonly #key: readonly string[]
   #onDevice: OnDevice<Resource> | undefined
-  /** Raised by writes and resets: an answer that was requested before may be older. */
+  /** Increased by writes and resets. An answer that was requested before may be stale. */
   #generation = 0
   #resets = 0
 
@@ -39,12 +39,12 @@ export class RowMemory<Resource extends ResourceName> {
     this.#key = [LIST_KEY, resource]
   }
 
-  /** The rows in memory. */
+  /** Returns the rows in memory. */
   get present(): HeldList<Resource> | null {
     return this.#queryClient.getQueryData(this.#key) ?? null
   }
 
-  /** The same, once the rows of an earlier visit have been read from the device. */
+  /** Returns the rows in memory after hydration from the device. */
   async hydrated(): Promise<HeldList<Resource> | null> {
     const resets = this.#resets
     await this.#ofDevice().hydrated
@@ -52,31 +52,31 @@ export class RowMemory<Resource extends ResourceName> {
     return this.present
   }
 
-  /** Whether the server has answered a moment ago. */
+  /** Checks whether the last answer is at most 3 s old. */
   isFresh(): boolean {
     const { dataUpdatedAt = 0 } = this.#queryClient.getQueryState(this.#key) ?? {}
     return Date.now() - dataUpdatedAt < FRESH_MS
   }
 
-  /** Whether the server has not been asked yet at this visit. */
+  /** Checks whether the server has not answered on this visit yet. */
   isOfEarlierVisit(): boolean {
     return this.#queryClient.getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
   }
 
-  /** When the server last answered for the list, at this visit or at an earlier one. */
+  /** Returns when the server last answered for the list, on this visit or an earlier one. */
   async answeredAt(): Promise<number | undefined> {
     return this.lastAnswer() ?? this.#ofDevice().stored.readAnswer()
   }
 
-  /** The same at this visit. */
+  /** Returns the same for this visit only. */
   lastAnswer(): number | undefined {
     return this.#ofDevice().answeredAt
   }
 
-  /** Loads the list, or asks what changed. One request at a time; recent answers are kept unless `force`. */
+  /** Loads the list or its changes. Deduplicates requests, and reuses recent answers unless `force`. */
   async load({ force = false } = {}): Promise<HeldList<Resource>> {
     await this.hydrated()
-    // An answer that is on its way may be older than the caller's reason to ask.
+    // A pending answer may be older than the caller's reason to reload.
     if (force) this.expire()
     try {
       return await this.#queryClient.fetchQuery({
@@ -89,7 +89,7 @@ export class RowMemory<Resource extends ResourceName> {
     }
   }
 
-  /** Reads the pages that `load` does not read. Writes made meanwhile are applied afterwards. */
+  /** Loads the pages that `load` does not load, then applies changes made meanwhile. */
   async loadMore(read: () => Promise<HeldList<Resource>>): Promise<void> {
     let held = await read()
     const { signal } = new AbortController()
@@ -100,21 +100,21 @@ export class RowMemory<Resource extends ResourceName> {
     this.#queryClient.setQueryData(this.#key, list)
   }
 
-  /** Replaces the rows in memory, which are as old as before, and on the device. */
+  /** Replaces the rows in memory and on the device, without changing their age. */
   keep(list: HeldList<Resource>): void {
     const updatedAt = this.#queryClient.getQueryState(this.#key)?.dataUpdatedAt
     this.#queryClient.setQueryData(this.#key, list, { updatedAt })
     this.#ofDevice().stored.write(list)
   }
 
-  /** Applies a write to the rows in memory. Answers that are on their way are asked for again. */
+  /** Applies a write to the rows in memory. Pending requests are repeated. */
   write(change: (held: HeldList<Resource>) => HeldList<Resource>): void {
     this.expire()
     const { present } = this
     if (present !== null) this.keep(change(present))
   }
 
-  /** Adds rows that were shown of a list that is too long for the device. */
+  /** Adds shown rows of a list that is too long for the device. */
   remember(items: readonly Item<Resource>[]): void {
     const { present } = this
     if (present === null || isComplete(present) || fitsOnDevice(present)) return
@@ -123,24 +123,24 @@ export class RowMemory<Resource extends ResourceName> {
     this.keep({ ...present, items: [...shown.values()].slice(0, MAX_OF_LONG_LIST) })
   }
 
-  /** Ignores answers that are on their way. */
+  /** Marks pending answers as stale. */
   expire(): void {
     this.#generation += 1
   }
 
-  /** Begins anew with what the device has. */
+  /** Starts again from the data on the device. */
   reset(): void {
     this.close()
     this.#onDevice = undefined
     this.empty()
   }
 
-  /** Writes nothing more to the device that was to be written soon. */
+  /** Cancels the pending write to the device. */
   close(): void {
     this.#onDevice?.stored.close()
   }
 
-  /** Empties the memory, and drops the answers that are still to come. */
+  /** Empties the memory, and ignores pending answers. */
   empty(): void {
     this.#generation += 1
     this.#resets += 1
@@ -161,7 +161,7 @@ export class RowMemory<Resource extends ResourceName> {
     this.#queryClient.setQueryData(this.#key, list, { updatedAt: EARLIER_VISIT })
   }
 
-  /** Asks until nothing was written during the call, and has the device keep the answer. */
+  /** Repeats the request until no write happened during it, then stores the answer on the device. */
   async #settle(
     signal: AbortSignal,
     ask: (held: HeldList<Resource> | null) => Promise<HeldList<Resource>>,
@@ -184,11 +184,11 @@ export class RowMemory<Resource extends ResourceName> {
   }
 }
 
-/** Of a list that is too long for the device, its first rows. */
+/** Returns the list, shortened to its first rows if it is too long for the device. */
 const withinDevice = <Resource extends ResourceName>(list: HeldList<Resource>): HeldList<Resource> =>
   fitsOnDevice(list) ? list : { ...list, items: list.items.slice(0, MAX_OF_LONG_LIST) }
 
-/** Returns the records that were deleted or are no longer shared with the user; none for an incomplete list. */
+/** Returns the ids of records that were deleted or that the user may no longer read; none for an incomplete list. */
 function goneSince<Resource extends ResourceName>(
   held: HeldList<Resource> | null,
   answer: HeldList<Resource>,
@@ -198,5 +198,5 @@ function goneSince<Resource extends ResourceName>(
   return held.items.flatMap(({ id }) => (present.has(id) ? [] : id))
 }
 
-/** The failure of a question whose list was emptied meanwhile. */
+/** Returns the failure of a request whose list was emptied meanwhile. */
 export const emptied = () => new DOMException('The list was emptied meanwhile', 'AbortError')

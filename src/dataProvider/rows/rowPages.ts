@@ -14,14 +14,14 @@ import type { RowMemory } from './rowMemory'
 
 type Page<Resource extends ResourceName> = ListPage<RowOf<Resource>>
 
-/** How the rows in memory are brought up to date. */
+/** How the pages update the rows in memory. */
 export type Loading<Resource extends ResourceName> = {
   load: () => Promise<HeldList<Resource>>
   revalidate: () => void
   complete: () => Promise<void>
 }
 
-/** The pages of one resource's rows: from memory if it has all of them, else from the server. */
+/** Returns pages of one resource's rows: from memory if it has all rows, else from the server. */
 export class RowPages<Resource extends ResourceName> {
   readonly #resource: Resource
   readonly #memory: RowMemory<Resource>
@@ -40,7 +40,7 @@ export class RowPages<Resource extends ResourceName> {
     this.#loading = loading
   }
 
-  /** Returns one page: from memory at once if it has all rows, while the server is asked what changed. */
+  /** Returns one page. If memory has all rows, returns it at once and asks the server for changes. */
   async page(
     request: ListRequest,
     { signal }: { signal?: AbortSignal | undefined } = {},
@@ -65,7 +65,7 @@ export class RowPages<Resource extends ResourceName> {
       this.#loading.revalidate()
       return page
     }
-    // The rows of an earlier visit may be fewer than there are now.
+    // Rows of an earlier visit may be outdated, and fewer than the current ones.
     const now = await this.#loading.load().catch(() => held)
     return isComplete(now) ? pageOf(now) : page
   }
@@ -81,14 +81,14 @@ export class RowPages<Resource extends ResourceName> {
     const isAll = isOfAll(request)
     this.#memory.remember(items)
     const rows = items.map((item) => toRow(this.#resource, item, isWhole))
-    // An unfiltered page says more recently than the list how many rows there are.
+    // The total of an unfiltered page is more recent than that of the list.
     const all = isAll ? total : Math.max(held.total, total)
     if (fitsOnDevice({ total: all, isWhole })) void this.#loading.complete()
     else if (this.#memory.isOfEarlierVisit()) this.#loading.revalidate()
     return this.#withQueued({ rows, total, all, remote: true }, request)
   }
 
-  /** Returns a page of the server with queued writes: created records that match are on top of page 1, and counted on every page. */
+  /** Adds queued writes to a page of the server. Matching created records appear on top of page 1, and count on every page. */
   #withQueued(page: Page<Resource> & { all: number }, request: ListRequest): Page<Resource> {
     const entries = this.#outbox.of(this.#resource)
     if (entries.length === 0) return page
@@ -109,7 +109,7 @@ export class RowPages<Resource extends ResourceName> {
     }
   }
 
-  /** Returns null if the server does not answer the first call of a visit and the stored rows contain the page. */
+  /** Returns null if the first call of a visit gets no answer and the stored rows contain the page. */
   async #fetchPage(held: HeldList<Resource>, request: ListRequest, signal?: AbortSignal) {
     const asking = fetchPage(this.#resource, request, { signal })
     const hasBeginning = isForBeginning(this.#resource, request, held.items.length)
@@ -120,13 +120,13 @@ export class RowPages<Resource extends ResourceName> {
     })
   }
 
-  /** The first page of a longer list, as memory has it. */
+  /** Returns the first page of a longer list from memory. */
   #beginningOf(held: HeldList<Resource>, request: ListRequest): Page<Resource> {
     const { rows, total } = this.#shown(held)
     return { rows: applyListRequest(this.#resource, rows, request).rows, total, all: total, remote: true }
   }
 
-  /** Returns all rows that are asked for: from memory, once all are there, else in pages. */
+  /** Returns all matching rows: from memory if complete, else page by page. */
   async fetchAll(
     request: Omit<ListRequest, 'page' | 'amount'>,
     { signal, onProgress }: ProgressOptions = {},
@@ -145,6 +145,6 @@ export class RowPages<Resource extends ResourceName> {
   }
 }
 
-/** Whether a page's total is that of the list. */
+/** Checks whether a page's total is that of the whole list. */
 const isOfAll = ({ page: _page, amount: _amount, sort: _sort, order: _order, ...narrowed }: ListRequest) =>
   Object.keys(narrowed).length === 0

@@ -15,10 +15,10 @@ import { fetchPage, fetchRest, fitsOnDevice, type HeldList, isComplete } from '.
 import { RowMemory } from './rowMemory'
 import { RowPages } from './rowPages'
 
-/** Every resource's rows. */
+/** The row stores of all resources. */
 export type RowStores = { [Resource in ResourceName]: RowStore<Resource> }
 
-/** What writes do to the rows, and ask them for. */
+/** The methods of a list that writes use. */
 export type WrittenList<Resource extends ResourceName> = Pick<
   RowStore<Resource>,
   'load' | 'ids' | 'inMemory' | 'put' | 'remove'
@@ -27,14 +27,14 @@ export type WrittenLists = { [Resource in ResourceName]: WrittenList<Resource> }
 
 type Parts = {
   onChange: () => void
-  /** The writes on this device that the server has not stored yet: lists show them as if it had. */
+  /** The unsent writes on this device, which lists show optimistically. */
   outbox: Pick<Outbox, 'ready' | 'of'>
   queryClient: QueryClient
 }
 
 /**
- * One resource's rows: all of them up to 20,000, in memory and on the device. They are searched, filtered and sorted here; of a longer list
- * the server is asked for each page.
+ * The rows of one resource. Lists of up to 20,000 rows are in memory and on the device, and are searched, filtered and sorted here. The server pages
+ * longer lists.
  */
 export class RowStore<Resource extends ResourceName> {
   readonly #resource: Resource
@@ -56,7 +56,7 @@ export class RowStore<Resource extends ResourceName> {
     })
   }
 
-  /** Returns one page: from memory at once if it has all rows, while the server is asked what changed. */
+  /** Returns one page. If memory has all rows, returns it at once and asks the server for changes. */
   page(
     request: ListRequest,
     options?: { signal?: AbortSignal | undefined },
@@ -64,7 +64,7 @@ export class RowStore<Resource extends ResourceName> {
     return this.#pages.page(request, options)
   }
 
-  /** Returns all rows that are asked for: from memory, once all are there, else in pages. */
+  /** Returns all matching rows: from memory if complete, else page by page. */
   fetchAll(
     request: Omit<ListRequest, 'page' | 'amount'>,
     options?: ProgressOptions,
@@ -73,8 +73,8 @@ export class RowStore<Resource extends ResourceName> {
   }
 
   /**
-   * Returns the stored rows of these ids: from memory if it has all rows, else from the server. Undefined if the server does not know lists
-   * by ids.
+   * Returns the stored rows of these ids: from memory if complete, else from the server. Returns undefined if the server does not support the `ids`
+   * filter.
    */
   async findMany(ids: readonly string[]): Promise<RowOf<Resource>[] | undefined> {
     let held = await this.#memory.hydrated()
@@ -82,7 +82,7 @@ export class RowStore<Resource extends ResourceName> {
     if (held === null && !hasFeature('listFilters')) held = await this.load()
     if (held !== null && isComplete(held)) {
       const isAllHere = ids.every((id) => this.inMemory(id) !== undefined)
-      // A row that is missing may be new.
+      // An unknown id may belong to a new row.
       if (isAllHere) this.revalidate()
       else held = await this.load()
     }
@@ -98,20 +98,20 @@ export class RowStore<Resource extends ResourceName> {
     return found
   }
 
-  /** Returns the rows in memory, else those on the device, without asking the server. */
+  /** Returns the rows from memory or the device, without a call. */
   async peek(): Promise<readonly RowOf<Resource>[]> {
     await this.#outbox.ready
     const held = await this.#memory.hydrated()
     return held === null ? [] : withQueued(this.#resource, held, this.#outbox.of(this.#resource)).rows
   }
 
-  /** Returns the same as the server has them. */
+  /** Returns the same without queued writes. */
   async stored(): Promise<readonly RowOf<Resource>[]> {
     const held = await this.#memory.hydrated()
     return held?.items.map((item) => toRow(this.#resource, item, held.isWhole)) ?? []
   }
 
-  /** The stored row in memory, which may have only some of a longer list. */
+  /** Returns the stored row from memory, which may have only a part of a longer list. */
   inMemory(id: string): RowOf<Resource> | undefined {
     const { present } = this.#memory
     if (present === null) return undefined
@@ -119,76 +119,76 @@ export class RowStore<Resource extends ResourceName> {
     return item && toRow(this.#resource, item, present.isWhole)
   }
 
-  /** The whole record in memory, of a server that answers lists of them. */
+  /** Returns the whole record from memory, for a server that lists whole records. */
   recordInMemory(id: string): RecordOf<Resource> | undefined {
     const { present } = this.#memory
     return present?.isWhole ? (itemsById(present).get(id) as RecordOf<Resource> | undefined) : undefined
   }
 
-  /** Returns the stored records of a server that answers lists of them; null if there are more than one answer has. */
+  /** Returns all records of a server that lists whole records; null if one answer cannot contain them all. */
   async records(): Promise<readonly RecordOf<Resource>[] | null> {
     const held = await this.load()
     return held.isWhole && isComplete(held) ? (held.items as readonly RecordOf<Resource>[]) : null
   }
 
-  /** Whether the server answers whole records in place of rows. */
+  /** Returns whether the server answers whole records instead of rows. */
   async answersRecords(): Promise<boolean> {
     return ((await this.#memory.hydrated()) ?? (await this.load())).isWhole
   }
 
-  /** Returns every row with queued writes, if all are in memory: the same array until one of them changes. */
+  /** Returns all rows with queued writes; null if memory is incomplete. Returns the same array until a row changes. */
   async all(): Promise<readonly RowOf<Resource>[] | null> {
     await this.#outbox.ready
     const held = await this.load()
     return isComplete(held) ? withQueued(this.#resource, held, this.#outbox.of(this.#resource)).rows : null
   }
 
-  /** When the server last answered for the list, at this visit or at an earlier one; undefined if it never has. */
+  /** Returns when the server last answered for the list, on this visit or an earlier one; undefined if never. */
   answeredAt(): Promise<number | undefined> {
     return this.#memory.answeredAt()
   }
 
-  /** The ids in memory. */
+  /** Returns the ids in memory. */
   ids(): ReadonlySet<string> {
     return new Set(this.#memory.present?.items.map(({ id }) => id))
   }
 
-  /** Whether every row is in memory, so that a record without one does not exist. */
+  /** Checks whether memory has all rows, so that an unknown id does not exist. */
   isComplete(): boolean {
     const { present } = this.#memory
     return present !== null && isComplete(present)
   }
 
-  /** Whether there are more rows than memory has, as far as is known. */
+  /** Checks whether the list has more rows than memory. */
   isPartial(): boolean {
     const { present } = this.#memory
     return present !== null && !isComplete(present)
   }
 
-  /** When the server has last answered with every row, and without this one, at this visit. */
+  /** Returns when the server last answered with all rows and without this id, on this visit; undefined otherwise. */
   lackedAt(id: string): number | undefined {
     const isLacked = this.isComplete() && !this.#memory.isOfEarlierVisit() && this.inMemory(id) === undefined
     return isLacked ? this.#memory.lastAnswer() : undefined
   }
 
-  /** Loads the list, or asks what changed. One request at a time; recent answers are kept unless `force`. */
+  /** Loads the list or its changes. Deduplicates requests, and reuses recent answers unless `force`. */
   async load(options?: { force?: boolean }): Promise<HeldList<Resource>> {
     const held = await this.#memory.load(options)
     if (!isComplete(held) && fitsOnDevice(held)) void this.#complete()
     return held
   }
 
-  /** Asks what changed, and tells pages. Never rejects. */
+  /** Loads the changes and informs pages. Never rejects. */
   revalidate(): void {
     const before = this.#memory.present?.items
     this.load().then(
       ({ items }) => items !== before && this.#onChange(),
-      // The rows in memory stay on the screen.
+      // After a failure the cached rows stay on the screen.
       () => undefined,
     )
   }
 
-  /** Reads the rest of a list that fits on the device, and tells pages. Never rejects. */
+  /** Loads the rest of a list that fits on the device, and informs pages. Never rejects. */
   #complete(): Promise<void> {
     const first = this.#memory.present
     if (first === null || first.isWhole || isComplete(first)) return Promise.resolve()
@@ -204,7 +204,7 @@ export class RowStore<Resource extends ResourceName> {
     return this.#completing
   }
 
-  /** Puts a stored record's row in its place, or on top if it is new. */
+  /** Replaces the row of a stored record, or adds a new row on top. */
   put(record: RecordOf<Resource>): void {
     this.#memory.write((held) => {
       const item: Item<Resource> = held.isWhole ? record : asRow(this.#resource, record)
@@ -215,7 +215,7 @@ export class RowStore<Resource extends ResourceName> {
     })
   }
 
-  /** Puts the row of a record that was read in the place of an older one. */
+  /** Replaces an older row with that of a record from the server. */
   refreshRow(record: RecordOf<Resource>): void {
     const row = this.inMemory(record.id)
     if (row !== undefined && versionOf(row) < versionOf(record)) this.put(record)
@@ -228,20 +228,20 @@ export class RowStore<Resource extends ResourceName> {
     })
   }
 
-  /** Asks again for a list that is known to have changed on the server, if it was asked for at all. Never rejects. */
+  /** Reloads a list that changed on the server, if it was loaded before. Never rejects. */
   async refresh(): Promise<void> {
     if (this.#memory.present === null) return
-    // A list that cannot be loaded now is loaded when it is next needed, rather than shown as it was.
+    // After a failure the list is emptied and reloaded when needed, instead of showing outdated rows.
     await this.load({ force: true }).catch(() => this.#memory.empty())
     this.#onChange()
   }
 
-  /** Writes nothing more to the device that was to be written soon. */
+  /** Cancels the pending write to the device. */
   close(): void {
     this.#memory.close()
   }
 
-  /** Begins anew with what the device has. Drops the answers that are still to come. */
+  /** Starts again from the data on the device. Ignores pending answers. */
   reset(): void {
     this.#completing = undefined
     this.#memory.reset()

@@ -1,7 +1,7 @@
 import type { ANALYSIS_FIELDS } from '../../../contract/analysis'
 import type { Labels } from '../../../contract/descriptor'
 import { en as words } from '../../../contract/words/en'
-/** Words of the analyses pages. */
+/** Texts of the analyses pages. */
 export const analyses = {
   title: 'Analyses',
   new: 'New analysis',
@@ -81,7 +81,7 @@ export const analyses = {
     ...words.report,
     readOn: 'Read full conclusion',
     readLess: 'Show less',
-    /** What screen readers hear of a dot, and what hovers over it. */
+    /** The label of a dot for screen readers and its tooltip. */
     earlierDot: '%{day}, mean %{mean}, by %{scout}',
     presentDot: '%{day}, mean %{mean}, this report',
   },

@@ -1,4 +1,4 @@
-/** Texts of selecting records in a list and changing them in bulk. */
+/** Texts of bulk changes: selecting records in a list and changing them. */
 export const bulk = {
   selection: {
     label: 'Selection',

@@ -1,4 +1,4 @@
-/** Words of the charts page. Those of one player and of comparisons are in playerCharts.ts. */
+/** Texts of the charts page. Those of one player and of comparisons are in playerCharts.ts. */
 export const charts = {
   title: 'Charts',
   over: 'Based on %{basis}',

@@ -1,4 +1,4 @@
-/** Words about the club whose installation it is. */
+/** Texts about the club of this installation. */
 export const club = {
   title: 'Club',
   identity: 'Name and crest',

@@ -1,4 +1,4 @@
-/** Words of unsaved drafts and conflicts. */
+/** Texts of unsaved drafts and conflicts. */
 export const drafts = {
   found: 'You have unsaved changes from %{when}.',
   take: 'Restore',

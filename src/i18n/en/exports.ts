@@ -1,4 +1,4 @@
-/** Words of saving a list as a file. */
+/** Texts of exports of a list to a file. */
 export const exports = {
   start: 'Export to CSV',
   asWorkbook: 'Export to Excel',

@@ -5,5 +5,5 @@ import { secondFactor } from './secondFactor'
 import { shell } from './shell'
 import { signIn } from './signIn'
 
-/** The sections that the sign-in page and the frame around it speak in, which come with the app's first script. */
+/** The messages of the sign-in page and its layout, which are part of the app's first script. */
 export const first = { shell, signIn, secondFactor, legal, errors, picker } as const

@@ -1,4 +1,4 @@
-/** Words of the first steps in an empty installation. */
+/** Texts of the first steps in an empty installation. */
 export const firstDay = {
   title: 'First steps',
   hide: 'Hide',

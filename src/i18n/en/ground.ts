@@ -1,4 +1,4 @@
-/** Words of matches that are downloaded for offline use. */
+/** Texts of matches that are downloaded for offline use. */
 export const ground = {
   keep: 'Download for offline use',
   keeping: 'Downloading, %{part} · Stop',

@@ -1,4 +1,4 @@
-/** Words of jobs: of long work in the browser, and in `list` of work on the server. */
+/** Texts of jobs: long work in the browser, and in `list` background work on the server. */
 export const jobs = {
   doneOf: '%{done} of %{total}',
   failed: '1 failed |||| %{smart_count} failed',

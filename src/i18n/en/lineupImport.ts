@@ -1,4 +1,4 @@
-/** Words of importing line-ups. */
+/** Texts of the import of line-ups. */
 export const lineupImport = {
   title: 'Import line-ups',
   open: 'Import line-ups',

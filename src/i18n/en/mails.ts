@@ -1,4 +1,4 @@
-/** Words of emails, of the page Email, and of the texts without a mail server. */
+/** Texts of emails, of the Email page, and for installations without a mail server. */
 export const mails = {
   kind: {
     invitation: 'Invitation',
@@ -29,7 +29,7 @@ export const mails = {
   askAnew: 'They can request a new link on the sign-in page.',
   resend: 'Send again',
   resent: 'Email to %{email} queued',
-  /** Said once something was to be sent, and before. */
+  /** The status after an email was sent, and before. */
   undelivered: 'Not delivered: no mail server.',
   undeliverable: 'No mail server is set up, so email is not delivered.',
   inFolder: 'Email is saved in %{folder}.',

@@ -1,11 +1,11 @@
 import type { Labels } from '../../../contract/descriptor'
 import type { MATCH_FIELDS } from '../../../contract/match'
-/** Words of the matches pages. */
+/** Texts of the matches pages. */
 export const matches = {
   title: 'Matches',
   new: 'New match',
   versus: '%{home} – %{away}',
-  /** "Harbour Athletic – Old Mills, 18 Apr 2026": page titles and what is about to be deleted. */
+  /** "Harbour Athletic – Old Mills, 18 Apr 2026": page titles and names in delete confirmations. */
   dated: '%{match}, %{day}',
   field: {
     date: 'Date',

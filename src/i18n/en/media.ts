@@ -1,4 +1,4 @@
-/** Words about the pictures, documents and links of matches, analyses and players. */
+/** Texts of the pictures, documents and links of matches, analyses and players. */
 export const media = {
   heading: 'Photos and links',
   link: 'Link %{number}',

@@ -1,4 +1,4 @@
-/** Words of the fields in which a record is picked by a few letters. */
+/** Texts of fields that find a record by a few letters. */
 export const picker = {
   clear: 'Clear',
   open: 'Show options',

@@ -1,4 +1,4 @@
-/** Words of the charts of one player and of comparisons. */
+/** Texts of the charts of one player and of comparisons. */
 export const playerCharts = {
   pick: 'Player',
   search: 'Name or team',
@@ -13,7 +13,7 @@ export const playerCharts = {
   meanOfRated: 'Mean %{mean}, rated in %{smart_count} of %{basis}',
   meanUnrated: 'Not rated in %{basis}',
   picture: '%{title}: arrow keys move between points, Enter opens the analyses',
-  /** What a mark says of itself. */
+  /** The label of a mark in a chart. */
   mark: '%{what}: %{mean}. From %{basis}.',
   unrated: '%{what}: not rated in %{basis}.',
   dot: '%{day}, %{scout}: %{mean}. One analysis.',

@@ -2,7 +2,7 @@ import type { FieldWithUnit, Labels } from '../../../contract/descriptor'
 import type { PLAYER_FIELDS } from '../../../contract/player'
 import { en as words } from '../../../contract/words/en'
 
-/** Words of the players pages. The document's positions, feet and priorities are their own English names. */
+/** Texts of the players pages. The document's positions, feet and priorities are the English labels. */
 export const players = {
   title: 'Players',
   new: 'New player',

@@ -6,7 +6,7 @@ export const ratings = {
   group: words.group,
   item: words.item,
   score: words.score,
-  /** What screen readers hear of an item, and of one of its five choices. */
+  /** The labels of an item and of its five choices for screen readers. */
   rated: '%{item}, %{score}, %{word}',
   unrated: '%{item}, not rated',
   choice: '%{score}, %{word}',

@@ -1,7 +1,7 @@
 import type { Labels } from '../../../contract/descriptor'
 import type { SHORT_LIST_FIELDS } from '../../../contract/shortList'
 
-/** Words of shortlists of players. */
+/** Texts of shortlists of players. */
 export const shortLists = {
   title: 'Shortlists',
   new: 'New shortlist',

@@ -1,6 +1,6 @@
 import type { Labels } from '../../../contract/descriptor'
 import type { TEAM_FIELDS } from '../../../contract/team'
-/** Words of the teams pages. */
+/** Texts of the teams pages. */
 export const teams = {
   title: 'Teams',
   new: 'New team',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../messageKeys'
 
-/** Las palabras sobre el club de la instalación. */
+/** Texts about the club of this installation. */
 export const club: Catalogue['club'] = {
   title: 'Club',
   identity: 'Nombre y escudo',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../messageKeys'
 
-/** Lo que se hace primero en una instalación vacía. */
+/** Texts of the first steps in an empty installation. */
 export const firstDay: Catalogue['firstDay'] = {
   title: 'Primeros pasos',
   hide: 'Ocultar',

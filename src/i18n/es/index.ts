@@ -38,7 +38,7 @@ import { table } from './table'
 import { teams } from './teams'
 import { users } from './users'
 
-/** The Spanish catalogue: European Spanish, as one says it to a colleague. */
+/** The Spanish catalogue: European Spanish, informal ("tú"). */
 export const words: Words = {
   ...reactAdmin,
   shell,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../messageKeys'
 
-/** Palabras de los correos, de la página Correo y de los textos sin servidor de correo. */
+/** Texts of emails, of the Email page, and for installations without a mail server. */
 export const mails: Catalogue['mails'] = {
   kind: {
     invitation: 'Invitación',

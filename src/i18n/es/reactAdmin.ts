@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin'
 
-/** react-admin's own words; it comes without Spanish ones. */
+/** react-admin's own messages, which react-admin does not provide in Spanish. */
 export const reactAdmin: TranslationMessages = {
   ra: {
     action: {

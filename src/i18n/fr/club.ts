@@ -1,6 +1,6 @@
 import type { Catalogue } from '../messageKeys'
 
-/** Les mots sur le club de l’installation. */
+/** Texts about the club of this installation. */
 export const club: Catalogue['club'] = {
   title: 'Club',
   identity: 'Nom et écusson',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../messageKeys'
 
-/** Ce que l’on fait d’abord dans une installation vide. */
+/** Texts of the first steps in an empty installation. */
 export const firstDay: Catalogue['firstDay'] = {
   title: 'Premiers pas',
   hide: 'Masquer',

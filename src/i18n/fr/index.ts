@@ -38,7 +38,7 @@ import { table } from './table'
 import { teams } from './teams'
 import { users } from './users'
 
-/** The French catalogue, as one says it to people one does not know yet. */
+/** The French catalogue, in the formal register ("vous"). */
 export const words: Words = {
   ...reactAdmin,
   shell,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../messageKeys'
 
-/** Les mots des e-mails, de la page E-mail et des textes sans serveur de messagerie. */
+/** Texts of emails, of the Email page, and for installations without a mail server. */
 export const mails: Catalogue['mails'] = {
   kind: {
     invitation: 'Invitation',

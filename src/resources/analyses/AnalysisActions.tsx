@@ -17,7 +17,7 @@ type AnalysisActionsProps = {
   page: 'edit' | 'view'
 }
 
-/** What can be done with a stored analysis from its page; nothing that would be refused. */
+/** Shows the actions of a stored analysis that the user may perform. */
 export function AnalysisActions({ analysis, onShared, page }: AnalysisActionsProps) {
   const t = useMessage()
   const actor = useActor()

@@ -5,7 +5,7 @@ import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { datedMatchTitle } from '../../i18n/matchTitle'
 
-/** Draft or published. */
+/** Shows whether an analysis is a draft or published. */
 export function StatusChip({ publishedAt }: Pick<Analysis, 'publishedAt'>) {
   const t = useMessage()
   const isPublished = publishedAt !== null
@@ -20,13 +20,13 @@ export function StatusChip({ publishedAt }: Pick<Analysis, 'publishedAt'>) {
   )
 }
 
-/** The name of who wrote an analysis. */
+/** Returns a function that names the author of an analysis. */
 export function useScoutName() {
   const t = useMessage()
   return ({ scout }: Pick<Analysis, 'scout'>) => (scout ? fullName(scout) : t('analyses.formerUser'))
 }
 
-/** Returns "Started 18 Apr 2026, 19:05 · Published 19 Apr 2026, 09:12", as far as the moments are known. */
+/** Returns a function for "Started 18 Apr 2026, 19:05 · Published 19 Apr 2026, 09:12". Unknown times are omitted. */
 export function useDatesLine() {
   const t = useMessage()
   return ({ createdAt, publishedAt }: Pick<Analysis, 'createdAt' | 'publishedAt'>) =>
@@ -38,7 +38,7 @@ export function useDatesLine() {
       .join(' · ')
 }
 
-/** "Harbour Athletic – Old Mills, 18 Apr 2026 · 2 : 1 · No. 9 · Centre Forward". */
+/** Returns a function for "Harbour Athletic – Old Mills, 18 Apr 2026 · 2 : 1 · No. 9 · Centre Forward". */
 export function useContextLine() {
   const t = useMessage()
   return ({ match, shirtNo, position }: Pick<Analysis, 'match' | 'shirtNo' | 'position'>) => {

@@ -35,8 +35,8 @@ export default function AnalysisCreate() {
 }
 
 /**
- * What the form begins with. Once there is something it stays, with whatever has been typed into it, while the match is asked
- * for again.
+ * Returns the first values of the form. Once there are some, they stay while the match refetches, so that the form keeps
+ * the typed text.
  */
 function useFirstPrefill(now: NotePrefill | undefined): NotePrefill | undefined {
   const [first, setFirst] = useState(now)
@@ -93,7 +93,7 @@ function TakeNoteOver({ begunWith, noted }: { begunWith: AnalysisForm; noted: An
   return null
 }
 
-/** Says where what already stands in the form comes from. */
+/** Says which note the prefilled values come from. */
 function NoteNotice({ origin, from }: { origin: NoteOrigin; from: NotePrefill['from'] }) {
   const t = useMessage()
   if (from === null) {

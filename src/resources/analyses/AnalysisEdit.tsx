@@ -42,7 +42,7 @@ export default function AnalysisEdit() {
   return <AnalysisEditor key={id} analysis={data} />
 }
 
-/** A stored analysis, being written on. */
+/** Edits a stored analysis. */
 function AnalysisEditor({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const scoutName = useScoutName()

@@ -23,7 +23,7 @@ import { StatusChip, useScoutName } from './AnalysisContext'
 import { AnalysisBulkActions } from './bulk/AnalysisBulkActions'
 import { clubInWords } from './clubInWords'
 
-/** People who see the analyses of others only when shared see no drafts, and nothing about who else may read. */
+/** Lists the analyses that the user may read. Users who may not write analyses see no drafts and no readers. */
 export default function AnalysisList() {
   const t = useMessage()
   const actor = useActor()

@@ -1,7 +1,7 @@
 import { RecordMissing } from '../../components/recordPage/RecordMissing'
 import { useMessage } from '../../i18n'
 
-/** An analysis that is not there, not for this person, or could not be loaded; with a way back. */
+/** Says that an analysis does not exist, that the user may not read it, or that it failed to load. Links back to the list. */
 export function AnalysisMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessage()
   return (

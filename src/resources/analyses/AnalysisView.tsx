@@ -27,7 +27,7 @@ import { PositionFigure } from './view/PositionFigure'
 import { ReportHead } from './view/ReportHead'
 import { Standouts } from './view/Standouts'
 
-/** An analysis to be read, and nothing else, by everyone who may. */
+/** Shows an analysis without editing, to every user who may read it. */
 export default function AnalysisView() {
   const { id = '' } = useParams()
   const actor = useActor()
@@ -36,13 +36,13 @@ export default function AnalysisView() {
   if (data === undefined || !isShown) {
     return error === null ? <PageLoading /> : <AnalysisMissing error={error} onRetry={refetch} />
   }
-  // Servers with only the documented calls may answer with what this person has no right to read.
+  // Servers with only the documented calls may answer with an analysis that the user may not read.
   if (!can(actor, 'analysis.read', data))
     return <AnalysisMissing error={missing('analyses')} onRetry={refetch} />
   return <Report key={data.id} analysis={data} />
 }
 
-/** The same figures, words and charts as the PDF, in its order. */
+/** Shows the same figures, texts and charts as the PDF, in its order. */
 function Report({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const show = useShowAnalysis()
@@ -120,10 +120,10 @@ function Report({ analysis }: { analysis: Analysis }) {
   )
 }
 
-/** Where one row of a grid is longer than a page, browsers may print the next row over its end. */
+/** Browsers may print a grid row over the end of a previous row that is longer than a page. */
 const stacked = { display: 'block', '& > * + *': { mt: 2.5 } } as const
 
-/** On paper there are no cards: their edges and air are room for the text. */
+/** Printed cards have no border and no padding, to save space. */
 const onPaper = { p: 0, border: 0, boxShadow: 'none' } as const
 const card = { p: { xs: 2, md: 3 }, mb: 2, '@media print': onPaper } as const
 

@@ -4,13 +4,13 @@ import { emptyForm, formShape } from '../../../contract/descriptor'
 import { emptyRatings, mergeRatings, RATING_GROUPS } from '../../../contract/ratings'
 import { validateBy } from '../../components/formValidation'
 
-/** Publishing and sharing have buttons of their own. */
+/** Publishing and sharing have their own buttons. */
 const { publishedAt: _publishedAt, accessUserIds: _accessUserIds, ...FORM_FIELDS } = ANALYSIS_FIELDS
 const { conclusion, position } = FORM_FIELDS
 
 /**
- * What an analysis' form holds while it is being written; the rest of an analysis is the server's. An emptied
- * field is null, also where a stored analysis always has a value.
+ * The values of an analysis' form; the server sets the other fields of an analysis. A cleared field is null, even if a
+ * stored analysis always has a value.
  */
 export const analysisFormSchema = z.object({
   id: z.string(),
@@ -22,10 +22,10 @@ export type AnalysisForm = z.output<typeof analysisFormSchema>
 
 const EMPTY = emptyForm(FORM_FIELDS)
 
-/** What a new analysis begins with. Its id is settled before the first attempt to store it. */
+/** Returns the values of a new analysis. Every attempt to store it uses the same id. */
 export const emptyAnalysis = (id: string): AnalysisForm => ({ id, ...emptyForm(FORM_FIELDS) })
 
-/** What the form holds of a stored analysis. A server may leave ratings out that nobody has given. */
+/** Returns the form's values of a stored analysis. A server may omit items without a rating. */
 export function formOf(analysis: Analysis): AnalysisForm {
   const groups = Object.fromEntries(RATING_GROUPS.map(({ key }) => [key, analysis[key] ?? {}]))
   const given = Object.entries(analysis).filter(
@@ -39,7 +39,7 @@ export function formOf(analysis: Analysis): AnalysisForm {
   }
 }
 
-/** What is sent of the form: without the links that were begun and left empty. */
+/** Returns the body of the call, without blank links. */
 export function toContent(form: AnalysisForm) {
   return {
     ...form,
@@ -52,13 +52,13 @@ export function toContent(form: AnalysisForm) {
 }
 export type AnalysisContent = ReturnType<typeof toContent>
 
-/** What react-admin hands over of a form. */
+/** The values that react-admin passes from a form. */
 export type FormValues = Partial<AnalysisForm>
 
-/** Fields that were never touched nor loaded are empty. */
+/** Fills missing fields with empty values. */
 export const wholeForm = (values: FormValues): AnalysisForm => ({ ...emptyAnalysis(''), ...values })
 
-/** As it is validated: nothing chosen is a missing field, and links as they stand on the page. */
+/** Prepares the form for validation: an empty choice is a missing field, and blank links keep their index. */
 const toValidated = (values: FormValues) => {
   const form = wholeForm(values)
   return {
@@ -69,5 +69,5 @@ const toValidated = (values: FormValues) => {
   }
 }
 
-/** The contract's rules, at the form's fields. */
+/** Validates the form with the contract's schema. */
 export const validateAnalysis = validateBy(analysisInputSchema, toValidated)

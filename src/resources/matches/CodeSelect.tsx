@@ -10,7 +10,7 @@ type LineupPath = ReturnType<typeof lineupPath>
 
 type CodeProps<Name> = { name: Name; isInvalid?: boolean }
 
-/** Where somebody plays: the code, and whole words in the platform's own list. */
+/** Select for a position. Shows the code; its options have the full names. */
 export function PositionCode({ name, ...props }: CodeProps<`${NotesPath | LineupPath}.${number}.position`>) {
   const t = useMessage()
   const position: Position | '' = useWatch({ name }) || ''
@@ -63,10 +63,10 @@ type CodeSelectProps = {
   children: ReactNode
 }
 
-/** The platform's own select, which is the fastest one to spin on a phone, showing no more of what is chosen than has room (`FieldRows`). */
+/** The platform's select, which is fast on a phone. The closed field shows only the code of the chosen option (`FieldRows`). */
 function CodeSelect({ kind, name, label, code, isChosen, isInvalid = false, children }: CodeSelectProps) {
   const { register } = useFormContext<MatchForm>()
-  // An empty level is none, an empty position an empty text.
+  // An empty level is stored as null, an empty position as ''.
   const options = kind === 'level' ? { setValueAs: (value: string) => value || null } : {}
   return (
     <span className={`code ${kind}`} data-chosen={isChosen || undefined}>

@@ -4,9 +4,9 @@ import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * A list whose rows are made of the browser's own controls, which react-hook-form fills in and reads: a match has up to 320 of them.
- * As Material UI's, each rendered at every change, they took a second for the next note on a slow phone. Their looks are the list's, by
- * the names of classes: where each control works them out for itself, a match with many notes opens more slowly.
+ * A list whose rows consist of native controls registered with react-hook-form: a match has up to 320 of them.
+ * MUI's fields would render at every change and delay the next note by a second on a slow phone. The list styles its controls
+ * by class names, because styles for each control make a match with many notes open more slowly.
  */
 export const FieldRows = styled('ul')(({ theme }) => {
   const { palette, shape, spacing } = theme
@@ -16,7 +16,7 @@ export const FieldRows = styled('ul')(({ theme }) => {
     margin: 0,
     padding: 0,
     '& > li': { listStyle: 'none' },
-    // Not each fieldset: Material UI's fields have one, for their edge.
+    // Only our own fieldsets: MUI's fields contain one for their outline.
     '.fields': { minWidth: 0, margin: 0, padding: 0, border: 0 },
     '.number, .words': {
       boxSizing: 'border-box',
@@ -50,7 +50,7 @@ export const FieldRows = styled('ul')(({ theme }) => {
       '&:hover': { borderColor: palette.text.primary },
       '&:has([aria-invalid=true])': { borderColor: palette.error.main },
       '&:focus-within': outline,
-      // The list has whole words; of the chosen one only the code has room.
+      // The options have full names; for the chosen one there is space only for the code.
       '& select': {
         position: 'absolute',
         inset: 0,
@@ -83,7 +83,7 @@ export const FieldRows = styled('ul')(({ theme }) => {
   }
 })
 
-/** Takes the row out of such a list. The focus goes to the row that follows, or to what comes after the list. */
+/** Removes the row from such a list. Focuses the next row, else the element after the list. */
 export function RemoveRow({ label, onClick }: { label: string; onClick: () => void }) {
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const list = currentTarget.closest('ul')
@@ -92,7 +92,7 @@ export function RemoveRow({ label, onClick }: { label: string; onClick: () => vo
     const next =
       buttons[at + 1] ?? buttons[at - 1] ?? list?.parentElement?.querySelector('ul ~ button, ul ~ * button')
     flushSync(onClick)
-    // Where the way back is shown in the row's place, that has the focus.
+    // An undo button in the row's place has taken the focus.
     if (document.activeElement === document.body && next instanceof HTMLElement)
       next.focus({ preventScroll: true })
   }

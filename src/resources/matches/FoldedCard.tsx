@@ -7,19 +7,19 @@ import { useFormState } from 'react-hook-form'
 import type { MatchForm } from './matchForm'
 
 type FoldedCardProps = {
-  /** What is read while it is folded. */
+  /** The content of the collapsed card. */
   summary: ReactNode
-  /** The fields within: where a save is refused for one of them, the card unfolds. */
+  /** The fields in the card. If one of them is invalid at a save, the card expands. */
   fields: (keyof MatchForm)[]
   isDense?: boolean
   children: ReactNode
 }
 
-/** A part of a match's form that is folded until somebody opens it, or something in it is at fault. */
+/** A part of a match's form that is collapsed until the user opens it or one of its fields is invalid. */
 export function FoldedCard({ summary, fields, isDense = false, children }: FoldedCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { errors, submitCount } = useFormState<MatchForm>({ name: fields })
-  // Each attempt to save shows it again.
+  // Every failed attempt to save expands the card again.
   const attemptAtFault = fields.some((name) => errors[name] !== undefined) ? submitCount : null
   useEffect(() => {
     if (attemptAtFault !== null) setOpen(true)

@@ -7,8 +7,8 @@ import type { lineupPath, MatchForm, notesPath } from './matchForm'
 type ListName = ReturnType<typeof notesPath> | ReturnType<typeof lineupPath>
 
 /**
- * What is wrong with a side's notes or players as a whole, as that there are too many; of single ones their rows tell. It comes into view with
- * each save that it refuses: no field gets the focus, and one saves from the foot of the page.
+ * Shows an error of a side's whole list, such as too many notes; rows show their own errors. Scrolls into view after each
+ * failed save, because no field gets the focus and the save button is at the bottom.
  */
 export function ListFault({ name }: { name: ListName }) {
   const { errors, submitCount } = useFormState<MatchForm>({ name })

@@ -31,7 +31,7 @@ const FACTS: (keyof MatchForm)[] = [
   'season',
 ]
 
-/** The day, both teams and their goals in one line where there is room, a line a team on a phone. */
+/** The date, both teams and their goals in one row on wide screens; on a phone one row for each team. */
 const scoreboard = {
   display: 'grid',
   gap: 2,
@@ -39,7 +39,7 @@ const scoreboard = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr) 80px', lg: '170px minmax(0, 1fr) 96px minmax(0, 1fr) 96px' },
 }
 
-/** When, who against whom, and the score. Of a stored match they are folded where they do not fit into one line: its notes come first. */
+/** Fields for the date, the teams and the score. For a stored match they are collapsed on narrow screens, so that the notes come first. */
 export function MatchFacts() {
   const t = useMessage()
   const isStored = useRecordContext() !== undefined
@@ -113,7 +113,7 @@ function FactsInputs() {
 
 const text = { htmlInput: { maxLength: LIMITS.name, autoComplete: 'off' } }
 
-/** What a match is part of, in a line of its own; nothing where the server knows none of it. */
+/** The competition fields, in their own row. Empty if the server does not store them. */
 const competitionRow = {
   gridColumn: '1 / -1',
   display: 'grid',

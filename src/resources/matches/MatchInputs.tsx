@@ -22,7 +22,7 @@ export function MatchInputs() {
       <FieldCard title={t('media.heading')} columns={1}>
         <MediaInput />
       </FieldCard>
-      {/* Last: at a ground nobody needs them. */}
+      {/* Last, because scouts do not need them at a ground. */}
       <KnownField source="externalIds">
         <FieldCard columns={1}>
           <ExternalIdsInput label={t('matches.field.externalIds')} />

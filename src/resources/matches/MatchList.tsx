@@ -24,7 +24,7 @@ const noteCountOf = ({ homeNotesCount, awayNotesCount }: MatchRow) => homeNotesC
 const competitionOf = ({ competition }: MatchRow) => competition
 const seasonOf = ({ season }: MatchRow) => season
 
-/** All matches, the latest first, below what is on today. */
+/** Lists all matches, latest first, below today's matches. */
 export default function MatchList() {
   const t = useMessage()
   return (
@@ -45,7 +45,7 @@ export default function MatchList() {
       }}
       filters={
         <>
-          {/* On a phone the two days stand beside each other. */}
+          {/* Takes the full width, so that a phone shows both dates in one row. */}
           <Box sx={{ gridColumn: '1 / -1' }}>
             <FilterTeam label={t('matches.field.team')} />
           </Box>

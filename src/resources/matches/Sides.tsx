@@ -10,21 +10,21 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { lineupPath, type MatchForm, type notesPath, SIDES, type Side, sheetPath } from './matchForm'
 import { useTeamName } from './useTeamName'
 
-/** Where a list of each side stands in the form. */
+/** Returns the form path of a side's list. */
 type ListPath = typeof notesPath | typeof lineupPath
 
 type SidesProps = {
   listPath: ListPath
-  /** One side. */
+  /** Renders one side. */
   children: (side: Side) => ReactNode
 }
 
-/** A list of each of the two sides: beside one another where there is room, else one behind the other. */
+/** Renders a list for each side: in two columns on wide screens, else in tabs. */
 export function Sides({ listPath, children }: SidesProps) {
   const id = useId()
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const [shown, setShown] = useState<Side>('home')
-  // The other side is drawn once the page is there: together they keep a phone busy for a second.
+  // The other side renders after the page, because both together block a phone for a second.
   const isPageThere = useDeferredValue(true, false)
   useShowSideAtFault(listPath, setShown)
   const tabId = (side: Side) => `${id}-${side}-tab`
@@ -73,7 +73,7 @@ export function Sides({ listPath, children }: SidesProps) {
   )
 }
 
-/** The team's name, or which side it is while no team is chosen, with how many the list has. */
+/** Shows the team's name, or the side without a team, with the number of entries. */
 function SideTitle({ side, listPath }: { side: Side; listPath: ListPath }) {
   const count = useWatch({
     name: listPath(side),
@@ -90,7 +90,7 @@ function SideTitle({ side, listPath }: { side: Side; listPath: ListPath }) {
   )
 }
 
-/** After a refused save: shows the side whose list is at fault, when the other one's is not. */
+/** After a failed save, opens the side with the invalid list, unless both are invalid. */
 function useShowSideAtFault(listPath: ListPath, show: (side: Side) => void): void {
   const pathsOf = (side: Side) =>
     listPath === lineupPath ? [lineupPath(side), sheetPath(side)] : [listPath(side)]

@@ -10,7 +10,7 @@ import { useUnsavedDraft } from '../../forms/useUnsavedDraft'
 import { useMessage } from '../../i18n'
 import { type MatchForm, matchFormSchema, newMatchFormSchema } from './matchForm'
 
-/** Offers what was typed into the form of a new match and not stored. */
+/** Offers the unsaved draft of a new match. */
 export function UnsavedNewMatch() {
   const draft = useUnsavedDraft({
     resource: 'matches',
@@ -28,8 +28,8 @@ type UnsavedMatchProps = {
 }
 
 /**
- * Offers what was typed into a match and not stored, merged into the match as it is now: after a visit that ended without
- * saving, and after a version conflict, whose alert says what the document says and whose OK reloads the match.
+ * Offers the unsaved draft of a match, merged into the stored match: after an earlier visit, and after a version conflict.
+ * The conflict's alert has the product document's text, and its OK button reloads the match.
  */
 export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) {
   const t = useMessage()
@@ -39,7 +39,7 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
     resource: 'matches',
     recordId: matchId,
     schema: matchFormSchema,
-    // Who has closed the alert has been asked already.
+    // The alert has already told the user about the conflict.
     onContested: isReloaded ? undefined : saveFrom,
   })
   const { record, refetch } = useEditContext<Match>()
@@ -50,7 +50,7 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
     draft.dismiss()
     setReloaded(true)
     onClose()
-    // What was typed is offered: the form goes on with the match alone.
+    // The input is now an offer, so the form resets to the match.
     if (record !== undefined) reset(record)
     saveFrom(null)
     await refetch()

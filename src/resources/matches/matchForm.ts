@@ -15,16 +15,16 @@ import { today } from '../../i18n/days'
 export const SIDES = ['home', 'away'] as const
 export type Side = (typeof SIDES)[number]
 
-/** Where a side's notes stand in the form. */
+/** Returns the form path of a side's notes. */
 export const notesPath = (side: Side) => `${side}Notes` as const
 
-/** Where a side's line-up stands. */
+/** Returns the form path of a side's line-up entries. */
 export const lineupPath = (side: Side) => `${side}Lineup` as const
 
-/** Where a side's team sheet stands that is being typed; it is not sent, but read into the line-up. */
+/** Returns the form path of a side's team sheet. It is not sent, but parsed into the line-up. */
 export const sheetPath = (side: Side) => `${side}Sheet` as const
 
-/** An entry of a line-up while the player is still to be chosen: `name` is who the team sheet speaks of, or what was typed. */
+/** An entry of a line-up. While no player is chosen, `name` has the typed name or the team sheet's. */
 const lineupRowSchema = z.extend(lineupEntrySchema, {
   playerId: z.nullable(z.string()),
   name: z.optional(z.string()),
@@ -32,7 +32,7 @@ const lineupRowSchema = z.extend(lineupEntrySchema, {
 export type LineupRow = z.output<typeof lineupRowSchema>
 const lineupRows = z.optional(z.array(lineupRowSchema))
 
-/** One with nothing in it is none, and nothing to put back. */
+/** An empty sheet counts as none and needs no draft. */
 const sheetText = z.optional(
   z.pipe(
     z.string(),
@@ -40,7 +40,7 @@ const sheetText = z.optional(
   ),
 )
 
-/** What a match's form holds while it is being filled in; the rest of a match is the server's. */
+/** The values of a match's form; the server sets the other fields of a match. */
 export const matchFormSchema = z.object({
   ...formShape(MATCH_FIELDS),
   homeLineup: lineupRows,
@@ -50,16 +50,16 @@ export const matchFormSchema = z.object({
 })
 export type MatchForm = z.output<typeof matchFormSchema>
 
-/** The form of a match that is not stored yet: with the id that every attempt to store it carries. */
+/** The form of a new match, with the id for every attempt to store it. */
 export const newMatchFormSchema = z.extend(matchFormSchema, { id: z.string() })
 
-/** What a new match's form begins with: with line-ups where the server knows them. */
+/** Returns the values of a new match, with line-ups if the server stores them. */
 export function emptyMatch({ hasLineups }: { hasLineups: boolean }): MatchForm {
   const match = { ...emptyForm(MATCH_FIELDS), date: today() }
   return hasLineups ? { ...match, homeLineup: [], awayLineup: [], scoutIds: [] } : match
 }
 
-/** An entry of a line-up with nothing in it yet. */
+/** Returns an empty line-up entry. */
 export const emptyLineupRow = (): LineupRow => ({ shirtNo: null, playerId: null, position: '' })
 
 export const isBlankRow = ({ shirtNo, playerId, name, position }: LineupRow): boolean =>
@@ -68,25 +68,25 @@ export const isBlankRow = ({ shirtNo, playerId, name, position }: LineupRow): bo
 const toLineup = (rows: readonly LineupRow[] | undefined) =>
   rows?.filter((row) => !isBlankRow(row)).map(({ name: _name, ...entry }) => entry)
 
-/** As it is validated: every row stays where it is, so that errors do; a blank one is valid. */
+/** Prepares the line-up for validation: rows keep their index for their errors, and blank rows are valid. */
 const toValidatedLineup = (rows: readonly LineupRow[] | undefined): Partial<LineupEntry>[] | undefined =>
   rows?.map((row) =>
     isBlankRow(row) ? { playerId: newId() } : { ...row, playerId: row.playerId ?? undefined },
   )
 
-/** A note with nothing in it yet. */
+/** Returns an empty note. */
 export const emptyNote = (): MatchNote => ({ id: newId(), ...emptyForm(MATCH_NOTE_FIELDS) })
 
-/** Whether nothing has been put into a note. */
+/** Returns whether a note is empty. */
 export function isBlank({ shirtNo, position, notes, analysisId, level }: MatchNote): boolean {
   return shirtNo === null && position === '' && level === null && analysisId === null && notes.trim() === ''
 }
 
-/** Without the links that were begun and left blank. */
+/** Removes blank links. */
 const linksOf = ({ media }: Partial<MatchForm>) =>
   media?.map((link) => link.trim()).filter((link) => link !== '')
 
-/** A match's form as it is sent: without what was begun and left blank. */
+/** Returns the body of the call, without blank notes, rows and links. */
 export const toMatch = ({ homeSheet: _home, awaySheet: _away, ...form }: Partial<MatchForm>) => ({
   ...form,
   media: linksOf(form),
@@ -96,7 +96,7 @@ export const toMatch = ({ homeSheet: _home, awaySheet: _away, ...form }: Partial
   awayLineup: toLineup(form.awayLineup),
 })
 
-/** As it is validated: with the blank notes, so that errors stand at the fields that they are about. */
+/** Prepares the form for validation: blank notes keep their index, so that errors appear at the right fields. */
 const toValidated = (form: Partial<MatchForm>) => ({
   ...form,
   date: form.date ?? undefined,
@@ -107,7 +107,7 @@ const toValidated = (form: Partial<MatchForm>) => ({
   media: linksOf(form),
 })
 
-/** Team sheets that were typed and not read: a save would leave them out without a word. */
+/** Returns errors for team sheets that were typed but not read, because a save would drop them. */
 const unreadSheets = (form: Partial<MatchForm>) =>
   Object.fromEntries(
     SIDES.map(sheetPath)

@@ -5,7 +5,7 @@ import { useRow } from '../../components/useRow'
 import { useMessage } from '../../i18n'
 import type { MatchForm, Side } from './matchForm'
 
-/** What the team of a side is called that the form has now, which may not be saved yet; the side's own name until there is one. */
+/** Returns the name of the form's team, which may be unsaved; the side's name without a team. */
 export function useTeamName(side: Side): string {
   const t = useMessage()
   const match = useRecordContext<Match>()

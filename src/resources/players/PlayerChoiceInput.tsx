@@ -11,11 +11,11 @@ const VALUES: Record<'position' | 'foot' | 'playerPriority', readonly string[]> 
 
 export type PlayerChoiceInputProps = {
   source: keyof typeof VALUES
-  /** What choosing nothing is stored as; without it, something is always chosen. */
+  /** The stored value of an empty choice. Without it, the field always has a value. */
   none?: '' | null
 }
 
-/** A player's field that takes one value of a closed list. */
+/** Field of a player with one value of a closed list. */
 export function PlayerChoiceInput({ source, ...none }: PlayerChoiceInputProps) {
   const t = useMessage()
   return (

@@ -9,7 +9,7 @@ import { RecordForm } from '../../forms/RecordForm'
 import { useMessage } from '../../i18n'
 import { PlayerInputs, validatePlayer } from './PlayerInputs'
 
-/** A new player; `?teamId=` in the address fills the team in. */
+/** Creates a player; `?teamId=` in the address sets the team. */
 export default function PlayerCreate() {
   const t = useMessage()
   const [query] = useSearchParams()

@@ -24,7 +24,7 @@ const name = { htmlInput: { maxLength: LIMITS.name, autoComplete: 'off' } }
 
 const NATIONALITIES = ['nationality', 'secondNationality'] as const
 
-/** Two short fields beside one another, on a phone, too. */
+/** Two short fields side by side, also on a phone. */
 const pair = {
   gridColumn: '1 / -1',
   display: 'grid',

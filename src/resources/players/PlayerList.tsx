@@ -20,7 +20,7 @@ import { useMessage } from '../../i18n'
 import { formatDay, today } from '../../i18n/days'
 import { usePlayerFields } from './playerFields'
 
-/** All players by name. */
+/** Lists all players by name. */
 export default function PlayerList() {
   const t = useMessage()
   const fields = usePlayerFields()

@@ -25,8 +25,8 @@ type WithPicture = Pick<Player, 'profileImage' | 'name'>
 const SIZE = 72
 
 /**
- * The player's picture: uploaded, or the address of one elsewhere, which is kept as a link and not shown. A file on its way stands in the field as a token until
- * its address takes the token's place; what stood there before comes back when it is given up.
+ * Edits the player's picture: an upload, or an external address, which is stored but not loaded. A pending upload is a token
+ * in the field until its address replaces the token. Cancelling it restores the previous value.
  */
 export function PlayerPicture() {
   const t = useMessage()
@@ -130,7 +130,7 @@ function PictureAddress() {
 
 type EnlargeableProps = { address: string | null; label: string; children: ReactNode }
 
-/** A picture of this server opens large. */
+/** Opens a picture of this server in a dialog when clicked. */
 function Enlargeable({ address, label, children }: EnlargeableProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 import type { PlayerChoiceInputProps } from './PlayerChoiceInput'
 
-/** A list needs nothing of forms before something of it is changed. */
+/** Loaded with the dialog, because the list itself needs no form. */
 const TeamInput = lazyComponent<TeamInputProps>(async () => ({
   default: (await import('../../components/TeamInput')).TeamInput,
 }))
@@ -16,7 +16,7 @@ const PlayerChoiceInput = lazyComponent<PlayerChoiceInputProps>(async () => ({
   default: (await import('./PlayerChoiceInput')).PlayerChoiceInput,
 }))
 
-/** The fields that can be changed for many players at once. */
+/** Returns the fields that can be changed for many players at once. */
 export function usePlayerFields(): BulkField[] {
   const t = useMessage()
   return bulkFields<typeof PLAYER_FIELDS>({

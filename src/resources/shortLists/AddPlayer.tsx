@@ -8,12 +8,12 @@ import { useRecordSearch } from '../../components/useRecordSearch'
 import { useMessage } from '../../i18n'
 
 type AddPlayerProps = {
-  /** Who is on the list already. */
+  /** The ids of the players on the list. */
   without: readonly (string | null)[]
   onChoose: (player: PlayerRow) => void
 }
 
-/** Finds a player by a few letters of the name or team; who is chosen is added, and the field is for the next one. */
+/** Finds a player by a few letters of the name or team, and adds the player. The field is then empty for the next one. */
 export function AddPlayer({ without, onChoose }: AddPlayerProps) {
   const t = useMessage()
   const [typed, type] = useState('')

@@ -15,20 +15,20 @@ import { useEntryNames } from './useEntryNames'
 
 type Values = { entries: ShortListEntry[] }
 
-/** Who is on the form's short list, in their order, and why. */
+/** Edits the players of the form's short list: their order and the reasons. */
 export function EntriesInput() {
   const t = useMessage()
-  // The entries have ids of their own.
+  // The entries have their own ids.
   const { fields, append, remove, move } = useFieldArray<Values, 'entries', 'key'>({
     name: 'entries',
     keyName: 'key',
   })
   const names = useEntryNames(fields)
   const list = useRef<HTMLOListElement>(null)
-  /** Who moved where: what cannot be seen is said. */
+  /** The announcement of a move for screen readers. */
   const [told, tell] = useState('')
   const moveTo = (from: number, to: number) => {
-    // At either end it goes no further: the way back has the focus.
+    // At either end, the button for that direction is disabled, so the other one gets the focus.
     keepFocus(
       () => move(from, to),
       () => firstPressable(list.current?.children[to]),

@@ -16,7 +16,7 @@ type EntryInputProps = {
   onRemove: () => void
 }
 
-/** A player of the form's short list: why, and where among the others. */
+/** Edits a player of the form's short list: the reason and the position in the list. */
 export function EntryInput({ index, name, isLast, onMove, onRemove }: EntryInputProps) {
   const t = useMessage()
   const buttons = [
@@ -46,7 +46,7 @@ export function EntryInput({ index, name, isLast, onMove, onRemove }: EntryInput
         </Box>
         {buttons.map(({ label, Icon, off, act, ...mark }) => (
           <Tooltip key={label} title={label}>
-            {/* A button that cannot be used has no pointer for the tooltip. */}
+            {/* A disabled button fires no pointer events, which the tooltip needs. */}
             <span>
               <IconButton aria-label={label} disabled={off} onClick={act} {...mark}>
                 <Icon fontSize="small" />

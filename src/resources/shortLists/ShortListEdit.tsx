@@ -15,10 +15,10 @@ import { ShortListInputs, validateShortList } from './ShortListInputs'
 import { ShortListActions, ShortListView } from './ShortListView'
 import { useReaders } from './useReaders'
 
-/** A short list for reading and printing. Its author and administrators can change it. */
+/** Shows a short list for reading and printing. Its author and administrators can edit it. */
 export default function ShortListEdit() {
   const { id } = useParams()
-  // The page of another list starts for reading.
+  // The page of another list opens for reading, not for editing.
   return <OneShortList key={id} />
 }
 
@@ -26,7 +26,7 @@ function OneShortList() {
   const t = useMessage()
   const club = useClub()
   const readersOf = useReaders()
-  // Text that was typed while the list was created is in the form.
+  // Text typed while the list was being created is in the form.
   const [isEditing, setEditing] = useState(useHandedOver(recordHandoffSchema) !== null)
   const endEditing = () => setEditing(false)
   const subtitleOf = (list: ShortList) => {

@@ -12,7 +12,7 @@ import { EntriesInput } from './EntriesInput'
 
 export const validateShortList = validateBy(shortListInputSchema)
 
-/** The fields of a short list: its name and purpose, who can read it, and its players in their order with reasons. */
+/** The fields of a short list: name, purpose, readers, and its players in order with reasons. */
 export function ShortListInputs() {
   const t = useMessage()
   return (

@@ -4,7 +4,7 @@ import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { useReaders } from './useReaders'
 
-/** The short lists that the user may read, latest first. */
+/** Lists the short lists that the user may read, latest first. */
 export default function ShortListList() {
   const t = useMessage()
   const readersOf = useReaders()

@@ -14,11 +14,11 @@ import { today } from '../../i18n/days'
 type ShortListPlayerProps = {
   entry: ShortListEntry
   place: number
-  /** Undefined until the player is known here. */
+  /** Undefined while the player loads. */
   player: PlayerRow | undefined
 }
 
-/** A player of a short list: their place, who they are, and why they are on it. */
+/** Shows a player of a short list: rank, name, details and reason. */
 export function ShortListPlayer({ entry, place, player }: ShortListPlayerProps) {
   const t = useMessage()
   const { playerId, name, reason } = entry
@@ -61,7 +61,7 @@ export function ShortListPlayer({ entry, place, player }: ShortListPlayerProps) 
           {playerId === null && <Chip size="small" variant="outlined" label={t('shortLists.gone')} />}
           {player && <PriorityChip priority={player.playerPriority} />}
         </Box>
-        {/* Stands before the player is known, so that nothing jumps then. */}
+        {/* Reserves the line's height before the player has loaded, so that the layout does not shift. */}
         <Box sx={{ ...SECONDARY_LINE, minHeight: playerId === null ? 0 : '1.43em' }}>
           {player && <PlayerFacts player={player} />}
         </Box>
@@ -70,7 +70,7 @@ export function ShortListPlayer({ entry, place, player }: ShortListPlayerProps) 
         <Box
           dir="auto"
           sx={{
-            // A phone has no room for words beside the picture.
+            // A phone has no space for the text beside the picture.
             gridColumn: { xs: '1 / -1', md: 3 },
             mt: 1,
             maxWidth: '72ch',

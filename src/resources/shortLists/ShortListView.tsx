@@ -19,7 +19,7 @@ import { useMessage } from '../../i18n'
 import { PrintStyle } from '../../layout/PrintStyle'
 import { ShortListPlayer } from './ShortListPlayer'
 
-/** The purpose and the players of the page's short list, on a screen and on paper. */
+/** Shows the purpose and the players of the page's short list, on the screen and in print. */
 export function ShortListView() {
   const t = useMessage()
   const list = useRecordContext<ShortList>()
@@ -63,7 +63,7 @@ const playerIdsOf = ({ entries }: ShortList): string[] => [
   ...new Set(entries.map(({ playerId }) => playerId).filter((id) => id !== null)),
 ]
 
-/** What the user can do with a short list: compare its players, copy its link, print it and change it. */
+/** Shows the actions of a short list: compare its players, copy its link, print it and edit it. */
 export function ShortListActions({ list, onEdit }: { list: ShortList; onEdit: () => void }) {
   const t = useMessage()
   const actor = useActor()

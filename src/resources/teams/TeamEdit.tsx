@@ -14,7 +14,7 @@ import { TeamPlayers } from './TeamPlayers'
 
 export default function TeamEdit() {
   const t = useMessage()
-  // Servers with only the documented calls do not say.
+  // Servers with only the documented calls do not return the creator.
   const addedBy = ({ creator }: Partial<Team>) => {
     if (creator === undefined) return undefined
     if (creator === null) return t('teams.addedByFormer')

@@ -10,7 +10,7 @@ import { useMessage } from '../../i18n'
 
 const countryOf = ({ country }: Team) => country
 
-/** All teams by name. */
+/** Lists all teams by name. */
 export default function TeamList() {
   const t = useMessage()
   const fields = useTeamFields()

@@ -18,7 +18,7 @@ import { useMessage } from '../../i18n'
 
 const SHOWN_PLAYERS = 60
 
-/** The team's players by name. */
+/** Lists the team's players by name. */
 export function TeamPlayers() {
   const t = useMessage()
   const team = useRecordContext<Team>()

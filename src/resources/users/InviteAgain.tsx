@@ -10,7 +10,7 @@ import { useUndelivered } from '../../components/useUndelivered'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 
-/** Sends a new invitation to who has not accepted one yet; the old one is void from then on. */
+/** Sends a new invitation to a user with a pending one, which then becomes void. */
 export function InviteAgain({ user }: { user: AdminUser }) {
   const t = useMessage()
   const actor = useActor()
@@ -34,7 +34,7 @@ export function InviteAgain({ user }: { user: AdminUser }) {
     }
     setSending(false)
   }
-  /** The mail has gone: what is shown of the user until the next visit takes nothing back. */
+  /** Reloads the users after the mail has been sent. A failed reload does not matter, because the next visit loads them again. */
   const showStored = async () => {
     await dataProvider.reload('users').catch(() => undefined)
     refresh()

@@ -10,7 +10,7 @@ import { useController } from 'react-hook-form'
 import type { Role } from '../../../contract/closedLists'
 import { useMessage } from '../../i18n'
 
-/** One of the roles that the caller may give, each with what it may do, so that nobody has to guess. */
+/** Field for one of the roles that the user may assign, each with its permissions. */
 export function RoleInput({ roles }: { roles: readonly Role[] }) {
   const t = useMessage()
   const labelId = useId()

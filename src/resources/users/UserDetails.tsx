@@ -4,7 +4,7 @@ import type { AdminUser } from '../../../contract/user'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 
-/** A user for those who may look but not change: scouts, of other scouts. */
+/** Shows a user without editing, for users who may not change the record, such as a scout who opens another scout. */
 export function UserDetails({ user: { email, role } }: { user: AdminUser }) {
   const t = useMessage()
   const facts = [

@@ -35,7 +35,7 @@ export default function UserEdit() {
   )
 }
 
-/** The form, for those who may change this user; to others it shows what there is to know. */
+/** Shows the form to users who may change this user, and the details to others. */
 function UserForm() {
   const actor = useActor()
   const user = useRecordContext<AdminUser>()
@@ -48,7 +48,7 @@ function UserForm() {
   )
 }
 
-/** The status, and what else servers tell administrators. */
+/** Shows the status, and the dates that servers send only to administrators. */
 function UserFacts({ user }: { user: AdminUser }) {
   const t = useMessage()
   const { createdAt, lastSignInAt } = user
@@ -65,7 +65,7 @@ function UserFacts({ user }: { user: AdminUser }) {
   )
 }
 
-/** What proves who the user is, for administrators, and where they are signed in, also for the user. */
+/** Shows the user's access and second factor to administrators, and the sessions also to the user. */
 function UserSessions() {
   const actor = useActor()
   const user = useRecordContext<AdminUser>()
@@ -79,7 +79,7 @@ function UserSessions() {
   )
 }
 
-/** What becomes of somebody's work; whoever may, can give it to somebody else first. */
+/** Says what happens to the deleted user's work, and offers to transfer it first. */
 function WhatStays({ user }: { user: AdminUser }) {
   const t = useMessage()
   const { data: work } = useUserWork(user)
@@ -94,7 +94,7 @@ function WhatStays({ user }: { user: AdminUser }) {
   )
 }
 
-/** The own account is deleted on its own page, where what that does is said. */
+/** Deletes another user. Users delete their own account on the account page, which explains the effects. */
 function DeleteUser() {
   const actor = useActor()
   const user = useRecordContext<AdminUser>()

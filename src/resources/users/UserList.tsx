@@ -10,7 +10,7 @@ import { UserBulkActions } from './bulk/UserBulkActions'
 import { UserStatus } from './UserStatus'
 import { useUserFields } from './userFields'
 
-/** All users that the caller may manage. */
+/** Lists the users that the signed-in user may manage. */
 export default function UserList() {
   const t = useMessage()
   const fields = useUserFields()

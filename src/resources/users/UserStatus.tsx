@@ -6,7 +6,7 @@ import { type AdminUser, isUnconfirmed } from '../../../contract/user'
 import { StatusLabel } from '../../components/StatusLabel'
 import { useMessage } from '../../i18n'
 
-/** A user's status, and what else keeps them from signing in or from being shared with. */
+/** Shows a user's status, and whether a lock or an unconfirmed email limits their access. */
 export function UserStatus({ user }: { user: AdminUser }) {
   const t = useMessage()
   const { status, locked } = user

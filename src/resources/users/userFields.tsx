@@ -6,12 +6,12 @@ import { type BulkField, bulkFields } from '../../components/bulk'
 import { lazyComponent } from '../../components/lazyComponent'
 import { useMessage } from '../../i18n'
 
-/** A list needs nothing of forms before something of it is changed. */
+/** Loaded with the dialog, because the list itself needs no form. */
 const RoleInput = lazyComponent<{ roles: readonly Role[] }>(async () => ({
   default: (await import('./RoleInput')).RoleInput,
 }))
 
-/** The fields that can be changed for many users at once: the role, to one that the caller may give. */
+/** Returns the fields that can be changed for many users at once: the role, if the signed-in user may assign it. */
 export function useUserFields(): BulkField[] {
   const t = useMessage()
   const actor = useActor()

@@ -13,7 +13,7 @@ type NameFormProps = {
   name?: string
   isTaken: (name: string) => boolean
   onName: (name: string) => void
-  /** Leaves everything as it is; without it there is nothing to leave. */
+  /** Closes the form without changes; without it, the form has no Cancel button. */
   onCancel?: () => void
 }
 

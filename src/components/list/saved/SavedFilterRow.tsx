@@ -15,11 +15,11 @@ type SavedFilterRowProps = {
   filter: SavedFilter
   list: Pick<SavedFilterList, 'current' | 'isTaken' | 'rename' | 'remove'>
   onPick: () => void
-  /** Shares it with the club; undefined where that is done, or not possible. */
+  /** Shares the filter with the club; undefined if it is shared already or the user may not share it. */
   onShare: (() => void) | undefined
 }
 
-/** A saved filter: picked by its name, shared, renamed, deleted. */
+/** Shows a saved filter, with buttons to apply, share, rename and delete it. */
 export function SavedFilterRow({ filter, list, onPick, onShare }: SavedFilterRowProps) {
   const t = useMessage()
   const [isRenaming, setRenaming] = useState(false)
@@ -28,7 +28,7 @@ export function SavedFilterRow({ filter, list, onPick, onShare }: SavedFilterRow
   const isCurrent = list.current?.id === filter.id
   const back = () => {
     setRenaming(false)
-    // It is there again once this has been drawn.
+    // The button exists again after the next render.
     setTimeout(() => renameButton.current?.focus())
   }
   if (isRenaming) {

@@ -16,7 +16,7 @@ export type SavedPanelProps = PanelProps & {
   currentShared: SharedFilter | undefined
 }
 
-/** The filters that can be picked, and a name for what the list shows. */
+/** Lists the saved filters, with a form that saves the present one. */
 export default function SavedPanel({ list, shared, currentShared, ...panel }: SavedPanelProps) {
   const { onClose } = panel
   const t = useMessage()
@@ -57,7 +57,7 @@ export default function SavedPanel({ list, shared, currentShared, ...panel }: Sa
   )
 }
 
-/** Gives what the list shows a name, or says why there is nothing to name. */
+/** Saves the list's present filter under a name, or says why it cannot be saved. */
 function SavePresent({ list, onSaved }: { list: SavedFilterList; onSaved: () => void }) {
   const t = useMessage()
   const instead = () => {

@@ -13,7 +13,7 @@ import type { SharedFilterList } from './useSharedFilters'
 
 type SharedFiltersProps = {
   list: SharedFilterList
-  /** The one that the list shows. */
+  /** The filter that equals the list's present one. */
   current: SharedFilter | undefined
   onPick: (filter: SharedFilter) => void
 }

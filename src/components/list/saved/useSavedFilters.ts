@@ -14,12 +14,12 @@ const savedSchema = z.object({
   filters: z.catch(z.array(z.object({ id: z.string(), name: z.string(), search: z.string() })), []),
 })
 
-/** A list's filters and order, saved under a name. */
+/** A list's filters and sort with a name. */
 export type SavedFilter = z.output<typeof savedSchema>['filters'][number]
 
 type Question = Pick<SavedFilter, 'search'>
 
-/** Search, filters and sorting as an address has them, in one order; '' for the list as it comes. */
+/** Returns search, filters and sort as a normalised query string; '' for the list's default. */
 function questionOf(
   resource: ResourceName,
   { filter, sort, order }: Pick<ListParams, 'filter' | 'sort' | 'order'>,
@@ -43,17 +43,17 @@ export function useSavedFilters() {
     keep((before) => ({
       filters: make(before.filters).sort((left, right) => left.name.localeCompare(right.name)),
     }))
-  /** The one of these that the list shows. */
+  /** Returns the filter that equals the list's present one. */
   const shownOf = <Filter extends Question>(some: readonly Filter[]) =>
     some.find(({ search }) => questionOf(resource, readParams(resource, search)) === currentSearch)
   return {
     filters,
     current: shownOf(filters),
     shownOf,
-    /** Whether something is asked at all. */
+    /** Whether any search, filter or sort is active. */
     isAsking: currentSearch !== '',
     isFull: filters.length >= MAX_SAVED_FILTERS,
-    /** Whether another filter has the name: capitals and accents tell no two apart. */
+    /** Returns whether another filter has the name, ignoring case and accents. */
     isTaken: (name: string, own?: SavedFilter) =>
       filters.some((filter) => filter.id !== own?.id && foldText(filter.name) === foldText(name)),
     pick: ({ search }: Question) => {

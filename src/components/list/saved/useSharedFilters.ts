@@ -40,7 +40,7 @@ export function useSharedFilters(isOpen: boolean) {
   })
   const filters: readonly SharedFilter[] = asked.data ?? kept.data ?? NONE
 
-  /** Ids of one's own that are to be shared: another attempt, where an answer was lost, shares the same one. */
+  /** The ids of filters that the user shares. A retry after a lost answer uses the same id. */
   const ids = useRef(new Map<string, string>())
   const underWay = useRef(new Set<string>())
 
@@ -70,7 +70,7 @@ export function useSharedFilters(isOpen: boolean) {
     isKnown,
     filters,
     isOwn: ({ author }: SharedFilter) => author?.id === actor.id,
-    /** Whether one's own filter is shared as it is. */
+    /** Returns whether the user has shared this filter without later changes. */
     isShared: ({ name, search }: SavedFilter) =>
       filters.some((one) => one.author?.id === actor.id && one.name === name && one.search === search),
     mayRemove: ({ author }: SharedFilter) =>

@@ -31,7 +31,7 @@ export function SelectionBar({ selection, isShown, actions }: SelectionBarProps)
       sx={{
         position: 'sticky',
         height: 0,
-        // Below the bar that phones have at the top.
+        // Below the app bar of a phone.
         top: { xs: 'calc(64px + var(--notices, 0px))', md: 'calc(8px + var(--notices, 0px))' },
         zIndex: ({ zIndex }) => zIndex.appBar - 1,
       }}
@@ -91,13 +91,13 @@ function Content({ selection, actions }: Pick<SelectionBarProps, 'selection' | '
   )
 }
 
-/** A button that goes away when it is pressed must not take the focus with it. */
+/** Runs an action that removes the pressed button, and moves the focus to the page. */
 function leave(action: () => void): void {
   action()
   focusPage()
 }
 
-/** In words where there is room for them. */
+/** A text button on wide screens, an icon on a phone. */
 function SelectAll({ label, onClick }: { label: string; onClick: () => void }) {
   const isPhone = useIsPhone()
   if (!isPhone) return <Button onClick={onClick}>{label}</Button>

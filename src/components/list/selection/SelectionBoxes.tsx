@@ -7,7 +7,7 @@ import type { Selection, SelectionShown } from './SelectionContext'
 /** Width of the checkbox column. */
 export const BOX_WIDTH = 48
 
-/** The browser's own box, in our colours. */
+/** The browser's checkbox, in the theme's colours. */
 export const boxStyles = {
   width: 18,
   height: 18,
@@ -24,7 +24,7 @@ export function PageBox({ selection: { page, togglePage }, isLoading }: PageBoxP
   const t = useMessage()
   return (
     <TableCell component="td" sx={{ width: BOX_WIDTH, p: 0 }}>
-      {/* All of the cell is pressed by a thumb. */}
+      {/* The whole cell is the touch target. */}
       <Box component="label" sx={{ display: 'grid', alignContent: 'center', minHeight: 44, pl: 2 }}>
         <Box
           component="input"
@@ -51,7 +51,7 @@ type RowBoxProps<Row> = {
   tabIndex: number
 }
 
-/** A row's box. All of its cell can be clicked, and with Shift every row since the last one. */
+/** A row's checkbox. The whole cell is clickable; Shift selects the range since the last clicked row. */
 export function RowBox<Row extends { id: string }>({
   row,
   name,

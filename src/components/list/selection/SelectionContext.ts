@@ -13,7 +13,7 @@ export type Selection<Row> = {
   /** Whether a tap on a phone's card selects it. */
   isPicking: boolean
   isSelected: (id: string) => boolean
-  /** How much of the page that is shown is selected. */
+  /** How many of the current page's rows are selected: none, some or all. */
   page: 'none' | 'some' | 'all'
   /** Selects or deselects a row; with `isRange` all rows since the last toggled one. */
   toggle: (row: Row, options?: { isRange?: boolean }) => void
@@ -24,9 +24,9 @@ export type Selection<Row> = {
   /** Makes taps on cards select them. */
   pick: () => void
   clear: () => void
-  /** Selects only these records, which a bulk action could not change. */
+  /** Selects only these records, such as those that a bulk action could not change. */
   keep: (rows: readonly Row[]) => void
-  /** Reads the selected records: those that were ticked as they were then, all that match page by page. */
+  /** Loads the selected records: the ticked ones as they were, or all matching ones page by page. */
   read: () => Promise<Row[]>
   /** Names the selected records for the server, without reading them. */
   chosen: () => ChosenRecords
@@ -51,20 +51,20 @@ export type Selectable<Row> = {
 
 /** The same for actions on the selected records. */
 export type SelectionInUse<Row> = Selectable<Row> & {
-  /** Clears the selection, and reloads the list at the end of this change of the server. */
+  /** Clears the selection, and reloads the list when this change of the server has ended. */
   followChange: (batchId: string) => void
 }
 
-/** What there is to show of a selection, whatever is selected. */
+/** The parts of a selection that do not depend on the resource. */
 export type SelectionShown = Omit<Selection<never>, 'toggle' | 'keep' | 'read' | 'chosen' | 'inContext'>
 
-/** Holds a `SelectionInUse` of the list's records; null outside of lists. */
+/** Provides a `SelectionInUse` of the list's records; null outside a list. */
 export const SelectionContext = createContext<object | null>(null)
 
-/** The surrounding list's selection. */
+/** Returns the surrounding list's selection. */
 export function useSelection<Resource extends ResourceName>(): SelectionInUse<RowOf<Resource>> {
   const value = useContext(SelectionContext)
   if (value === null) throw new Error('Something asks for a selection outside of a list that has one')
-  // Which resource's list this is only the page knows whose actions ask.
+  // Only the page knows the resource of its list.
   return value as SelectionInUse<RowOf<Resource>>
 }

@@ -10,11 +10,11 @@ export const NOTHING = { kind: 'some', rows: new Map<string, never>() } as const
 export const isChosen = (chosen: Chosen<unknown>, id: string): boolean =>
   chosen.kind === 'all' ? !chosen.without.has(id) : chosen.rows.has(id)
 
-/** How many, where `total` match. */
+/** Returns the number of selected records, with `total` matching ones. */
 export const countOf = (chosen: Chosen<unknown>, total: number): number =>
   chosen.kind === 'all' ? Math.max(0, total - chosen.without.size) : chosen.rows.size
 
-/** The choice with all of `rows` in it, or none of them. */
+/** Returns the selection with all or none of `rows`. */
 export function withRows<Row extends Identified>(
   chosen: Chosen<Row>,
   rows: readonly Row[],
@@ -36,7 +36,7 @@ export function withRows<Row extends Identified>(
   return { kind: 'some', rows: kept }
 }
 
-/** The rows from one to another, both with them; only the latter where the former is not on this page. */
+/** Returns the range of rows with both ends; only the end if the start is not on this page. */
 export function rangeOf<Row extends Identified>(
   rows: readonly Row[],
   fromId: string | null,
@@ -48,7 +48,7 @@ export function rangeOf<Row extends Identified>(
   return rows.slice(Math.min(first, last), Math.max(first, last) + 1)
 }
 
-/** How much of a page is in the choice. */
+/** Returns how many rows of a page are selected: none, some or all. */
 export function shareOf(chosen: Chosen<unknown>, rows: readonly Identified[]): 'none' | 'some' | 'all' {
   const count = rows.filter(({ id }) => isChosen(chosen, id)).length
   if (count === 0) return 'none'

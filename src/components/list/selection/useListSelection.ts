@@ -4,22 +4,22 @@ import { type Chosen, countOf, isChosen, NOTHING, rangeOf, shareOf, withRows } f
 import type { Selection } from './SelectionContext'
 
 type State<Row> = {
-  /** Search and filters that this was selected under. */
+  /** The search and filters of the selection. */
   question: string
   chosen: Chosen<Row>
   isPicking: boolean
-  /** The row that a range begins at. */
+  /** The row that a range starts from. */
   anchor: string | null
 }
 
 type ListShown<Row> = {
   filterValues: ListFilter
-  /** The page that is shown, and how many records match. */
+  /** The current page's rows, and the number of matching records. */
   data: readonly Row[]
   total: number | undefined
-  /** Reads all that match. */
+  /** Loads all matching records. */
   getData: () => Promise<Row[]>
-  /** The search and filters as the server knows them. */
+  /** Returns the search and filters for the server. */
   query: () => Record<string, string>
 }
 

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
-/** As long as phones take for it, and as far as a thumb may tremble meanwhile. */
+/** The usual duration of a long press on phones, and the allowed movement of the thumb. */
 const HOLD_MS = 500
 const TREMBLE_PX = 10
 
-/** Handlers for something that does one more thing when a finger stays on it, instead of what a tap does. */
+/** Returns handlers for an element with another action on a long press. */
 export function useLongPress(action: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
@@ -35,7 +35,7 @@ export function useLongPress(action: (() => void) | undefined) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // The browser's own menu for a link that is held, which may come a little earlier.
+    // Suppresses the browser's menu of a pressed link, which may open slightly earlier.
     onContextMenu: (event: MouseEvent) => {
       if (isTouched.current || isPressed.current) event.preventDefault()
       if (isTouched.current) hold()

@@ -11,7 +11,7 @@ const ViewPanel = lazyComponent<ViewPanelProps>(() => import('./ViewPanel'))
 
 type ViewMenuProps = { view: ListView; isSelectable: boolean }
 
-/** How a list's table looks: which columns, how far apart the rows. And by which keys one moves through it. */
+/** Menu for a list's columns, density and keyboard shortcuts. */
 export const ViewMenu = memo(function ViewMenu(props: ViewMenuProps) {
   const t = useMessage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

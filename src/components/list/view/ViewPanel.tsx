@@ -15,7 +15,7 @@ import type { ListView } from './useListView'
 
 export type ViewPanelProps = PanelProps & { view: ListView; isSelectable: boolean }
 
-/** What can be chosen of how a list looks. */
+/** Panel for a list's columns, density and keyboard shortcuts. */
 export default function ViewPanel({ view, isSelectable, ...panel }: ViewPanelProps) {
   const t = useMessage()
   return (

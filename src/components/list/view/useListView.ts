@@ -21,7 +21,7 @@ export function useListView<Row>(resource: ResourceName, columns: readonly Colum
   const view = useMemo(
     () => ({
       isCompact: kept.isCompact,
-      /** The columns that can be chosen: the first one is the way to the record. */
+      /** The columns that the user can hide. The first column stays, because it links to the record. */
       choices: columns
         .map((column, index) => ({ id: column.id, label: column.label, isShown: isShown(column, index) }))
         .slice(1),

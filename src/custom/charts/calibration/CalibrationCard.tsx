@@ -7,7 +7,7 @@ import { CalibrationList } from './CalibrationList'
 import { CalibrationTable } from './CalibrationTable'
 import { useCalibrationFigures } from './calibrationFigures'
 
-/** How far from colleagues each scout rates, the highest first; how high, and how differently. */
+/** Shows each scout's distance to the colleagues' mean, highest first, with the mean and the spread. */
 export function CalibrationCard({ rows: unordered }: { rows: readonly ScoutCalibration[] }) {
   const t = useMessage()
   const rows = useMemo(() => byDistance(unordered), [unordered])
@@ -36,7 +36,7 @@ function byDistance(rows: readonly ScoutCalibration[]): ScoutCalibration[] {
   return rows.toSorted((a, b) => (signed(a) === signed(b) ? 0 : signed(b) - signed(a)))
 }
 
-/** How far the bars' scale reaches to both sides: the next half score. */
+/** Returns the maximum of the bars' scale on both sides, rounded up to half a score. */
 function scaleOf(rows: readonly ScoutCalibration[]): number {
   const farthest = Math.max(0, ...rows.map(({ distance }) => Math.abs(distance?.signed ?? 0)))
   return Math.max(0.5, Math.ceil(farthest * 2) / 2)

@@ -4,7 +4,7 @@ import { FigureLink } from '../FigureLink'
 import type { CalibrationProps } from './CalibrationTable'
 import { DistanceBar, DistanceScale } from './DistanceBar'
 
-/** The same on a phone: a scout after the other, with their figures below. */
+/** The same on a phone: a list of scouts with their figures. */
 export function CalibrationList({ rows, figures, most }: CalibrationProps) {
   const [, ...columns] = figures.columns
   return (

@@ -17,7 +17,7 @@ export type CalibrationProps = {
   most: number
 }
 
-/** A scout a row, with the distance to the colleagues' mean drawn beside the name. */
+/** Table with one row per scout, and a bar for the distance to the colleagues' mean. */
 export function CalibrationTable({ rows, figures, most }: CalibrationProps) {
   const t = useMessage()
   const [scout = '', ...columns] = figures.columns

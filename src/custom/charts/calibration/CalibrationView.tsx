@@ -7,7 +7,7 @@ import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
 import { CalibrationCard } from './CalibrationCard'
 
-/** How scouts rate compared with one another: for those who write for the club. */
+/** View that compares how scouts rate, for users who write analyses. */
 export default function CalibrationView() {
   const t = useMessage()
   const actor = useActor()

@@ -6,17 +6,17 @@ import { useBasisWords } from '../useBasisWords'
 
 const MIDDLE = 50
 
-/** Where a distance lies between `-most` and `most`, in hundredths. */
+/** Returns the position of a distance between `-most` and `most`, in percent. */
 const place = (distance: number, most: number) => MIDDLE + (MIDDLE * distance) / most
 
 type DistanceBarProps = {
   distance: number | null
   most: number
-  /** The figure in words beside the bar, with the link for keyboards and screen readers. */
+  /** The figure as text, with the link for keyboards and screen readers. */
   figure: Figure | undefined
 }
 
-/** A bar to the left for a scout who rates lower than colleagues, to the right for one who rates higher; empty without a distance. */
+/** Draws a bar to the left if the scout rates lower than colleagues, to the right if higher; empty without a distance. */
 export function DistanceBar({ distance, most, figure }: DistanceBarProps) {
   const basisWords = useBasisWords()
   const end = place(distance ?? 0, most)
@@ -50,7 +50,7 @@ export function DistanceBar({ distance, most, figure }: DistanceBarProps) {
   )
 }
 
-/** The scale of the bars: its ends and its middle, which is what the colleagues gave. */
+/** Shows the scale of the bars: its ends, and in the middle the colleagues' mean. */
 export function DistanceScale({ most }: { most: number }) {
   const t = useMessage()
   return (

@@ -6,7 +6,7 @@ import { useChartsAddress } from '../chartsAddress'
 import { type Figure, type Figures, meanFigure } from '../figures'
 import { useScoutName } from '../useScoutNames'
 
-/** A scout a row. */
+/** Returns a table with a row per scout. */
 export function useCalibrationFigures(rows: readonly ScoutCalibration[]): Figures {
   const t = useMessage()
   const scoutName = useScoutName()

@@ -16,7 +16,7 @@ type ComparedPlayersProps = {
   isBehind?: boolean
 }
 
-/** Chooses whom to compare: each can be taken out again, and another one added while there is room. */
+/** Chips of the compared players, with a picker to add one while the maximum is not reached. */
 export function ComparedPlayers({ playerIds, profiles, isBehind = false }: ComparedPlayersProps) {
   const t = useMessage()
   const { change } = useChartsAddress()

@@ -19,7 +19,7 @@ import { Unrated } from './Unrated'
 
 const TOGGLE = { minHeight: 44, px: 2, textTransform: 'none' } as const
 
-/** The means of players side by side: of items or groups as dots on a line or as bars, or of groups as a radar. */
+/** Compares the players' means: items or groups as dots or bars, or groups as a radar. */
 export function ComparisonCard({ profiles }: { profiles: readonly Profile[] }) {
   const t = useMessage()
   const meanWords = useMeanWords()

@@ -11,7 +11,7 @@ import { Unrated } from './Unrated'
 
 type ComparisonRadarProps = { axes: readonly ComparedMeans[]; series: readonly PlayerSeries[] }
 
-/** The groups as axes from 0 to the best score; a player's outline has a gap where a group is not rated. */
+/** Radar chart with the groups as axes from 0 to the best score. An unrated group is a gap in the player's outline. */
 export const ComparisonRadar = memo(function ComparisonRadar({ axes, series }: ComparisonRadarProps) {
   const { palette } = useTheme()
   const isPhone = useIsPhone()
@@ -67,7 +67,7 @@ export const ComparisonRadar = memo(function ComparisonRadar({ axes, series }: C
 
 type Corner = { x: number; y: number }
 
-/** A line from each known corner to the next, around; filled only where none is missing. */
+/** Connects neighbouring known corners. Fills the outline only if none is missing. */
 function Outline({ corners, mark: { colour } }: { corners: readonly (Corner | null)[]; mark: SeriesMark }) {
   const known = corners.filter((corner) => corner !== null)
   const sides = corners.flatMap((corner, place) => {

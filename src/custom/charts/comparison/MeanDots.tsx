@@ -7,10 +7,10 @@ import { SeriesSymbol } from '../marks/SeriesLegend'
 import type { ComparedMeans } from './comparedSeries'
 
 const HEIGHT = 24
-/** How far apart the players' lanes are, so that equal means do not hide one another. */
+/** The distance between the players' lanes, so that equal means do not overlap. */
 const LANE = 5
 
-/** The players' means on one line from 1 to the best score each: the longer the line between them, the more they differ. */
+/** Draws the players' means on one line per item. The line between them shows the difference. */
 export const MeanDots = memo(function MeanDots({ lines }: { lines: readonly ComparedMeans[] }) {
   const labels = useMemo(() => lines.map(({ label }) => label), [lines])
   const draw = useCallback((place: number, plot: Plot) => <Dots line={lines[place]} plot={plot} />, [lines])

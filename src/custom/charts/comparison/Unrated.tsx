@@ -4,7 +4,7 @@ import type { ComparedMeans, PlayerSeries } from './comparedSeries'
 
 type UnratedProps = { lines: readonly ComparedMeans[]; series: readonly PlayerSeries[] }
 
-/** What a picture has no mark for: the lines in which a player is not rated. */
+/** Lists each player's unrated lines, which have no mark in the chart. */
 export function Unrated({ lines, series }: UnratedProps) {
   const t = useMessage()
   return series.map(({ player, name }, place) => {

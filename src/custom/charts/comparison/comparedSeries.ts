@@ -20,17 +20,17 @@ import { useRatedWords } from '../useRatedWords'
 export const SHAPES = ['items', 'groups', 'radar'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** A player as drawn in a comparison. */
+/** A player's series in a comparison. */
 export type PlayerSeries = { player: PlayerSum; name: string; mark: SeriesMark }
 
-/** An item or group: the mean of each player in their order, and how far apart the best and the weakest are. */
+/** An item or group with each player's mean, and the range between the best and the weakest. */
 export type ComparedMeans = {
   label: string
   bars: (DrawnMean & { mark: SeriesMark; basis: Basis })[]
   range: Range | null
 }
 
-/** The players in the order of the address, each with a name of their own. */
+/** Returns the players' series in the order of the address, each with a unique name. */
 export function usePlayerSeries(profiles: readonly Profile[]): PlayerSeries[] {
   const t = useMessage()
   const { palette } = useTheme()
@@ -49,7 +49,7 @@ export function usePlayerSeries(profiles: readonly Profile[]): PlayerSeries[] {
   }, [profiles, palette.mode, t])
 }
 
-/** What the shape compares: lines with the largest difference first, the axes of the radar in the groups' own order. */
+/** Returns the compared means: lines with the largest difference first, or the radar's axes in the order of the groups. */
 export function useComparedMeans(
   profiles: readonly Profile[],
   series: readonly PlayerSeries[],

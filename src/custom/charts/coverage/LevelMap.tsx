@@ -14,19 +14,19 @@ import { useChartsAddress } from '../chartsAddress'
 import { FigureLink } from '../FigureLink'
 import type { Figure, Figures } from '../figures'
 
-/** The deepest shade; figures on it still have a contrast of 4.5:1 in both themes. */
+/** The darkest shade. Figures on it still have a contrast of 4.5:1 in both themes. */
 const DEEPEST = 0.42
 const FAINTEST = 0.08
 
 type Row = Coverage['positions'][number]
 
-/** How many players of each level there are on each position: the more, the deeper the one colour. */
+/** Shows the number of players for each position and level. A higher number has a darker shade. */
 export function LevelMap({ positions }: { positions: readonly Row[] }) {
   const t = useMessage()
   const { palette } = useTheme()
   const figures = useLevelFigures(positions)
   const most = Math.max(1, ...positions.flatMap(({ cells }) => cells.map(({ players }) => players)))
-  // Not through `sx`, which would make a class of its own for every shade, a hundred times for every filter.
+  // Inline styles, because `sx` would create a class for each shade at every change of a filter.
   const lookOf = ({ value }: Figure): CSSProperties =>
     value === 0
       ? { color: palette.text.secondary }
@@ -91,7 +91,7 @@ export function LevelMap({ positions }: { positions: readonly Row[] }) {
   )
 }
 
-/** A row a position, a column a level; the last is all of them. */
+/** Returns a table with a row per position, a column per level, and the total last. */
 function useLevelFigures(positions: readonly Row[]): Figures {
   const t = useMessage()
   const { hrefOf } = useChartsAddress()

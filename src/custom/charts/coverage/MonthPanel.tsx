@@ -4,7 +4,7 @@ import { Bar, BarChart, type BarShapeProps, CartesianGrid, XAxis, YAxis } from '
 import { formatShortMonth } from '../../../i18n/days'
 import { MarkLink } from '../marks/MarkedPicture'
 
-/** One month's analyses: how many, what that says, and where it leads. */
+/** A month's number of analyses, with its label and link. */
 export type MonthMark = { month: string; count: number; says: string; to: string }
 
 const HEIGHT = { wide: 150, narrow: 110 }
@@ -12,14 +12,14 @@ const AXIS = { tickLine: false, 'aria-hidden': true } as const
 
 type MonthPanelProps = {
   marks: readonly MonthMark[]
-  /** Of the scale, which it shares with those beside it. */
+  /** The ticks of the scale that all panels share. */
   ticks: readonly number[]
   colour: string
   /** Whether there is room for the names of the months between the first and the last. */
   isWide: boolean
 }
 
-/** Analyses by month as bars of one colour; the panels share one scale. */
+/** Bar chart of the analyses per month, in one colour. All panels share one scale. */
 export const MonthPanel = memo(function MonthPanel({ marks, ticks, colour, isWide }: MonthPanelProps) {
   const { palette } = useTheme()
   const tick = { fontSize: isWide ? 12 : 11, fill: palette.text.secondary }

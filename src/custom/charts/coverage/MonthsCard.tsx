@@ -24,7 +24,7 @@ import {
 
 type Months = Pick<Coverage, 'months' | 'earlier'>
 
-/** How many analyses each month brought: of all scouts, and of each in a picture of its own, on one scale for all of these. */
+/** Shows the number of analyses per month: of all scouts, and of each scout in a panel, all on one scale. */
 export function MonthsCard({ months, earlier }: Months) {
   const t = useMessage()
   const hrefOf = useMonthHref()
@@ -75,7 +75,7 @@ type PanelsProps = {
   scoutName: ScoutName
 }
 
-/** All scouts together above those with the most analyses; of one alone there is nothing to compare. */
+/** Shows all scouts together, then the scouts with the most analyses. With one scout, shows only one panel. */
 function Panels({ months, scouts, scoutName }: PanelsProps) {
   const t = useMessage()
   const marksOf = useMonthMarks(months)

@@ -4,12 +4,12 @@ import type { Figures } from '../figures'
 
 export type Month = Coverage['months'][number]
 
-/** The scouts who have a panel of their own; the table has all of them. */
+/** The maximum number of scouts with a panel; the table lists all of them. */
 export const PANELS_SHOWN = 12
 
 export type ScoutName = (scoutId: string | null) => string
 
-/** Scouts of any of the months, those with the most analyses first; null for those who have left. */
+/** Returns the scouts of all months by their number of analyses, highest first; null stands for deleted users. */
 export function scoutsOf(months: readonly Month[]): (string | null)[] {
   const counts = new Map<string | null, number>()
   for (const { scouts } of months) {
@@ -29,7 +29,7 @@ type MonthWords = {
   href: (month: string, scoutId?: string | null) => string
 }
 
-/** A row a month, a column a scout, and one for all of them. */
+/** Returns a table with a row per month, a column per scout, and one for the total. */
 export function monthFiguresOf(
   months: readonly Month[],
   { heading, all, scoutName, href }: MonthWords,
@@ -53,7 +53,7 @@ export function monthFiguresOf(
   }
 }
 
-/** The steps of a scale of counts, from none to the first that is not below the most: three at most. */
+/** Returns the ticks of a scale of counts, from 0 to the first tick that is not below the maximum; at most three. */
 export function countTicks(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most / 3)))
   const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one * 3 >= most) ?? most

@@ -20,7 +20,7 @@ export function MarkLink({ to, says, children }: { to: string; says: string; chi
   )
 }
 
-/** Where a key leads among the marks, from the one with the focus (-1: none of them has it). */
+/** Returns the mark to focus after a key press. `place` is the focused one, or -1. */
 function placeAfter(key: string, place: number, last: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(place + 1, last)
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(place - 1, 0)

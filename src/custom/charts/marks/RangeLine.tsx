@@ -2,10 +2,10 @@ import { useTheme } from '@mui/material/styles'
 import { MarkLink } from './MarkedPicture'
 import type { Plot } from './ScaleLines'
 
-/** How far apart means on one line are, what that says of itself and where it leads. */
+/** The range of several means, with its label and link. */
 export type Range = { least: number; most: number; difference: number; says: string; to: string }
 
-/** From the lowest to the highest; null where there are not two to differ. */
+/** Returns the range of several means; null with fewer than two. */
 export function rangeOf(
   means: readonly (number | null)[],
   about: (difference: number) => Pick<Range, 'says' | 'to'>,

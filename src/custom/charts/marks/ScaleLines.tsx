@@ -4,24 +4,24 @@ import { Bar, BarChart, type BarShapeProps, CartesianGrid, XAxis, YAxis } from '
 import { SCORES } from '../../../../contract/ratings'
 import { useIsPhone } from '../../../components/useIsPhone'
 
-/** Where a line may draw, in pixels: from the least of the scale to the best. */
+/** The plot area of a line, in px. */
 export type Plot = {
   y: number
   height: number
-  /** Where a score of the scale stands. */
+  /** Returns the x coordinate of a score. */
   xOf: (score: number) => number
 }
 
 type ScaleLinesProps = {
   /** Labels differ from one another. */
   labels: readonly string[]
-  /** The least of the scale: bars begin at 0, places may begin at the least score. */
+  /** The lowest value of the scale: 0 for bars, 0 or 1 for dots. */
   least: 0 | 1
-  /** Width in pixels at the right for a line's text. */
+  /** The width at the right for a line's text, in px. */
   room?: number
   /** The height of a line's drawing. */
   height: number
-  /** Draws the line of the label at this place. */
+  /** Draws the content of a line. */
   draw: (line: number, plot: Plot) => ReactNode
 }
 
@@ -31,7 +31,7 @@ const BEST = SCORES.length
 const AXIS_HEIGHT = 28
 const ROOM = 40
 
-/** Lines on the scale of the scores; on a phone their labels stand above them, so that the scale keeps its width. */
+/** Renders lines on the scale of the scores. On a phone their labels are above the lines, to leave the width to the scale. */
 export const ScaleLines = memo(function ScaleLines({
   labels,
   least,

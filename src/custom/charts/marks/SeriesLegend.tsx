@@ -5,7 +5,7 @@ import type { SeriesMark } from '../scoutColours'
 
 const DIAMETER = 12
 
-/** The mark of a scout or player at a place of a picture, edged so that two over one another can be told apart; hollow for a draft. */
+/** Draws the mark of a scout or player, with an edge that separates overlapping marks. A draft's mark is hollow. */
 export function SeriesSymbol({
   mark: { colour, shape },
   cx,
@@ -19,7 +19,7 @@ export function SeriesSymbol({
   edge: string
   isHollow?: boolean
 }) {
-  // As areas the shapes look equally large, whatever their corners.
+  // Equal areas make shapes with different corners look equally large.
   return (
     <Symbols
       type={shape}

@@ -1,13 +1,13 @@
 import { type MouseEvent, type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Whether a click means to go there, and not to open another tab or window. */
+/** Returns whether a click follows the link in this tab. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * Which of many small things within an element is pointed at or has the focus, and going where their plain links lead.
- * One for all of them: a tooltip and a router's link each would be drawn a hundred times for every filter.
+ * Tracks which mark within an element the pointer hovers or the focus is on, and follows the marks' plain links.
+ * One listener for all marks, because a tooltip and a router link for each would render a hundred times per filter change.
  *
  * @param selector selects the marks
  * @param words the attribute with a mark's text

@@ -4,7 +4,7 @@ import { useMessage } from '../../../i18n'
 import { formatMean } from '../../../i18n/numbers'
 import { useBasisWords } from '../useBasisWords'
 
-/** What a mark says of itself: "Pass: 3.6, over 4 analyses by 2 scouts, until 27 Mar 2026". */
+/** Returns a function for a mark's label: "Pass: 3.6, over 4 analyses by 2 scouts, until 27 Mar 2026". */
 export function useMarkWords(): (what: string, mean: number | null, basis: Basis) => string {
   const t = useMessage()
   const basisWords = useBasisWords()

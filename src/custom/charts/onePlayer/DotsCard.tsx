@@ -13,7 +13,7 @@ import type { ScoutSeries } from './scoutSeries'
 
 type DotsCardProps = { onePlayer: OnePlayer; scouts: readonly ScoutSeries[] }
 
-/** Each analysis a dot at the day of its match; the dot leads to the analysis. */
+/** Shows each analysis as a dot at the date of its match, with a link to the analysis. */
 export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps) {
   const t = useMessage()
   const statusColumn = useStatusColumn()

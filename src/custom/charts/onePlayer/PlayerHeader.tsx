@@ -11,7 +11,7 @@ import { useMessage } from '../../../i18n'
 import { useAnalysesHref } from '../useAnalysesHref'
 import { useMeanWords } from '../useMeanWords'
 
-/** The player of the charts below, and the charts' basis. */
+/** Shows the player of the charts below, and the charts' basis. */
 export function PlayerHeader({ player }: { player: PlayerSum }) {
   const t = useMessage()
   const meanWords = useMeanWords()

@@ -14,7 +14,7 @@ import type { ScoutSeries } from './scoutSeries'
 
 type SpreadCardProps = { onePlayer: OnePlayer; scouts: readonly ScoutSeries[] }
 
-/** How far apart the scouts are on each item: a mark for the mean of each, and a line from the lowest to the highest. */
+/** Shows how much the scouts differ on each item: a mark for each mean, and a line from the lowest to the highest. */
 export function SpreadCard({ onePlayer: { player, spread }, scouts }: SpreadCardProps) {
   const t = useMessage()
   const markWords = useMarkWords()

@@ -18,7 +18,7 @@ type SpreadMark = {
 }
 export type SpreadLine = { label: string; marks: readonly SpreadMark[]; range: Range | null }
 
-/** Marks nearer to one another than this, on the scale of the scores, would cover each other. */
+/** Marks overlap below this distance, on the scale of the scores. */
 const NEAR = 0.2
 /** Overlapping marks are drawn in rows of two, `STEP` pixels apart. */
 const COLUMNS = 2
@@ -26,7 +26,7 @@ const STEP = 14
 
 type Cluster = { marks: SpreadMark[]; highest: number }
 
-/** The marks in heaps of those that would cover each other, from the lowest mean to the highest. */
+/** Groups marks that would overlap, from the lowest mean to the highest. */
 function clustersOf(marks: readonly SpreadMark[]): Cluster[] {
   const heaps: Cluster[] = []
   for (const mark of [...marks].sort((a, b) => a.mean - b.mean)) {
@@ -41,7 +41,7 @@ function clustersOf(marks: readonly SpreadMark[]): Cluster[] {
 
 const rowsOf = ({ marks }: Cluster) => Math.ceil(marks.length / COLUMNS)
 
-/** For each item a line from the lowest to the highest mean, with a mark for each scout. */
+/** Draws a line from the lowest to the highest mean of each item, with a mark for each scout. */
 export const SpreadPicture = memo(function SpreadPicture({ lines }: { lines: readonly SpreadLine[] }) {
   const labels = useMemo(() => lines.map(({ label }) => label), [lines])
   const rows = useMemo(

@@ -11,7 +11,7 @@ import { seriesMark } from '../scoutColours'
 import { StandingPicture } from './StandingPicture'
 import { useStandingLines } from './standingLines'
 
-/** The mean and the six groups' means, and where these stand among all who play in the same position. */
+/** Shows the player's mean and group means in comparison with the players of the same position. */
 export function StandingCard({ onePlayer }: { onePlayer: OnePlayer }) {
   const t = useMessage()
   const { player, peers } = onePlayer

@@ -15,7 +15,7 @@ export type StandingLine = {
   own: DrawnMean
   /** "5 of 37" */
   place: string
-  /** All of the position, those of one mean together. */
+  /** The players of the position, grouped by mean. */
   crowds: readonly Crowd[]
   median: DrawnMean
 }
@@ -30,7 +30,7 @@ const STEP = 0.1
 
 type StandingPictureProps = { lines: readonly StandingLine[]; mark: SeriesMark }
 
-/** On a line each, from 1 to the best score: all of the position in grey, their median, and the player. */
+/** Draws a line for each mean: the position's players in grey, their median, and the player. */
 export const StandingPicture = memo(function StandingPicture({ lines, mark }: StandingPictureProps) {
   const labels = useMemo(() => lines.map(({ label }) => label), [lines])
   const most = useMemo(
@@ -96,7 +96,7 @@ function Line({ line: { own, place, crowds, median }, mark, most, plot }: LinePr
 
 type CrowdMarkProps = { crowd: Crowd; most: number; base: number; plot: Plot }
 
-/** The players of one mean: a dot each, or a column where there is no room for the dots. */
+/** Draws the players with one mean: a dot for each, or a column if the dots do not fit. */
 function CrowdMark({
   crowd: { mean, players, says, to },
   most,
@@ -106,7 +106,7 @@ function CrowdMark({
   const { palette } = useTheme()
   const x = xOf(mean)
   const step = xOf(1 + STEP) - xOf(1)
-  // There is next to no room until the picture has been measured.
+  // The width is almost 0 until the chart has been measured.
   const width = Math.max(1, Math.min(DOT, step - 1))
   const fill = palette.mode === 'dark' ? palette.grey[500] : palette.grey[600]
   const tall = Math.max(2, (players / most) * (height - 12))

@@ -13,7 +13,7 @@ const AXIS = { tickLine: false, 'aria-hidden': true } as const
 
 type TrendPictureProps = {
   marks: readonly TrendMark[]
-  /** Of all pictures beside one another: they share one axis. */
+  /** The times of all charts in the row, because they share one axis. */
   times: readonly number[]
   colour: string
 }

@@ -15,7 +15,7 @@ import { useAnalysesHref } from '../useAnalysesHref'
 import { useRatedWords } from '../useRatedWords'
 import { type TrendMark, TrendPicture } from './TrendPicture'
 
-/** The six groups over time, each in a picture of its own on the same scales. */
+/** Shows the six groups over time, each in its own chart, on the same scales. */
 export function TrendsCard({ onePlayer: { player, trend } }: { onePlayer: OnePlayer }) {
   const t = useMessage()
   const { palette } = useTheme()
@@ -78,7 +78,7 @@ export function TrendsCard({ onePlayer: { player, trend } }: { onePlayer: OnePla
   )
 }
 
-/** Each day or month with what its marks say and where they lead. */
+/** Returns the trend by day or month, with the label and link of each mark. */
 function useTrend(playerId: string, trend: OnePlayer['trend'], isMonthly: boolean) {
   const t = useMessage()
   const markWords = useMarkWords()
@@ -87,7 +87,7 @@ function useTrend(playerId: string, trend: OnePlayer['trend'], isMonthly: boolea
   return useMemo(
     () =>
       trend.map(({ from, to, groups }) => {
-        // Also a month with a single match day is one.
+        // A month with a single match day has a month's label, too.
         const period = isMonthly ? from.slice(0, 7) : from
         const words = isMonthly ? formatMonth(period) : formatDay(period)
         return {

@@ -5,7 +5,7 @@ import { distinctNames } from '../marks/distinctNames'
 import { type SeriesMark, seriesMark } from '../scoutColours'
 import { useScoutName } from '../useScoutNames'
 
-/** A scout as drawn in the charts of a player. */
+/** A scout's series in a player's charts. */
 export type ScoutSeries = { scoutId: string | null; name: string; mark: SeriesMark }
 
 /** Returns the series of a player's scouts by unique name. Deleted users cannot be distinguished; they are one series at the end. */

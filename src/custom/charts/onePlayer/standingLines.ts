@@ -17,7 +17,7 @@ type Known = StandingLine & {
   standing: Standing
 }
 
-/** The mean of everything and of each group: the player, and those of the same position. */
+/** Returns the lines for the overall mean and each group: the player's mean, and those of the position. */
 export function useStandingLines({ player, groups, peers }: OnePlayer): Known[] {
   const t = useMessage()
   const markWords = useMarkWords()

@@ -2,7 +2,7 @@ import { formatDay, formatMonth } from '../../../i18n/days'
 
 export const DAY_MS = 86_400_000
 
-/** So many days, evenly from the first to the last, both named. */
+/** Returns days at equal distances from the first to the last, including both. */
 export function daysBetween(first: number, last: number, count: number): number[] {
   const step = (last - first) / (count - 1)
   const days = Array.from(
@@ -12,13 +12,13 @@ export function daysBetween(first: number, last: number, count: number): number[
   return [...new Set(days)]
 }
 
-/** A day of the axis as people write it. */
+/** Returns the formatted date of a time on the axis. */
 export const dayOf = (time: number) => formatDay(new Date(time).toISOString().slice(0, 10))
 
-/** The month of a day of the axis, where there is no room for the day. */
+/** Returns the formatted month of a time on the axis, for narrow charts. */
 export const monthOf = (time: number) => formatMonth(new Date(time).toISOString().slice(0, 7))
 
-/** From the first to the last of these times, with room beside them so that their days are written whole. */
+/** Returns the time span of the axis, with space at both ends for the date labels. */
 export function spanOf(times: readonly number[], isNarrow: boolean) {
   const first = Math.min(...times)
   const last = Math.max(...times)

@@ -8,7 +8,7 @@ import { AddToShortListButton } from '../../shortLists/AddToShortList'
 import { useChartsAddress } from '../chartsAddress'
 import { usePickedPlayers } from '../pickedPlayers'
 
-/** The way to the comparison of the ticked players, or how to tick them. */
+/** Links to the comparison of the ticked players, or explains how to tick them. */
 export function Compare() {
   const t = useMessage()
   const isPhone = useIsPhone()

@@ -13,7 +13,7 @@ type PlayerSearchProps = ComponentProps<typeof PhoneSort> & {
   isPhone: boolean
 }
 
-/** Finds players in the table; on a phone, where it has no headings, it is sorted here, too. */
+/** Searches the table of players. On a phone it also sorts, because cards have no headings. */
 export function PlayerSearch({ q, setQ, isPhone, ...sorting }: PlayerSearchProps) {
   const t = useMessage()
   const [typed, setTyped] = useDebouncedParam(q, setQ)

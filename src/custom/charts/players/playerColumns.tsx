@@ -16,10 +16,10 @@ import { FigureLink } from '../FigureLink'
 import { meanFigure } from '../figures'
 import type { PickedPlayers } from '../pickedPlayers'
 
-/** From so many analyses on a bar is full: what matters is one, two or several. */
+/** The number of analyses that fills the bar. The difference between one, two and several matters most. */
 const MANY = 10
 
-/** The columns of the table of players; the priority is for those who may know it. */
+/** Returns the columns of the players' table. The priority is only for users who may read it. */
 export function usePlayerColumns(picked: PickedPlayers): Column<PlayerSum, PlayerSort>[] {
   const t = useMessage()
   const { role } = useActor()
@@ -109,7 +109,7 @@ export function usePlayerColumns(picked: PickedPlayers): Column<PlayerSum, Playe
   return columns.filter((column) => column !== false)
 }
 
-/** A figure over a bar: how much of the most it is, from 0 to 1. */
+/** Shows a figure above a bar, which is filled by a fraction from 0 to 1. */
 function InlineBar({ share, children }: { share: number; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -5,7 +5,7 @@ import { useActor } from '../../../authProvider/useSession'
 import { useMessage } from '../../../i18n'
 import { type Figure, type Figures, meanFigure } from '../figures'
 
-/** The table of players for a spreadsheet. */
+/** Returns the table of players for a spreadsheet. */
 export function usePlayerFigures(): (rows: readonly PlayerSum[]) => Figures {
   const t = useMessage()
   const { role } = useActor()

@@ -3,7 +3,7 @@ import { PLAYER_TABLE } from '../../../../contract/statistics/players'
 import { readPage } from '../../../components/list/listParams'
 import type { Detail } from '../chartsAddress'
 
-/** What the table of players asks for, by the details in the address. */
+/** Returns the request of the players' table from the address' details. */
 export function playersRequestOf(detail: (name: Detail) => string) {
   const { defaultSort } = PLAYER_TABLE
   const { page, perPage } = readPage(detail)

@@ -8,7 +8,7 @@ export type Port = {
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
 }
 
-/** What an engine offers: plain functions. */
+/** The methods of an engine, as plain functions. */
 type Methods<Of> = { [Name in keyof Of]: (...question: never[]) => unknown }
 
 /** An engine as the page sees it: every method is asynchronous. */
@@ -22,7 +22,7 @@ export type RemoteLineupEngine = Remote<LineupEngine>
 type EngineRequest<Name> = { number: number; name: Name; question: unknown[] }
 type EngineResponse = { number: number; answer: unknown } | { number: number; failure: string }
 
-/** Answers the requests that arrive at a port, one after the other. */
+/** Answers the requests that arrive at a port, one at a time. */
 export function serve<Of extends Methods<Of>>(port: Port, engine: Of): void {
   const answer = async ({ number, name, question }: EngineRequest<keyof Of>) => {
     try {

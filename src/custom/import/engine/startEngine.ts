@@ -24,7 +24,7 @@ const startWorker = (name?: string) =>
   new Worker(ADDRESS, { type: 'module', ...(name !== undefined && { name }) })
 
 function connect<Remote>(worker: Worker, { engine, fail }: { engine: Remote; fail: (error: Error) => void }) {
-  // Its file did not come, or it has no room left.
+  // The worker's file failed to load, or the worker has no memory left.
   worker.addEventListener('error', ({ message }) => fail(new Error(message)))
   return { engine, end: () => worker.terminate() }
 }

@@ -8,7 +8,7 @@ import { LINEUP_WORKER } from './workerNames'
 
 const parts: EngineParts = {
   splitCells: (text, question) => Papa.parse<string[]>(text, question),
-  // Most tables are no workbooks.
+  // Loaded on demand, because most tables are no workbooks.
   loadXlsxReader: async () => {
     const { readXlsx, streamXlsxRows } = await import('hucre/xlsx')
     return { readXlsx, streamXlsxRows }

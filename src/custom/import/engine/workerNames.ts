@@ -1,2 +1,2 @@
-/** By this name a worker of imports knows that it is for line-ups. */
+/** The name of a worker that imports line-ups. */
 export const LINEUP_WORKER = 'line-ups'

@@ -15,7 +15,7 @@ import { noteWords } from '../noteWords'
 import type { LineupImport } from './useLineupImport'
 import { usePart } from './usePart'
 
-/** More than anybody reads one by one: the others are in the file. */
+/** The maximum number of notes to show; the file has all of them. */
 const SHOWN = 50
 const PART = 2_000
 
@@ -83,7 +83,7 @@ export function LineupNotes({ importing: { engine }, rows: { leftOut, warned } }
   )
 }
 
-/** All of them as lines of CSV. */
+/** Returns all notes as lines of CSV. */
 async function noteLines(
   fetchPart: (part: { from: number; amount: number }) => Promise<LineupNote[]>,
 ): Promise<string[]> {

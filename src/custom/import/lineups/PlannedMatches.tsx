@@ -17,7 +17,7 @@ import { usePart } from './usePart'
 
 const AMOUNT = 25
 
-/** The matches whose line-ups the table has, page by page, with how many players of each side. */
+/** Lists the matches whose line-ups the file contains, in pages, with the number of players of each side. */
 export function PlannedMatches({ importing, total }: { importing: LineupImport; total: number }) {
   const t = useMessage()
   const [paging, setPaging] = useState({ page: 1, perPage: AMOUNT })

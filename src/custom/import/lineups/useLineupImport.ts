@@ -24,7 +24,7 @@ export type LineupImport = ReturnType<typeof useLineupImport>
 
 const UNDECIDED: LineupDecisions = { chosen: [], replaces: false }
 
-/** An import of line-ups from the table to the server's run. */
+/** Returns the state and actions of a line-up import, from the table to the server's run. */
 export function useLineupImport() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const engine = useLineupEngine()

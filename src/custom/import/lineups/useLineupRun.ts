@@ -11,7 +11,7 @@ import { message } from '../../../i18n'
 import type { RemoteLineupEngine } from '../engine/port'
 import { handOver } from '../handOver'
 
-/** `over`: the server has all line-ups and writes them, or has written them. */
+/** `over`: the server has all line-ups, and is writing them or has finished. */
 type LineupRun =
   | { state: 'none'; job: null }
   | { state: 'preparing'; job: null; handedOver: number }
@@ -19,12 +19,12 @@ type LineupRun =
 
 const NOT_STARTED: LineupRun = { state: 'none', job: null }
 
-/** How many matches the engine answers at once. */
+/** The number of matches per answer of the engine. */
 const PART = 500
 
 type Start = { replaces: boolean; batch: BatchInput; end: () => Promise<BatchEnd> }
 
-/** Hands line-ups over to the server, which writes them. */
+/** Sends line-ups to the server, which writes them. */
 export function useLineupRun(engine: () => RemoteLineupEngine) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const notify = useNotify()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A part of what the engine has; undefined while it is on its way, the part before stays meanwhile. */
+/** Returns a part of the engine's rows; undefined while the first one loads. Afterwards the previous part stays. */
 export function usePart<One>(
   fetchPart: (part: { from: number; amount: number }) => Promise<One[]>,
   { from, amount }: { from: number; amount: number },

@@ -11,7 +11,7 @@ import type { ExportFormat } from '../../../components/export/saveList'
 import { useMessage } from '../../../i18n'
 import { today } from '../../../i18n/days'
 
-/** Saves the selected analyses as a file: what their reports say. */
+/** Exports the content of the selected reports as a file. */
 export default function ExportSelectedDialog(opened: BulkDialogState) {
   const t = useMessage()
   return (

@@ -10,7 +10,7 @@ import { useSelection } from '../../../components/list/selection/SelectionContex
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
 
-/** More than anybody reads one by one; of the others there is their number. */
+/** The maximum number of named rows. Of the others, the section shows only the number. */
 const SHOWN = 100
 
 type SectionProps = { title: string; hidden: number; children: ReactNode }
@@ -45,7 +45,7 @@ const listStyle = {
 
 type LeftOutRowsProps = { leftOut: readonly { row: AnalysisRow; reason: string }[] }
 
-/** Which of the selected nothing is done to, and why, row by row. Nothing where there is none. */
+/** Lists the skipped analyses with the reason for each. Renders nothing without any. */
 export function LeftOutRows({ leftOut }: LeftOutRowsProps) {
   const t = useMessage()
   const { labelOf } = useSelection<'analyses'>()
@@ -59,7 +59,7 @@ export function LeftOutRows({ leftOut }: LeftOutRowsProps) {
       <Box component="ul" sx={listStyle}>
         {leftOut.slice(0, SHOWN).map(({ row, reason }) => (
           <Box component="li" key={row.id} sx={{ py: 0.5 }}>
-            {/* What is asked here would be gone with the page. */}
+            {/* A new tab, because opening the report here would close the dialog and lose its input. */}
             <Link href={ROUTES.viewAnalysis(row.id)} target="_blank" rel="noopener" variant="body2">
               {labelOf(row)}
             </Link>
@@ -76,12 +76,12 @@ export function LeftOutRows({ leftOut }: LeftOutRowsProps) {
 type QuestionedRowsProps = {
   title: string
   rows: readonly { row: AnalysisRow; why: string }[]
-  /** Those that it is done to all the same. */
+  /** The ids of the ticked rows, which are included. */
   tickedIds: ReadonlySet<string>
   onTick: (ids: ReadonlySet<string>) => void
 }
 
-/** What is done only where somebody says so, row by row. Nothing where there is none. */
+/** Lists analyses that are included only if the user ticks them. Renders nothing without any. */
 export function QuestionedRows({ title, rows, tickedIds, onTick }: QuestionedRowsProps) {
   const t = useMessage()
   const { labelOf } = useSelection<'analyses'>()

@@ -29,12 +29,12 @@ import { LeftOutRows, QuestionedRows } from './NamedRows'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
-/** What somebody wants to be shared with whom. */
+/** The rows, people and options of the share. */
 export type Agreed = {
   rows: readonly AnalysisRow[]
   pickedIds: readonly string[]
   sharing: SharingInput
-  /** Those of these people for whom a report is to be looked at twice. */
+  /** Filters the given people: a minor's report needs a confirmation before it is shared with people outside the club. */
   outsidersOf: (row: Pick<AnalysisRow, 'player'>, ids: readonly string[]) => string[]
 }
 
@@ -44,7 +44,7 @@ type ShareQuestionProps = {
   onCancel: () => void
 }
 
-/** With whom, in which words and until when; and what that leaves out or asks, row by row. */
+/** Asks for the people, the message and the end of the share. Lists skipped analyses, and asks about each minor's report. */
 export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   const t = useMessage()
   const actor = useActor()
@@ -69,7 +69,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   const published = meant.filter(({ publishedAt }) => publishedAt !== null)
   const told = published.flatMap((row) => addedTo(row, pickedIds))
   const tooMany = hasExtras && told.length > SHARE_MAILS_AN_HOUR
-  // What is limited counts each report; who is told gets one mail.
+  // The limit counts each report for each person, but a person gets only one email.
   const figure = tooMany ? told.length : new Set(told).size
   const extras = sharingOf(sharing)
   const isIdle = extras === null || pickedIds.length === 0 || isPending || meant.length === 0 || tooMany
@@ -89,7 +89,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
           chosenIds={pickedIds}
           onChange={(ids) => {
             setPickedIds(ids)
-            // What was said of a row was said of the people who were picked then.
+            // A confirmation applies only to the people who were picked then.
             setTickedIds(new Set())
           }}
         />

@@ -12,7 +12,7 @@ import { useMessage } from '../../../i18n'
 import { addedTo } from './judging'
 import { type Agreed, ShareQuestion } from './ShareQuestion'
 
-/** Shares the selected analyses with several people, after it was said which it leaves out, and asked about those of minors. */
+/** Shares the selected analyses with several people. Names the skipped ones, and asks about the reports of minors. */
 export default function ShareSelectedDialog(opened: BulkDialogState) {
   const t = useMessage()
   const provider = useDataProvider<AppDataProvider>()
@@ -30,7 +30,7 @@ export default function ShareSelectedDialog(opened: BulkDialogState) {
       const added = addedTo(stored, pickedIds)
       if (added.length === 0) return null
       const asked = agreed.get(stored.id)
-      // It has become a minor's since it was looked at: nobody has agreed to that.
+      // The report became a minor's after the question, so no confirmation covers it.
       const confirmedIds = asked ? outsidersOf(asked, added) : []
       if (outsidersOf(stored, added).length > 0 && asked && confirmedIds.length === 0) {
         throw refusal(t('analyses.bulk.share.minorSince'))

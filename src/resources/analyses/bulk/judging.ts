@@ -4,7 +4,7 @@ import type { AnalysisRow } from '../../../../contract/rows'
 import { formOf } from '../analysisForm'
 import { type MissingParts, missingParts } from '../form/missingParts'
 
-/** What becomes of the selected: done at once, done where somebody says so of that row, or left out. */
+/** The selected analyses by result: ready, in need of a confirmation, or skipped with a reason. */
 export type Judged<Question, Reason> = {
   ready: AnalysisRow[]
   questions: { row: AnalysisRow; question: Question }[]
@@ -27,30 +27,30 @@ function judge<Question, Reason>(
   return judged
 }
 
-/** Publishing: one's own drafts; those that lack something only where somebody says so. */
+/** Sorts analyses for publishing. The user's own drafts are ready; incomplete ones need a confirmation. */
 export const judgePublishing = (actor: Actor, rows: readonly AnalysisRow[], records: readonly Analysis[]) => {
   const whole = new Map(records.map((record) => [record.id, record]))
   return judge<MissingParts, 'notYours' | 'published'>(rows, (row) => {
     if (!can(actor, 'analysis.update', row)) return { reason: 'notYours' }
     if (row.publishedAt !== null) return { reason: 'published' }
     const record = whole.get(row.id)
-    // One that is deleted by now fails with its reason.
+    // Publishing a deleted analysis fails with its own reason.
     if (record === undefined) return 'ready'
     const missing = missingParts(formOf(record))
     return missing.fields.length + missing.items.length === 0 ? 'ready' : { question: missing }
   })
 }
 
-/** Those of the picked people who cannot read it yet; its author needs no access. */
+/** Returns the picked people who need access. The author and people with access do not. */
 export const addedTo = (
   { accessUserIds, scouter }: Pick<AnalysisRow, 'accessUserIds' | 'scouter'>,
   pickedIds: readonly string[],
 ): string[] => pickedIds.filter((id) => id !== scouter && !accessUserIds.includes(id))
 
 /**
- * Sharing: what one may share and not everybody can read yet; a minor's report goes outside the club only where somebody says so.
+ * Sorts analyses for sharing. A minor's report needs a confirmation for people outside the club.
  *
- * @param outsidersOf those of these people for whom this report is to be looked at twice
+ * @param outsidersOf filters the given people by whether the report needs a confirmation
  */
 export const judgeSharing = (
   actor: Actor,

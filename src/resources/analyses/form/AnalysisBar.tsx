@@ -9,12 +9,12 @@ import { useMessage } from '../../../i18n'
 type AnalysisBarProps = {
   /** Whether the analysis is stored, so that the bar can say that nothing is unsaved. */
   isStored?: boolean
-  /** Whether saving makes it public, as nothing else does then. */
+  /** Whether the analysis is published, so that every save publishes the changes. */
   isPublished?: boolean
   children?: ReactNode
 }
 
-/** Saving, always in reach of a thumb: the bar stays at the bottom of the window. */
+/** Shows the save button at the bottom of the window. */
 export function AnalysisBar({ isStored = false, isPublished = false, children }: AnalysisBarProps) {
   const t = useMessage()
   const { dirtyFields, isSubmitting } = useFormState()

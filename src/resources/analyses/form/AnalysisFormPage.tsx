@@ -29,13 +29,13 @@ export function AnalysisFormPage({ draftId, children, ...form }: AnalysisFormPag
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && (key.toLowerCase() === 's' || key === 'Enter')
 
-/** Ctrl+S and Ctrl+Enter, with Cmd on a Mac, save the surrounding form wherever the focus is. */
+/** Saves the surrounding form on Ctrl+S and Ctrl+Enter (Cmd on a Mac), wherever the focus is. */
 function SaveShortcut() {
   const place = useRef<HTMLSpanElement>(null)
   const { isSubmitting } = useFormState()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event) || event.defaultPrevented) return
-    // The browser's own "save page" would only get in the way, also behind a dialog.
+    // Prevents the browser's "save page" dialog, even behind an open dialog of ours.
     event.preventDefault()
     const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
     if (!isInDialog && !event.repeat && !isSubmitting) place.current?.closest('form')?.requestSubmit()

@@ -5,18 +5,18 @@ import { useMessage } from '../../../i18n'
 import type { MissingParts } from './missingParts'
 
 type MissingPartsDialogProps = {
-  /** What is asked about; null while nothing is. */
+  /** The missing parts; null closes the dialog. */
   missing: MissingParts | null
   onPublish: () => void
   onClose: () => void
 }
 
-/** Names what is missing before it is published: publish all the same, or go to the first of it. */
+/** Names the missing parts before publishing. The user publishes anyway or goes to the first missing part. */
 export function MissingPartsDialog({ missing, onPublish, onClose }: MissingPartsDialogProps) {
   const t = useMessage()
   const [shown, setShown] = useState(missing)
   const [isGoing, setGoing] = useState(false)
-  // What was asked stays while the dialog fades.
+  // Keeps the content during the closing transition.
   if (missing !== null && missing !== shown) setShown(missing)
 
   const close = (goes: boolean) => {
@@ -24,11 +24,11 @@ export function MissingPartsDialog({ missing, onPublish, onClose }: MissingParts
     onClose()
   }
 
-  /** Once the dialog is gone: until then the page behind it takes no focus. */
+  /** Runs after the dialog has closed, because until then its focus trap blocks the page. */
   const goToFirst = () => {
     const [field] = shown?.fields ?? []
     const [item] = shown?.items ?? []
-    // By its name: the form's own way to it is gone once the form was brought up to date.
+    // By name, because react-hook-form loses its field refs when the form resets.
     if (field !== undefined) document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus()
     else if (item !== undefined) focusItem(item)
   }

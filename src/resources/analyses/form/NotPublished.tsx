@@ -4,10 +4,10 @@ import { useFormState } from 'react-hook-form'
 import { isRetryable } from '../../../../contract/backoff'
 import { useMessage } from '../../../i18n'
 
-/** Stored without being published; refused, so that nothing is stored; or without an answer, so that nobody knows. */
+/** Stored as a draft; refused, so that nothing was stored; or without an answer, so that the result is unknown. */
 type Failure = 'draft' | 'refused' | 'unknown'
 
-/** What became of the last attempt to publish, where it failed; the next attempt to store anything forgets it. */
+/** Returns the failure of the last attempt to publish, and its setter. The next attempt to save clears it. */
 export function useNotPublished(isLeftAsDraft: boolean) {
   const { isSubmitting } = useFormState()
   const [failure, setFailure] = useState<Failure | null>(isLeftAsDraft ? 'draft' : null)
@@ -18,7 +18,7 @@ export function useNotPublished(isLeftAsDraft: boolean) {
   return [failure, fail] as const
 }
 
-/** Says what is stored and what is not, above the form's buttons, for as long as it is true. */
+/** Shows, above the form's buttons, what the failed attempt stored. */
 export function NotPublished({ failure }: { failure: Failure | null }) {
   const t = useMessage()
   if (failure === null) return null

@@ -14,13 +14,13 @@ import { NotPublished, useNotPublished } from './NotPublished'
 
 type PublishButtonProps = {
   publishedAt: string | null
-  /** It was to be published before, and is stored as a draft. */
+  /** Whether the previous page tried to publish the analysis but stored it as a draft. */
   isLeftAsDraft?: boolean
 }
 
 /**
- * Publishes what stands in the form in one step, new or stored, after a question where something is missing. A published
- * analysis is taken back after asking.
+ * Saves and publishes the form's analysis in one call, after a question about missing parts. Withdraws a published analysis
+ * after a confirmation.
  */
 export function PublishButton({ publishedAt, isLeftAsDraft = false }: PublishButtonProps) {
   const t = useMessage()
@@ -43,7 +43,7 @@ export function PublishButton({ publishedAt, isLeftAsDraft = false }: PublishBut
     if (!(await isWorkDone())) return
     const found = missingParts(wholeForm(getValues()))
     const isComplete = found.fields.length === 0 && found.items.length === 0
-    // What cannot be stored as it is says so at its fields, and nothing else is asked.
+    // An invalid form shows its field errors instead of the question about missing parts.
     if (isComplete || !(await trigger())) await publish()
     else setMissing(found)
   }

@@ -1,13 +1,13 @@
 import { RATING_ITEMS, type RatingItemKey, ratingOf } from '../../../../contract/ratings'
 import type { AnalysisForm } from '../analysisForm'
 
-/** What readers look for in a report and do not find, in the order of the form. */
+/** The parts of a report that readers expect and that are missing, in the form's order. */
 export type MissingParts = {
   fields: readonly ('position' | 'level' | 'conclusion')[]
   items: readonly RatingItemKey[]
 }
 
-/** What is worth a question before an analysis is published; nothing of it has to be there. */
+/** Returns the missing parts to ask about before publishing. All of them are optional. */
 export function missingParts(form: AnalysisForm): MissingParts {
   const isMissing = {
     position: !form.position,

@@ -6,7 +6,7 @@ import { useMessage } from '../../../i18n'
 import type { NoteOrigin } from './noteOrigin'
 import { useNoteLink } from './useNoteLink'
 
-/** The note does not lead to the analysis that was written from it: says so, and tries again when asked. */
+/** Says that the link from the note to its analysis is missing, with a retry. */
 export function UnlinkedNote({ origin, analysisId }: { origin: NoteOrigin; analysisId: string }) {
   const t = useMessage()
   const notify = useNotify()

@@ -4,14 +4,14 @@ import type { AnalysisRow } from '../../../../contract/rows'
 
 export type Side = 'home' | 'away'
 
-/** The note that an analysis is written from, as the address of the create page names it. */
+/** The note from which an analysis is written, from the create page's address. */
 export type NoteOrigin = { matchId: string; noteId: string; side: Side }
 
 const NOTES = { home: 'homeNotes', away: 'awayNotes' } as const
 const LINEUP = { home: 'homeLineup', away: 'awayLineup' } as const
 const TEAM = { home: 'homeTeam', away: 'awayTeam' } as const
 
-/** Reads `?match=<id>&note=<id>&side=home|away`; null where it does not name a note. */
+/** Reads `?match=<id>&note=<id>&side=home|away`; null if the address names no note. */
 export function readOrigin(query: URLSearchParams): NoteOrigin | null {
   const matchId = query.get('match')
   const noteId = query.get('note')
@@ -20,7 +20,7 @@ export function readOrigin(query: URLSearchParams): NoteOrigin | null {
   return { matchId, noteId, side }
 }
 
-/** The match and the player that a new analysis begins with, as the address of the create page names them. */
+/** The match and the player of a new analysis, from the create page's address. */
 export type GivenRecords = { matchId: string | null; playerId: string | null }
 
 /** Reads `?match=<id>` and `?player=<id>`. */
@@ -35,19 +35,19 @@ export function findNote(match: Match, { side, noteId }: NoteOrigin): MatchNote 
   return match[NOTES[side]].find(({ id }) => id === noteId)
 }
 
-/** The match with its note leading to the analysis; nothing else of it is touched. */
+/** Returns the match with the note's link to the analysis, and otherwise unchanged. */
 export function withLinkedNote(match: Match, { side, noteId }: NoteOrigin, analysisId: string): Match {
   const notes = match[NOTES[side]].map((note) => (note.id === noteId ? { ...note, analysisId } : note))
   return { ...match, [NOTES[side]]: notes }
 }
 
-/** Who wore a number in the match, as its line-up has it. */
+/** Returns the line-up entry with a shirt number. */
 export const entryOfShirt = (match: Match, side: Side, shirtNo: number | null): LineupEntry | undefined =>
   shirtNo === null ? undefined : match[LINEUP[side]]?.find((entry) => entry.shirtNo === shirtNo)
 
 /**
- * Who wore a number: told by another analysis of the same match and side, else by the latest analysis of a player
- * of that team with this number. Null where nobody has written it down.
+ * Returns the player with a shirt number, from an analysis of the same match and side. Otherwise takes the latest analysis
+ * with the number on a player of that team. Null if no analysis has the number.
  */
 export function playerOfShirt(
   analyses: readonly AnalysisRow[],

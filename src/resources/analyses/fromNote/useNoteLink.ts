@@ -5,10 +5,10 @@ import type { Match } from '../../../../contract/match'
 import { type AppDataProvider, VersionConflictError } from '../../../dataProvider'
 import { findNote, type NoteOrigin, withLinkedNote } from './noteOrigin'
 
-/** How it went: the note leads to the analysis now, is not there any more, or leads to another one already. */
+/** The note now links to the analysis, no longer exists, or links to another analysis. */
 export type NoteLink = 'linked' | 'gone' | 'taken'
 
-/** Makes a match's note lead to an analysis, and changes nothing else of the match, whoever writes to it meanwhile. */
+/** Returns a function that links a match's note to an analysis. Changes of others to the match are kept. */
 export function useNoteLink() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function useNoteLink() {
           id: match.id,
           data: withLinkedNote(match, origin, analysisId),
           previousData: match,
-          // A note that others have taken away is not to come back for the sake of its link.
+          // A merge would restore a note that another user has deleted.
           meta: { onConflict: 'refuse' },
         })
         queryClient.invalidateQueries({ queryKey: ['matches'] })

@@ -17,19 +17,19 @@ import {
   teamOfSide,
 } from './noteOrigin'
 
-/** How many of the latest reports on a team's players are searched for a shirt number; in older ones others may have worn it. */
+/** The number of latest reports to search for a shirt number. In older reports, another player may have the number. */
 const MAX_REPORTS = 100
 
-/** What a new analysis begins with, and where it comes from. */
+/** The first values of a new analysis, and their source. */
 export type NotePrefill = {
   initial: AnalysisForm
-  /** The note, where the analysis is written from one that is there. */
+  /** The note, if the analysis is written from an existing one. */
   from: { match: Match; note: MatchNote } | null
 }
 
 /**
- * Gathers what a note says about a new analysis: match, number, position, level and words, and the player where the
- * number is known. Undefined while that is being looked up. Without a note, the analysis begins with the given records.
+ * Returns the first values of an analysis written from a note: match, number, position, level, text and, if the number
+ * is known, the player. Undefined while loading. Without a note, returns the given records.
  */
 export function useNotePrefill(origin: NoteOrigin | null, given: GivenRecords): NotePrefill | undefined {
   const [id] = useState(newId)
@@ -38,7 +38,7 @@ export function useNotePrefill(origin: NoteOrigin | null, given: GivenRecords): 
   const note = match && origin ? findNote(match, origin) : undefined
   const shirtNo = note?.shirtNo ?? null
   const entry = match && origin ? entryOfShirt(match, origin.side, shirtNo) : undefined
-  // Only for whom the line-up does not name: at a ground an answer may take half a minute not to come.
+  // Fetched only if the line-up lacks the number, because at a ground a missing answer may take half a minute.
   const isSought = shirtNo !== null && entry === undefined
   const { data: analyses, isPending: areAnalysesPending } = useReportsOnTeam(teamId, isSought)
   if (origin === null) return { initial: { ...emptyAnalysis(id), ...given }, from: null }
@@ -60,7 +60,7 @@ export function useNotePrefill(origin: NoteOrigin | null, given: GivenRecords): 
   }
 }
 
-/** The latest reports on a team's players; where no answer comes, or not soon, what the device has of all reports. */
+/** Returns the latest reports on a team's players. Without an answer soon, returns all reports on this device. */
 function useReportsOnTeam(teamId: string | undefined, isEnabled: boolean) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const ask = async (): Promise<readonly AnalysisRow[]> => {

@@ -20,7 +20,7 @@ const SHIRT_DIGITS = 2
 
 type AnalysisInputsProps = { side?: Side | undefined; focusPlayer?: boolean }
 
-/** Everything that is written into an analysis, the same for a new one and a stored one. */
+/** All fields of an analysis, new or stored. */
 export const AnalysisInputs = memo(function AnalysisInputs({ side, focusPlayer }: AnalysisInputsProps) {
   const t = useMessage()
   return (
@@ -61,7 +61,7 @@ export const AnalysisInputs = memo(function AnalysisInputs({ side, focusPlayer }
   )
 })
 
-/** "No. 9 · Ana Lima": whom the form is about, in one line; nothing while nobody is chosen. */
+/** Shows "No. 9 · Ana Lima" for the form's player; nothing without a player. */
 function RatedPlayer() {
   const t = useMessage()
   const [playerId, shirtNo] = useWatch<AnalysisForm, ['playerId', 'shirtNo']>({

@@ -4,7 +4,7 @@ import { LongTextField } from '../../../components/LongTextField'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 
-/** What it all comes to, in the scout's words. */
+/** Field for the scout's conclusion. */
 export function ConclusionInput() {
   const t = useMessage()
   const { field, fieldState } = useController<AnalysisForm, 'conclusion'>({ name: 'conclusion' })

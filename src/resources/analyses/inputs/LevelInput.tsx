@@ -8,7 +8,7 @@ import { LEVELS } from '../../../../contract/closedLists'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 
-/** A, B, C or D; choosing it again takes it away. */
+/** Field for the level A, B, C or D. Another click on the chosen level clears it. */
 export function LevelInput() {
   const t = useMessage()
   const labelId = useId()

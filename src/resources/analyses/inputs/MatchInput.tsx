@@ -12,7 +12,7 @@ import type { AnalysisForm } from '../analysisForm'
 
 const RECENT_FIRST = { field: 'date', order: 'DESC' } as const
 
-/** The match that the analysis is about: the latest first, found by the teams' names. */
+/** Picks the match of the analysis by the teams' names. Lists the latest matches first. */
 export function MatchInput() {
   const t = useMessage()
   const [search, setSearch] = useState('')
@@ -39,7 +39,7 @@ export function MatchInput() {
   )
 }
 
-/** Nobody writes about a match to come, unless they look for one. */
+/** Without a search, offers only past and present matches, because analyses of future matches are rare. */
 const filterOf = (q: string) => (q === '' ? { dateTo: today() } : { q })
 
 const toOption = (t: Message, match: MatchRow): PickerOption => ({

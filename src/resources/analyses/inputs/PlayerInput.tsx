@@ -16,12 +16,12 @@ import type { Side } from '../fromNote/noteOrigin'
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 type PlayerInputProps = {
-  /** The side that the player is known to have played on. */
+  /** The player's side, if known. */
   side?: Side | undefined
   autoFocus?: boolean
 }
 
-/** The player: those of the match's two teams, and of all others once a name is typed. */
+/** Picks the player. Lists the players of the match's teams, and all others once a name is typed. */
 export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const t = useMessage()
   const [search, setSearch] = useState('')
@@ -55,7 +55,7 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const wanted = search.trim()
   const isLoading = home.isLoading || away.isLoading || others.isLoading || isCreating
   const isSearched = home.isAnswered && away.isAnswered && others.isAnswered
-  // Offered only once the search is answered, or the last one is made: until then Enter could make a second player of one that is there.
+  // A new player is offered only after the search has ended. Before that, Enter could create a duplicate of an existing player.
   if (!isLoading && isNewName(wanted, options) && createPlayer !== null) {
     options.push(newPlayerOption(t, wanted, isSearched))
   }
@@ -63,7 +63,7 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const createAndChoose = async (name: string) => {
     const before = getValues('playerId')
     const created = await createPlayer?.(name)
-    // Somebody else may have been chosen meanwhile.
+    // The user may have chosen another player meanwhile.
     if (created !== undefined && getValues('playerId') === before) {
       setValue('playerId', created.id, { shouldDirty: true, shouldValidate: true })
     }
@@ -89,7 +89,7 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
 
 type Teams = { homeTeam: { id: string; name: string }; awayTeam: { id: string; name: string } }
 
-/** The teams whose players come first: the known side's alone, else both. */
+/** Returns the teams whose players come first: the known side's team, else both. */
 function teamsOfSide({ homeTeam, awayTeam }: Teams, side: Side | undefined) {
   if (side === 'home') return [homeTeam]
   if (side === 'away') return [awayTeam]

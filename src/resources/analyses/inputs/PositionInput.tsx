@@ -4,7 +4,7 @@ import { POSITIONS } from '../../../../contract/closedLists'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 
-/** Where the player played, in the platform's own select: the fastest one to spin on a phone. */
+/** Field for the player's position in the match, with the platform's select, which is fast on a phone. */
 export function PositionInput() {
   const t = useMessage()
   const { field } = useController<AnalysisForm, 'position'>({ name: 'position' })

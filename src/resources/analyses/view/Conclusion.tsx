@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useMessage } from '../../../i18n'
 
-/** What fills about as many lines of a phone as stay closed. */
+/** The length of a text that fills about as many lines of a phone as the collapsed state shows. */
 const LONG = { characters: 360, lines: 8 }
 const CLOSED_LINES = { xs: 6, md: 10 }
 
 const isLong = (text: string) => text.length > LONG.characters || text.split('\n').length > LONG.lines
 
 /**
- * The conclusion. Of a long one there is first the beginning, so that the figures stay near; it is all in the page, for
- * who searches it, hears it or prints it.
+ * Shows the conclusion. A long one is collapsed by CSS, to keep the figures visible. The whole text stays in the document,
+ * for page search, screen readers and printing.
  */
 export function Conclusion({ text }: { text: string }) {
   const t = useMessage()

@@ -11,7 +11,7 @@ import { formatMoment } from '../../../i18n/days'
 import { formatMean } from '../../../i18n/numbers'
 import { StatusChip, useContextLine, useScoutName } from '../AnalysisContext'
 
-/** Level, mean and priority at a glance, and beside them when, where and by whom it was seen. */
+/** Shows level, mean and priority, and beside them the match, the scout and the dates. */
 export function Figures({ analysis, ratings }: { analysis: Analysis; ratings: Ratings }) {
   const { playerPriority } = analysis.player
   return (
@@ -28,7 +28,7 @@ export function Figures({ analysis, ratings }: { analysis: Analysis; ratings: Ra
   )
 }
 
-/** "3.6 (16 of 18 rated)". */
+/** Shows "3.6 (16 of 18 rated)". */
 function Mean({ ratings }: { ratings: Ratings }) {
   const t = useMessage()
   const mean = overallMean(ratings)

@@ -12,10 +12,10 @@ import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { ReportDot } from './ReportDot'
 
-/** Kept free from the beginning, so that nothing moves when the dots come. */
+/** Reserved before the dots load, so that the layout does not shift. */
 const HEIGHT = 168
 
-/** The player's means over time: a dot for each earlier published analysis, which leads there, and one for this. */
+/** Shows the player's means over time: a dot for each earlier published analysis, with a link to it, and one for this analysis. */
 export function OverTime({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const { earlier, error, refetch } = useEarlierReports(analysis)
@@ -97,7 +97,7 @@ function Dots({ analysis, earlier }: { analysis: Analysis; earlier: readonly Ana
   )
 }
 
-/** A line a score; the dots say the figures. */
+/** Draws a line for each score. The dots have the figures as text. */
 function Scale() {
   return (
     <Box aria-hidden>
@@ -132,7 +132,7 @@ function Scale() {
   )
 }
 
-/** The earlier published analyses of the same player that this person may read, the earliest first. */
+/** Returns the player's earlier published analyses that the user may read, oldest first. */
 function useEarlierReports(analysis: Analysis) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { data, error, refetch } = useQuery({

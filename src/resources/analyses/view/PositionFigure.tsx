@@ -16,7 +16,7 @@ const Drawing = styled('svg')(({ theme }) => ({
   '.mark': { fill: theme.palette.primary.main, stroke: theme.palette.background.paper, strokeWidth: 1 },
 }))
 
-/** Where the player stood in this match, marked on a pitch and in words; the usual position where none was noted. */
+/** Shows the player's position in the match on a pitch and as text; the usual position if the analysis has none. */
 export function PositionFigure({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const { position, isUsual } = positionShown({ position: analysis.position ?? '', player: analysis.player })

@@ -8,7 +8,7 @@ import { formatDay } from '../../../i18n/days'
 import { formatMean } from '../../../i18n/numbers'
 import { useScoutName } from '../AnalysisContext'
 
-/** As large as a finger needs where dots stand apart; the mark in its middle is smaller. */
+/** The size of a touch target; the visible mark is smaller. */
 const TARGET = 28
 
 const place = {
@@ -48,7 +48,7 @@ const CurrentDot = styled('span')(({ theme }) => ({
   },
 }))
 
-/** A mean on its day: open and leading there for an earlier analysis, filled for the one that is being read. */
+/** Shows a mean on its date: outlined with a link for an earlier analysis, filled for the present one. */
 export function ReportDot({
   analysis,
   mean,

@@ -6,7 +6,7 @@ import { PlayerAvatar } from '../../../components/PlayerAvatar'
 import { useMessage } from '../../../i18n'
 import { PlayerFacts } from './PlayerFacts'
 
-/** Who the report is about, with the player's picture or initials, and what can be done with it. */
+/** Shows the report's player with picture or initials, and the actions. */
 export function ReportHead({ analysis, actions }: { analysis: Analysis; actions: ReactNode }) {
   const { player } = analysis
   const t = useMessage()

@@ -4,7 +4,7 @@ import type { Ratings } from '../../../../contract/ratings'
 import { extremes, type RatedItem } from '../../../../contract/statistics'
 import { useMessage } from '../../../i18n'
 
-/** The three strongest and the three weakest items. */
+/** Shows the three best and the three weakest items. */
 export function Standouts({ ratings }: { ratings: Ratings }) {
   const t = useMessage()
   const { best, weakest } = extremes(ratings, 3)

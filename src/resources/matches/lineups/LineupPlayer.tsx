@@ -17,8 +17,8 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 type LineupPlayerProps = { side: Side; index: number; onChosen: () => void }
 
 /**
- * Chooses who an entry is: the team's own players who are not in the line-up yet first, then all others once a name is typed. A name
- * that is typed and not chosen from stays in the entry, as a team sheet's does: it is neither saved nor lost.
+ * Picks the player of a line-up entry: first from the team's players outside the line-up, then from all others once a name is
+ * typed. A typed name without a choice stays in the entry like a name of a team sheet, and in the draft, but is not saved.
  */
 export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const t = useMessage()
@@ -30,9 +30,9 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const rows: LineupRow[] = useWatch({ name }) ?? []
   const unresolvedName = rows[index]?.name ?? ''
   const [initialName] = useState(unresolvedName)
-  // Until something is typed, those are offered whom the team sheet may mean.
+  // Until the user types, offers the players whom the team sheet's name matches.
   const sought = search || unresolvedName
-  // While one types, the label goes on asking for whom it asked before.
+  // The label keeps the team sheet's name while the user types.
   const askedFor = search === '' ? unresolvedName : initialName
   const others = useRecordSearch('players', sought, {
     sort: BY_NAME,
@@ -40,7 +40,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
     orOnDevice: true,
   })
   const team = useTeamPlayers(teamId ?? undefined, others.sought)
-  // Of a team sheet, every name would tell the same: only what is typed does. The list says by itself that it could not be searched.
+  // Without this, every name of a team sheet would show the same toast. The options already say that the search failed.
   useFailureToast(search === '' ? null : (team.error ?? others.error))
   const { createPlayer, isCreating } = useCreatePlayer(teamId)
 
@@ -61,7 +61,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const wanted = sought.trim()
   const isLoading = team.isLoading || others.isLoading || isCreating
   const isSearched = team.isAnswered && others.isAnswered
-  // Offered only once the search is answered, or the last one is made: until then Enter could make a second player of one that is there.
+  // A new player is offered only after the search has ended. Before that, Enter could create a duplicate of an existing player.
   if (!isLoading && isNewName(wanted, options) && createPlayer !== null) {
     options.push(newPlayerOption(t, wanted, isSearched))
   }
@@ -82,7 +82,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const createAndChoose = async (typed: string) => {
     const created = await createPlayer?.(typed)
     if (created === undefined) return false
-    // Rows may have come and gone meanwhile, and somebody else may have been chosen in this one.
+    // Rows may have moved meanwhile, or the user may have chosen another player.
     const isMeant = (row: LineupRow | undefined) => row?.playerId === null && row.name === typed
     const now: LineupRow[] = getValues(name) ?? []
     const at = isMeant(now[index]) ? index : now.findIndex(isMeant)

@@ -16,17 +16,17 @@ import { LineupPlayer } from './LineupPlayer'
 type LineupRowProps = {
   side: Side
   index: number
-  /** The form's key of the row: another one after a reset, when the fields have to render for the form to know them again. */
+  /** The form's key of the row. It changes after a reset, and the fields must then render again to register. */
   formKey: string
-  /** What the player is called, once there is one and it is known. */
+  /** The chosen player's name, once it has loaded. */
   playerName: string | undefined
-  /** What tells the player from namesakes. */
+  /** Details that distinguish the player from others with the same name. */
   details: string | undefined
   onNext: () => void
   onRemove: (index: number) => void
 }
 
-/** The list of a side's players, with the looks of its rows. */
+/** Styles the list of a side's players. */
 export const LineupRows = styled(FieldRows)(({ theme: { palette, shape, spacing } }) => ({
   '.entry': { paddingBlock: spacing(0.5) },
   '.fields': {
@@ -36,7 +36,7 @@ export const LineupRows = styled(FieldRows)(({ theme: { palette, shape, spacing 
     gridTemplateColumns: '48px minmax(0, 1fr) 56px 44px',
     gridTemplateAreas: '"number player position remove"',
   },
-  // The field for a name needs the width of a phone.
+  // On a phone the name's field needs the full width.
   '@container (max-width: 419px)': {
     '.choosing': { gridTemplateAreas: '"number . position remove" "player player player player"' },
   },
@@ -53,7 +53,7 @@ export const LineupRows = styled(FieldRows)(({ theme: { palette, shape, spacing 
   '.details': { marginInlineStart: spacing(1), color: palette.text.secondary, fontSize: 13 },
 }))
 
-/** One player of a side: number, name and position in one line. Enter goes on. */
+/** Renders one player of a side: number, name and position in one row. Enter moves to the next field or row. */
 export const LineupRow = memo(function LineupRow({
   side,
   index,
@@ -77,7 +77,7 @@ export const LineupRow = memo(function LineupRow({
     if (event.key !== 'Enter' || isComposing(event) || !(event.target instanceof HTMLElement)) return
     if (event.target.getAttribute('inputmode') !== 'numeric') return
     event.preventDefault()
-    // From the number to the name; where that is known, to the next one.
+    // Moves from the number to the name's field, or to the next row if a player is chosen.
     const field = event.currentTarget.querySelector<HTMLElement>('[role=combobox]')
     if (field === null) onNext()
     else field.focus()
@@ -85,7 +85,7 @@ export const LineupRow = memo(function LineupRow({
 
   const changePlayer = () => {
     const { shirtNo, position } = getValues(name) ?? emptyLineupRow()
-    // The field for the name stands in the button's place at once, and has the focus in its stead.
+    // flushSync, so that the name's field exists and can take the focus from the button.
     flushSync(() =>
       setValue(name, { shirtNo, position, playerId: null, name: playerName }, { shouldDirty: true }),
     )

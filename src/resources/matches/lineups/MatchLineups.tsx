@@ -16,11 +16,11 @@ import { SideLineup } from './SideLineup'
 
 const FIELDS: (keyof MatchForm)[] = [...SIDES.map(lineupPath), ...SIDES.map(sheetPath), 'scoutIds']
 
-/** The sizes of both line-ups; undefined if the server does not know line-ups. */
+/** Returns the sizes of both line-ups; undefined if the server does not store line-ups. */
 const sizesOf = ({ homeLineup, awayLineup }: Partial<MatchForm>) =>
   homeLineup && { home: homeLineup.length, away: awayLineup?.length ?? 0 }
 
-/** Who plays for both sides, and who watches. Folded: once they are known, the notes show the names. */
+/** Fields for both line-ups and the match's scouts. Collapsed, because the notes show the players' names. */
 export function MatchLineups() {
   const t = useMessage()
   const isPhone = useIsPhone()

@@ -29,7 +29,7 @@ import { TeamSheet } from './TeamSheet'
 import { useLastLineup } from './useLastLineup'
 import { useTeamSheet } from './useTeamSheet'
 
-/** One side's players: typed one after the other, pasted from a team sheet, or taken from the team's last match. */
+/** Edits one side's line-up: typed row by row, pasted from a team sheet, or copied from the team's last match. */
 export function SideLineup({ side }: { side: Side }) {
   const t = useMessage()
   const notify = useNotify()
@@ -42,7 +42,7 @@ export function SideLineup({ side }: { side: Side }) {
   const [isPasting, setPasting] = useState(false)
   const sheet = sheetPath(side)
   const typed = useWatch<MatchForm, typeof sheet>({ name: sheet })
-  // It is there until it has been read or cancelled, also while all of it is deleted.
+  // Stays open, even with an empty text, until the sheet has been read or cancelled.
   if (typed !== undefined && !isPasting) setPasting(true)
   const closeSheet = () => {
     setValue(sheet, undefined, { shouldDirty: true, shouldValidate: true })
@@ -77,12 +77,12 @@ export function SideLineup({ side }: { side: Side }) {
     [remove, drop],
   )
 
-  /** Several lines at once are a team sheet, into whichever field they are pasted. */
+  /** Treats several pasted lines as a team sheet, in any field. */
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (isPasting || !text.trim().includes('\n')) return
     event.preventDefault()
-    // In the form until it has been read, as what is typed there is.
+    // Kept in the form, and so in its draft, until the sheet has been read.
     setValue(sheet, text, { shouldDirty: true })
     readSheet(text)
   }
@@ -103,7 +103,7 @@ export function SideLineup({ side }: { side: Side }) {
               side={side}
               index={index}
               playerName={player?.name}
-              // The position is shown beside it.
+              // The row has its own field for the position.
               details={player && playerDetails(t, { ...player, position: '' }, teamName)}
               onNext={addRow}
               onRemove={removeRow}
@@ -138,7 +138,7 @@ export function SideLineup({ side }: { side: Side }) {
   )
 }
 
-/** Keys of rows by their places. The form's own are new ones once the match is stored, when somebody may be writing on. */
+/** Returns stable keys for rows by index. The form's keys change after a save, which would interrupt the user's typing. */
 function useLastingKeys(count: number) {
   const [keys] = useState<string[]>([])
   while (keys.length < count) keys.push(newId())

@@ -13,8 +13,8 @@ type TeamSheetProps = {
 }
 
 /**
- * Where a team sheet is pasted or typed, a line a player. It closes once it has been read. Eighteen names are typing like any other: they are
- * in the form, and so in its draft, until then.
+ * Field for a team sheet, with one player per line. It closes once the sheet has been read. Until then the text is in the form
+ * and so in its draft, because 18 names are too much typing to lose.
  */
 export function TeamSheet({ side, isReading, onRead, onClose }: TeamSheetProps) {
   const t = useMessage()
@@ -29,7 +29,7 @@ export function TeamSheet({ side, isReading, onRead, onClose }: TeamSheetProps) 
         multiline
         minRows={4}
         maxRows={14}
-        // What was pasted into a row leaves the focus there.
+        // After a paste into a row, the focus stays there.
         autoFocus={!isReading}
         fullWidth
         slotProps={{ htmlInput: { readOnly: isReading } }}

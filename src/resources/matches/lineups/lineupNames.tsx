@@ -7,7 +7,7 @@ import { type LineupRow, lineupPath, type Side } from '../matchForm'
 /** Names of a side's players by shirt number. */
 export const LineupNamesContext = createContext<ReadonlyMap<number, string>>(new Map())
 
-/** Tells what is below it who wears which number, from the line-up as it stands in the form. */
+/** Provides the names of the form's line-up by shirt number. */
 export function LineupNames({ side, children }: { side: Side; children: ReactNode }) {
   const rows: LineupRow[] | undefined = useWatch({ name: lineupPath(side) })
   const players = usePlayers(rows?.flatMap(({ playerId }) => playerId ?? []) ?? [])
@@ -15,7 +15,7 @@ export function LineupNames({ side, children }: { side: Side; children: ReactNod
     () =>
       new Map(
         (rows ?? []).flatMap(({ shirtNo, playerId }) =>
-          // Until the name has come, its place is kept.
+          // A placeholder until the name has loaded.
           shirtNo === null || playerId === null
             ? []
             : [[shirtNo, players.get(playerId)?.name ?? '…'] as const],
@@ -26,7 +26,7 @@ export function LineupNames({ side, children }: { side: Side; children: ReactNod
   return <LineupNamesContext value={byNumber}>{children}</LineupNamesContext>
 }
 
-/** These players by id, as far as they are known by now. */
+/** Returns these players by id, as far as they have loaded. */
 export function usePlayers(ids: readonly string[]): ReadonlyMap<string, PlayerRow> {
   const { data } = useGetMany<PlayerRow>('players', { ids: [...ids] }, { enabled: ids.length > 0 })
   return useMemo(

@@ -2,25 +2,25 @@ import { LIMITS } from '../../../../contract/fields'
 import { isPositionWord, readPosition } from '../../../../contract/import/words'
 import type { LineupEntry } from '../../../../contract/lineup'
 
-/** A line of a team sheet: whom it names, and what else it says. */
+/** A line of a team sheet: the name, and the number and position if given. */
 export type SheetLine = { name: string } & Pick<LineupEntry, 'shirtNo' | 'position'>
 
-/** "9", "9.", "#9", "(9)", "9 -". */
+/** Matches "9", "9.", "#9", "(9)", "9 -". */
 const NUMBER = /^[#(]?(\d{1,2})[).:]?$/
 const CAPTAIN = /^[([]?(c|k|gk|vc|tw|por)[)\]]$/i
-/** Of a first name, as in "M. Salah": with its dot it is no code of a position. */
+/** Matches an initial, as in "M. Salah". With its dot it is not the code of a position. */
 const INITIAL = /^\p{Lu}\.$/u
 const HEADING =
   /^(starting|substitutes?|subs|bench|line-?ups?|titular(es)?|suplentes|titulaires?|rempla[cç]ants)\b[^:]*$/i
-/** Who stands on a team sheet and does not play. */
+/** Matches people on a team sheet who do not play. */
 const STAFF =
   /^(head coach|coach|manager|referee|entrenador|[aá]rbitro|entra[iî]neur|arbitre|trainer|schiedsrichter)\b/i
-/** "Subs: 12 Ramsdale", "Arsenal: Raya, White, Saliba". */
+/** Matches "Subs: 12 Ramsdale", "Arsenal: Raya, White, Saliba". */
 const LABELLED = /^([^:\d]+):\s*(.*\p{L}.*)$/u
 
 /**
- * The players of a pasted team sheet: a line each ("9 Robert Lewandowski", "GK 1 Alisson", "7. Son", "Lewandowski, Robert", cells of a
- * spreadsheet), or several in a line ("Raya 22, Saliba 2", "Raya, White, Saliba"). Headings and lines without letters name nobody.
+ * Parses the players of a team sheet: one per line ("9 Robert Lewandowski", "GK 1 Alisson", "Lewandowski, Robert", cells of a
+ * spreadsheet), or several per line ("Raya 22, Saliba 2", "Raya, White, Saliba"). Ignores headings and lines without letters.
  */
 export function readTeamSheet(text: string): SheetLine[] {
   return text
@@ -31,16 +31,16 @@ export function readTeamSheet(text: string): SheetLine[] {
     .flatMap((cells) => readCells(cells) ?? [])
 }
 
-/** A position before a colon is the player's. */
+/** Removes a label before a colon, unless it is the player's position. */
 function withoutLabel(line: string): string {
   const [, label = '', rest = ''] = LABELLED.exec(line) ?? []
   return rest === '' || STAFF.test(label) || isPositionWord(label.trim()) ? line : rest
 }
 
-/** The cells of each player in a line. */
+/** Splits a line into the cells of each player. */
 function playersIn(line: string): string[][] {
   const cells = line.split(/[\t,;]/).map((cell) => cell.trim())
-  // One number and two names are one player's: "9 Lewandowski, Robert".
+  // One number with two names is one player: "9 Lewandowski, Robert".
   const isList = cells.filter(hasNumber).length > 1 || cells.filter(isNaming).length > 2
   if (line.includes('\t') || !isList) return [cells]
   const players: string[][] = []
@@ -70,7 +70,7 @@ function readCells(cells: readonly string[]): SheetLine | null {
   return /\p{L}/u.test(name) ? { shirtNo, name, position } : null
 }
 
-/** Where a cell, or a code before the name or after it, says where somebody plays. */
+/** Returns the position from a cell, or from a code before or after the name. */
 function positionIn(cells: readonly string[]): SheetLine['position'] {
   if (cells.length > 1) return cells.map((cell) => readPosition(cell)).find(Boolean) ?? ''
   const words = wordsOf(cells[0] ?? '')
@@ -78,7 +78,7 @@ function positionIn(cells: readonly string[]): SheetLine['position'] {
   return (code !== undefined && readPosition(bare(code))) || ''
 }
 
-/** "GK" before the name, or after it in capitals: never a word in the middle of one. */
+/** Returns whether a word is a position's code: before the name or, in capitals, after it, but never within the name. */
 function isCode(word: string, index: number, words: readonly string[]): boolean {
   const code = bare(word)
   const isAtEdge = index === words.length - 1 || words.slice(0, index).every((one) => toNumber(one) !== null)

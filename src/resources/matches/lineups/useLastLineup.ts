@@ -10,10 +10,10 @@ import { lineupPath, type MatchForm, type Side } from '../matchForm'
 import { useSetLineup } from './useSetLineup'
 import { joined } from './useTeamSheet'
 
-/** How many matches are looked into: lists are without line-ups, so that each is a request. */
+/** The number of matches to search. Each needs a request, because lists contain no line-ups. */
 const MAX_MATCHES = 10
 
-/** Adds the line-up that the side's team had in its last match that has one. */
+/** Returns a function that adds the line-up of the team's latest match with one. */
 export function useLastLineup(side: Side) {
   const t = useMessage()
   const notify = useNotify()
@@ -31,7 +31,7 @@ export function useLastLineup(side: Side) {
     })
     for (const { id } of earlier.filter((one) => one.id !== match?.id).slice(0, MAX_MATCHES)) {
       const { data } = await dataProvider.getOne<Match>('matches', { id })
-      // The list has matches without their line-ups: it is the last one all the same, and no older one is taken for it.
+      // A cached row has no line-ups. An older match must not replace the latest one, so this fails.
       if (lacksLineups(data)) throw new Error(t('errors.load.matches'))
       const lineup = data.homeTeamId === teamId ? data.homeLineup : data.awayLineup
       if (lineup !== undefined && lineup.length > 0) return { match: data, lineup }

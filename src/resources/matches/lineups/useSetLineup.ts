@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { type LineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
 
-/** Puts a side's line-up into the form, also into the fields of rows that are on the page already, which the form fills row by row alone. */
+/** Returns a function that sets a side's line-up in the form, and each mounted field, because react-hook-form updates those one by one. */
 export function useSetLineup(side: Side) {
   const { setValue } = useFormContext<MatchForm>()
   return (rows: LineupRow[]) => {

@@ -16,14 +16,14 @@ import { useSetLineup } from './useSetLineup'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
-/** How many players of a team, and of one name, are looked at. */
+/** The maximum number of players to fetch of a team, and of one name. */
 const MAX_PLAYERS = 200
 
 /**
- * Adds the players of a pasted team sheet to a side: those of the team by their names or a part of them, others by their whole
- * name. Who is not found, or is one of several, or may be meant by another line as well, stands there by the sheet's name and is
- * still to be chosen. A player who is in the line-up already gets the sheet's number. Where players cannot be searched, those of the team
- * whom this device has are found all the same: by a part of their names where the match is kept for the ground, with its whole squads.
+ * Returns a function that adds a pasted team sheet to a side. It finds the team's players by a part of their name, and others by
+ * the whole name. An unknown or ambiguous name stays in the row, for the user to choose. A player in the line-up gets the
+ * sheet's number. Without an answer, it searches the players on this device, and matches parts of names only if the match
+ * was downloaded with its whole squads.
  */
 export function useTeamSheet(side: Side) {
   const t = useMessage()
@@ -61,7 +61,7 @@ export function useTeamSheet(side: Side) {
     const player = findNamed(name, { team, others })
     if (player !== undefined) return { line, player, isSearched: true }
     const { players, isAnswered } = await playersWhere({ q: name })
-    // Of several who are called so, this device may have one.
+    // Without an answer, this device may have only one of several players with the name.
     return {
       line,
       player: findNamed(name, { team, others: isAnswered ? players : [] }),
@@ -104,19 +104,19 @@ export function useTeamSheet(side: Side) {
   }
 }
 
-/** The players that a question is answered with, or that this device has of them, where it is not. */
+/** The players from the server's answer or, without one, from this device. */
 type Found = { players: PlayerRow[]; isAnswered: boolean }
 
-/** A team's players, as far as they are known, and those among whom only whole names count. */
+/** A team's known players, and those who match only by their whole name. */
 type Squad = { team: PlayerRow[]; others: PlayerRow[] }
 const NOBODY: Squad = { team: [], others: [] }
 
-/** A line of a sheet, with the player whom it means as far as is known. */
+/** A line of a sheet with its player, if found. */
 type FoundLine = { line: SheetLine; player: PlayerRow | undefined; isSearched: boolean }
 
 /**
- * One player stands in one line: of several that may mean them, the one with their whole name does. Several of those are one player
- * named twice, as among the scorers, unless they have different numbers.
+ * Gives a player only one line: the one with the whole name. Several lines with the whole name name the player twice, as among
+ * the scorers, unless their numbers differ.
  */
 function withoutRivals(found: readonly FoundLine[]): FoundLine[] {
   return found.flatMap((one) => {
@@ -139,7 +139,7 @@ function toRow({ line: { name, shirtNo, position }, player }: FoundLine): Lineup
   return { shirtNo, playerId: player.id, position: position || player.position }
 }
 
-/** The rows, those of players who are in both with the new number and position, and then the others. */
+/** Merges two line-ups. Players in both get the new number and position; new players come last. */
 export function joined(rows: readonly LineupRow[], found: readonly LineupRow[]): LineupRow[] {
   const byPlayer = new Map(found.map((row) => [row.playerId ?? row, row]))
   const updated = rows.map((row) => {

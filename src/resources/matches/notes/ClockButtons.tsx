@@ -8,7 +8,7 @@ import { useMessage } from '../../../i18n'
 import { type MatchClock, minuteOf, shifted, whistled, withoutLastWhistle } from './matchClock'
 import { useMatchClock } from './useMatchClock'
 
-/** Starts the clock at kick-off, stops it for half-time; once it runs, the minute itself leads to putting it right. */
+/** Buttons that start the clock at kick-off and stop it at half-time. A click on the running minute opens its correction. */
 export function ClockButtons() {
   const t = useMessage()
   const state = useMatchClock()

@@ -11,7 +11,7 @@ import { NoteShortcuts } from './NoteShortcuts'
 import { SideNotes } from './SideNotes'
 import { SaveAndGoContext, useSaveAndGo } from './saveAndGo'
 
-/** The notes of both sides. */
+/** Edits the notes of both sides. */
 export function MatchNotes() {
   const t = useMessage()
   const saveAndGo = useSaveAndGo()
@@ -44,15 +44,15 @@ export function MatchNotes() {
 }
 
 /**
- * Keeps the list entry that has the focus in sight when the on-screen keyboard comes up. Where browsers shrink the page for it
- * (`interactive-widget` in index.html), that is all; elsewhere `--keyboard` says how much of the page's bottom it covers.
+ * Keeps the focused list entry visible above the on-screen keyboard. Some browsers shrink the page (`interactive-widget` in
+ * index.html); for the others, `--keyboard` is the height that the keyboard covers.
  */
 function useFollowKeyboard(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return
     const follow = () => {
-      // Whoever zooms in looks where they want to.
+      // A user who zooms in scrolls on their own.
       if (viewport.scale > 1) return
       const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
       area.current?.style.setProperty('--keyboard', `${covered}px`)

@@ -16,7 +16,7 @@ import { SaveAndGoContext } from './saveAndGo'
 
 type NoteAnalysisProps = { side: Side; index: number }
 
-/** From a note to its analysis: the one that was written, or a new one that begins with what the note says. */
+/** Links a note to its analysis, or to a new analysis with the note's values. */
 export function NoteAnalysis({ side, index }: NoteAnalysisProps) {
   const actor = useActor()
   const match = useRecordContext<Match>()
@@ -34,7 +34,7 @@ export function NoteAnalysis({ side, index }: NoteAnalysisProps) {
 const BLANK = 'blank'
 const WRITTEN = 'written'
 
-/** The id of the note's analysis, or how far the note is without one. */
+/** Returns the id of the note's analysis, or whether the note is blank. */
 function stateOf(note: MatchNote | undefined): string {
   if (note === undefined) return BLANK
   return note.analysisId ?? (isBlank(note) ? BLANK : WRITTEN)

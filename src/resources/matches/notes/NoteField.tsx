@@ -13,7 +13,7 @@ type NoteFieldProps = NotePlace & { isInvalid: boolean }
 
 type ShirtNumberProps = { name: `${NotesPath | LineupPath}.${number}.shirtNo`; isInvalid: boolean }
 
-/** The shirt number: digits only, with the numeric keypad on a phone. In `FieldRows`. */
+/** Field for the shirt number: digits only, with a numeric keyboard on a phone. For use in `FieldRows`. */
 export function ShirtNumber({ name, isInvalid }: ShirtNumberProps) {
   const t = useMessage()
   const { register } = useFormContext<MatchForm>()
@@ -39,7 +39,7 @@ export function ShirtNumber({ name, isInvalid }: ShirtNumberProps) {
   )
 }
 
-/** The jotted words: one line that grows with the text. In `FieldRows`. */
+/** Field for a note's text, which grows with the text. For use in `FieldRows`. */
 export function NoteText({ side, index, isInvalid }: NoteFieldProps) {
   const t = useMessage()
   const { register } = useFormContext<MatchForm>()
@@ -63,7 +63,7 @@ export function NoteText({ side, index, isInvalid }: NoteFieldProps) {
   )
 }
 
-/** For browsers whose text areas cannot be told to follow their content. */
+/** Grows a text area in browsers without `field-sizing`. */
 function growWithText(element: HTMLTextAreaElement): void {
   if (Reflect.has(element.style, 'fieldSizing')) return
   element.style.height = 'auto'

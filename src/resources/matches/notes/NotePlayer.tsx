@@ -7,7 +7,7 @@ import { LineupNamesContext } from '../lineups/lineupNames'
 import { notesPath } from '../matchForm'
 import type { NotePlace } from './NoteField'
 
-/** Who wears the note's number, as far as the line-up knows; and that another note has the same number, which may well be meant. */
+/** Shows the line-up's player with the note's number, and warns if another note has the number, which is allowed. */
 export function NotePlayer({ side, index }: NotePlace) {
   const t = useMessage()
   const names = useContext(LineupNamesContext)

@@ -16,30 +16,30 @@ import { type NotePlace, NoteText, ShirtNumber } from './NoteField'
 import { NotePlayer } from './NotePlayer'
 
 type FormKey = {
-  /** The form's key of the note: another one after a reset, when the fields have to render for the form to know them again. */
+  /** The form's key of the note. It changes after a reset, and the fields must then render again to register. */
   formKey: string
 }
 
 type NoteRowProps = NotePlace &
   FormKey & {
-    /** Enter in one of the fields. */
+    /** Called on Enter in a field. */
     onNext: (isFromNumber: boolean) => void
-    /** The number has as many digits as any. */
+    /** Called when the number has the maximum number of digits. */
     onFullNumber: (index: number) => void
     onRemove: (index: number) => void
   }
 
-/** The list of a side's notes, with the looks of its rows. */
+/** Styles the list of a side's notes. */
 export const NoteRows = styled(FieldRows)(({ theme: { palette, shape, spacing, typography } }) => ({
   '.note': {
     paddingBlock: spacing(1),
     borderTop: `1px solid ${palette.divider}`,
     '&:first-of-type': { borderTop: 0 },
-    // Scrolled to, it stands between the app's bar at the top and the phrases, which are above the form's bar or a keyboard that covers it.
+    // Scrolls the note between the app bar and the phrases, which are above the form's bar or the on-screen keyboard.
     scrollMarginTop: '64px',
     scrollMarginBottom: `calc(max(0px, var(--keyboard, 0px) - ${STICKY_BAR_HEIGHT}px) + 64px)`,
   },
-  // Two short lines on a phone or in a narrow column, one where there is room.
+  // Two rows on a phone or in a narrow column, one on wide screens.
   '.fields': {
     display: 'grid',
     gap: spacing(0.75),
@@ -51,7 +51,7 @@ export const NoteRows = styled(FieldRows)(({ theme: { palette, shape, spacing, t
       gridTemplateAreas: '"number position level text remove"',
     },
   },
-  // Who it is stands between the number and what is written about them; in one line, below it.
+  // The player's name is between the number and the text, or below them in the one-row layout.
   '.text': {
     gridArea: 'text',
     display: 'flex',
@@ -80,7 +80,7 @@ export const NoteRows = styled(FieldRows)(({ theme: { palette, shape, spacing, t
   },
 }))
 
-/** Not for a link or a button that is being pressed: the press would be over when the page has moved from under it. */
+/** Not for a pressed link or button, because scrolling would move it before the release and prevent the click. */
 const bringIntoView = ({ currentTarget, target }: FocusEvent) => {
   if (target.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest' })
 }
@@ -90,7 +90,7 @@ const DIGITS = String(LIMITS.shirtNo.max).length
 const isNumberField = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.inputMode === 'numeric'
 
-/** One jotted note. Enter goes on to the next one; Shift+Enter breaks the line in the words. */
+/** Renders one note. Enter moves to the next note; Shift+Enter inserts a line break in the text. */
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
   const { side, index, formKey, onNext, onFullNumber, onRemove } = props
   const t = useMessage()
@@ -125,7 +125,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           onRemove={onRemove}
         />
       </fieldset>
-      {/* Under all fields: the fields themselves are too small for words. */}
+      {/* Below all fields, because the fields are too narrow for their errors. */}
       {wrong.length > 0 && (
         <FormHelperText error role="alert" component="div">
           {wrong.map(({ field, label, message }) => (
@@ -148,7 +148,7 @@ type NoteCellsProps = NotePlace &
     onRemove: (index: number) => void
   }
 
-/** Apart from the row, which renders whenever any field of the form turns valid or invalid. */
+/** Separate from the row, because the row renders whenever any field of the form becomes valid or invalid. */
 const NoteCells = memo(function NoteCells({ side, index, onRemove, formKey: _, ...invalid }: NoteCellsProps) {
   const t = useMessage()
   return (
@@ -170,7 +170,7 @@ const NoteCells = memo(function NoteCells({ side, index, onRemove, formKey: _, .
 
 type Fault = { field: keyof MatchNote; label: string; message: string }
 
-/** What is wrong with the note, field by field. */
+/** Returns the errors of the note by field. */
 function useFaults({ side, index }: NotePlace): Fault[] {
   const t = useMessage()
   const { errors } = useFormState<MatchForm>()

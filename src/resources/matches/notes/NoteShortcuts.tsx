@@ -13,13 +13,13 @@ import { frequentPhrases, minuteBetween, phraseBetween } from './phrases'
 import { useMatchClock } from './useMatchClock'
 import { isShown, useWrittenField, wordsBeside } from './useWrittenField'
 
-/** The same for every chip: as high as a thumb needs it. */
+/** Every chip is high enough for a thumb. */
 const chip = { height: 44, borderRadius: 22, flexShrink: 0, fontSize: '0.9375rem' }
 
 const hasNotes = ({ homeNotes = [], awayNotes = [] }: Partial<MatchForm>) =>
   homeNotes.length + awayNotes.length > 0
 
-/** The minute, and the phrases that this scout uses most: a tap writes them into the note that is being written. */
+/** Chips for the minute and the scout's most frequent phrases. A tap inserts the text into the note that has the focus. */
 export function NoteShortcuts({ area }: { area: RefObject<HTMLElement | null> }) {
   const t = useMessage()
   const clock = useMatchClock()
@@ -45,11 +45,11 @@ export function NoteShortcuts({ area }: { area: RefObject<HTMLElement | null> })
     <Box
       role="group"
       aria-label={t('matches.note.phrases')}
-      // The field keeps the focus, and with it the keyboard.
+      // Keeps the focus in the field, so that the on-screen keyboard stays open.
       onMouseDown={(event) => event.preventDefault()}
       sx={{
         position: 'sticky',
-        // Above the form's bar, or above a keyboard that covers it.
+        // Above the form's bar, or above an on-screen keyboard that covers it.
         bottom: 'max(69px, var(--keyboard, 0px))',
         zIndex: 1,
         display: 'flex',
@@ -92,7 +92,7 @@ function useOwnPhrases(): string[] {
   const { data } = useQuery({
     queryKey: ['matches', 'ownNotes'],
     queryFn: async () => {
-      // The match comes first.
+      // Waits, so that the match loads first.
       await whenIdle()
       return frequentPhrases((await dataProvider.ownNotes()).data)
     },
@@ -102,6 +102,6 @@ function useOwnPhrases(): string[] {
   return data ?? []
 }
 
-/** The words of the last note that is shown. */
+/** Returns the text field of the last visible note. */
 const lastWords = (area: HTMLElement | null) =>
   [...(area?.querySelectorAll('textarea') ?? [])].filter(isShown).at(-1)

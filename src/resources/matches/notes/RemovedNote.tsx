@@ -6,12 +6,12 @@ import { useMessage } from '../../../i18n'
 
 type RemovedNoteProps = {
   note: MatchNote
-  /** Whether there is no room for it any more, as others have been written since. */
+  /** Whether the side has reached its limit of notes, so that the note cannot return. */
   isFull: boolean
   onUndo: () => void
 }
 
-/** What was just removed, where it was, with the way back. It stays until the next removal: nobody has to hurry. */
+/** Shows the removed note at its place with an undo button, until the next removal. */
 export function RemovedNote({ note, isFull, onUndo }: RemovedNoteProps) {
   const t = useMessage()
   const { shirtNo } = note
@@ -33,7 +33,7 @@ export function RemovedNote({ note, isFull, onUndo }: RemovedNoteProps) {
         <span id={wordsId}>
           {shirtNo === null ? t('matches.note.removed') : t('matches.note.removedNumbered', { shirtNo })}
         </span>
-        {/* The focus comes here at once, and what came along with it would not be said. */}
+        {/* The button takes the focus at once, and screen readers would skip a live region. The description has the text instead. */}
         <Button onClick={onUndo} disabled={isFull} autoFocus aria-describedby={wordsId}>
           {t('matches.note.undo')}
         </Button>

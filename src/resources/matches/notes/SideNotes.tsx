@@ -12,7 +12,7 @@ import { emptyNote, isBlank, type MatchForm, notesPath, type Side } from '../mat
 import { NoteRow, NoteRows } from './NoteRow'
 import { RemovedNote } from './RemovedNote'
 
-/** One side's notes: jotted one under the other, the next one always one tap or Enter away. */
+/** Edits one side's notes as a list. Enter or one tap adds the next note. */
 export function SideNotes({ side }: { side: Side }) {
   const t = useMessage()
   const name = notesPath(side)
@@ -33,7 +33,7 @@ export function SideNotes({ side }: { side: Side }) {
     }
   }, [append, getValues, name, setFocus])
 
-  /** Set by Enter after a number: whoever goes from number to number need not press it after two digits. */
+  /** Set by Enter after a number. A user who enters only numbers then skips Enter after two digits. */
   const isNumbersOnly = useRef(false)
   const goOn = useCallback(
     (isFromNumber: boolean) => {
@@ -74,7 +74,7 @@ export function SideNotes({ side }: { side: Side }) {
         <Typography sx={{ color: 'text.secondary', py: 1.5 }}>{t('matches.note.empty')}</Typography>
       )}
       <NoteRows>
-        {/* By the notes' own ids: the form's keys are new ones once the match is stored, and one may be writing on. */}
+        {/* Uses the notes' own ids as keys, because the form's keys change after a save while the user may be typing. */}
         {fields.map(({ id, key }, index) => (
           <Fragment key={id}>
             {removed?.index === index && (

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** When the halves of a match began and ended, in milliseconds of this device's clock. */
+/** The start and end of a match's halves, in milliseconds of this device's clock. */
 export const matchClockSchema = z.object({
   kickOff: z.number(),
   halfTime: z.optional(z.number()),
@@ -10,13 +10,13 @@ export type MatchClock = z.output<typeof matchClockSchema>
 
 const MINUTE_MS = 60_000
 const HALF_MINUTES = 45
-/** Longer than any match with extra time and penalties. */
+/** Longer than any match with extra time and penalties, in milliseconds. */
 const LONGEST_MS = 4 * 60 * MINUTE_MS
 
-/** Whether the clock of a match tells nothing any more. */
+/** Returns whether the match has ended, so that its clock is useless. */
 export const isOver = ({ kickOff }: MatchClock, now: number): boolean => now - kickOff > LONGEST_MS
 
-/** The minute as football counts it: "23'", "45+2'", "90+4'"; null between the halves. */
+/** Returns the minute as in football: "23'", "45+2'", "90+4'"; null at half-time. */
 export function minuteOf({ kickOff, halfTime, secondHalf }: MatchClock, now: number): string | null {
   if (secondHalf !== undefined) return played(HALF_MINUTES, now - secondHalf)
   return halfTime === undefined ? played(0, now - kickOff) : null
@@ -28,22 +28,22 @@ function played(before: number, milliseconds: number): string {
   return added > 0 ? `${before + HALF_MINUTES}+${added}'` : `${before + minute}'`
 }
 
-/** Two whistles are not blown so close to each other: a thumb has met the button twice, which says something else by then. */
+/** Ignores a second tap within this time, in milliseconds, because the button has another meaning after the first tap. */
 const ONE_WHISTLE_MS = 2_000
 
-/** The clock after the next whistle. */
+/** Returns the clock after the next whistle. */
 export function whistled(clock: MatchClock | undefined, now: number): MatchClock {
   if (clock === undefined) return { kickOff: now }
   if (now - (clock.halfTime ?? clock.kickOff) < ONE_WHISTLE_MS) return clock
   return clock.halfTime === undefined ? { ...clock, halfTime: now } : { ...clock, secondHalf: now }
 }
 
-/** The clock as though the last whistle after kick-off had not been blown: it has run on since. */
+/** Returns the clock without the last whistle after kick-off. The half then continued to run. */
 export function withoutLastWhistle({ kickOff, halfTime, secondHalf }: MatchClock): MatchClock {
   return secondHalf !== undefined && halfTime !== undefined ? { kickOff, halfTime } : { kickOff }
 }
 
-/** The clock as though the half that is played had begun so many minutes earlier. */
+/** Returns the clock as if the present half had started the given number of minutes earlier. */
 export function shifted(clock: MatchClock, minutes: number): MatchClock {
   const milliseconds = minutes * MINUTE_MS
   return clock.secondHalf === undefined

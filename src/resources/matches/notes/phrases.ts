@@ -2,12 +2,12 @@ import { foldText } from '../../../../contract/text'
 
 const MAX_WORDS = 4
 const MAX_LENGTH = 28
-/** What was written once is no habit. */
+/** A phrase that occurs only once is not frequent. */
 const LEAST_OFTEN = 2
 const MAX_PHRASES = 12
 const MINUTE = /\d{1,3}(\+\d{1,2})?['’′]/g
 
-/** The short pieces of notes that are written most often; `notes` begins with the newest, whose spelling is taken. */
+/** Returns the most frequent short phrases of the notes. `notes` starts with the newest, and its spelling is used. */
 export function frequentPhrases(notes: readonly string[]): string[] {
   const counts = new Map<string, { words: string; count: number }>()
   for (const words of notes.flatMap(piecesOf)) {
@@ -32,12 +32,12 @@ const piecesOf = (note: string): string[] =>
         /\p{L}{2}/u.test(piece) && piece.length <= MAX_LENGTH && piece.split(' ').length <= MAX_WORDS,
     )
 
-/** A phrase as somebody would type it between these texts: a comma after words, and a space where there is none. */
+/** Formats a phrase for insertion between these texts: with a comma after a word, or a space if needed. */
 export function phraseBetween(before: string, phrase: string, after: string): string {
   const gap = /[\p{L}\d)]$/u.test(before) ? ', ' : /\S$/.test(before) ? ' ' : ''
   return `${gap}${phrase}${/^[\p{L}\d]/u.test(after) ? ' ' : ''}`
 }
 
-/** The same with a minute, after which what happened is typed. */
+/** Formats a minute for insertion between these texts. The user types the event after it. */
 export const minuteBetween = (before: string, minute: string, after: string): string =>
   `${/\S$/.test(before) ? ' ' : ''}${minute}${/^\s/.test(after) ? '' : ' '}`

@@ -4,15 +4,15 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useRecordFormContext } from '../../../forms/useRecordForm'
 
-/** Goes to an address once everything is saved; does nothing, and says so with false, where there is nothing to save. */
+/** Saves unsaved changes and opens an address. Returns false, without an effect, if the form has none. */
 export type SaveAndGo = (address: string) => boolean
 
 export const SaveAndGoContext = createContext<SaveAndGo>(() => false)
 
 /**
- * The analysis page reads the note from the stored match, so what is unsaved is saved on the way there, after a save that is under way:
- * side by side, the second would meet the first as somebody else's change. It goes on only where that worked; what is wrong is shown at
- * the fields.
+ * Returns a function that saves the match before it opens the analysis page, which reads the note from the stored match. Waits for a
+ * running save, because a second parallel save would conflict with it. Navigates only after a successful save; the
+ * fields show the errors of a failed one.
  */
 export function useSaveAndGo(): SaveAndGo {
   const isDirty = useFormIsDirty()
@@ -42,7 +42,7 @@ export function useSaveAndGo(): SaveAndGo {
     },
     [handleSubmit, isMounted],
   )
-  // The form has taken over by now what was stored.
+  // Runs after the form has taken over the stored values.
   useEffect(() => {
     if (!isSaving && wanted.current !== null) void go(wanted.current)
   }, [isSaving, go])

@@ -10,7 +10,7 @@ const clocksSchema = z.catch(z.record(z.string(), matchClockSchema), {})
 
 const TICK_MS = 5_000
 
-/** The clock of the match that is shown, kept on this device; null where there is none to be started: before its day and after it. */
+/** Returns the present match's clock, which is stored on this device; null before and after the day of the match. */
 export function useMatchClock() {
   const match = useRecordContext<Match>()
   const [clocks, change] = usePreference('matches.clocks', clocksSchema)
@@ -27,7 +27,7 @@ export function useMatchClock() {
   return {
     clock,
     now,
-    /** Puts another clock in its place, or none; those of matches that are over go with it. */
+    /** Sets or removes the match's clock, and deletes the clocks of ended matches. */
     set(next: MatchClock | undefined) {
       const present = Date.now()
       setNow(present)

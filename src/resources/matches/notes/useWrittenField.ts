@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The words of the note that a field belongs to. */
+/** Returns the text field of the note that a field belongs to. */
 export const wordsBeside = (field: Element): HTMLTextAreaElement | undefined =>
   field.closest('li')?.querySelector('textarea') ?? undefined
 
@@ -10,8 +10,8 @@ const isOfNote = (target: unknown): target is Element =>
 export const isShown = (field: Element): boolean => field.isConnected && field.closest('[hidden]') === null
 
 /**
- * Returns how to find the field of a note that has the focus, else the one that was written in last. Who goes on to something else by
- * Tab passes the fields of all notes that follow, without writing in them.
+ * Returns a function that finds the note's field with the focus, else the one with the last input. Moving with Tab through
+ * the fields of other notes does not count.
  */
 export function useWrittenField(area: RefObject<HTMLElement | null>): () => Element | undefined {
   const written = useRef<Element>(undefined)

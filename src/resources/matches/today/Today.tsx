@@ -23,7 +23,7 @@ const daysFrom = (now: Date): Days => ({
   tomorrow: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)),
 })
 
-/** What is on today, above the list of matches: first thing on a phone, folded at a desk until somebody wants it. */
+/** Shows the matches of today and the user's unfinished work, above the list of matches. Collapsed by default on wide screens. */
 export function Today() {
   const t = useMessage()
   const isPhone = useIsPhone()

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The same whatever is in them, and however much: what is below them must not jump when it comes. */
+/** A constant height, so that the content below does not shift when the cards load. */
 const CARD_HEIGHT = 88
 
 const strip = {
@@ -13,10 +13,10 @@ const strip = {
   overflowX: 'auto',
   scrollbarWidth: 'none',
   m: 0,
-  // To the edges of a phone, so that a card that goes on there shows it.
+  // Extends to the edges of a phone's screen, so that a cut-off card shows that the row scrolls.
   mx: { xs: -2, md: 0 },
   px: { xs: 2, md: 0 },
-  // The outline of what has the focus stands around it.
+  // Space for the focus outline.
   py: 0.5,
   listStyle: 'none',
 }
@@ -44,7 +44,7 @@ const clamped = {
   overflowWrap: 'anywhere',
 }
 
-/** Cards beside one another, as many as there are; one line of them is always as high as any other. */
+/** Renders cards in one row, with a constant height. */
 export function TodayCards({ children }: { children: ReactNode }) {
   return (
     <Box component="ul" sx={strip}>
@@ -57,7 +57,7 @@ type TodayCardProps = {
   label: string
   title: string
   href: string
-  /** Whether it is what the person is here for. */
+  /** Whether the user is to watch the match. */
   isOwn?: boolean
 }
 
@@ -92,7 +92,7 @@ export function TodayCard({ label, title, href, isOwn = false }: TodayCardProps)
   )
 }
 
-/** A word about the cards, beside them. */
+/** A text card beside the other cards. */
 export function TodayWords({ children }: { children: ReactNode }) {
   return (
     <Box component="li" sx={{ flexShrink: 0 }}>
@@ -109,7 +109,7 @@ export function TodayWords({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the place of the cards: words, or nothing yet. */
+/** Replaces the cards with a text, or with a skeleton while they load. */
 export function NoTodayCards({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ py: 0.5 }}>

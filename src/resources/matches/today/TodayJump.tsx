@@ -9,7 +9,7 @@ import { today } from '../../../i18n/days'
 
 const LATEST_FIRST = { field: 'date', order: 'DESC' } as const
 
-/** Leads past the planned matches to the first one of the list that is not in the future, on whichever page that is. */
+/** Button that opens the page of the list with the first match that is not in the future. */
 export function TodayJump() {
   const t = useMessage()
   const notify = useNotify()

@@ -1,6 +1,6 @@
 import type { MatchRow } from '../../../../contract/rows'
 
-/** Of a day with more matches than one person can watch, those of others are behind a link. */
+/** The maximum number of other users' matches in a day's cards. A link opens the rest. */
 const MAX_OF_OTHERS = 6
 
 export type Days = { today: string; tomorrow: string }
@@ -10,23 +10,23 @@ export type TodayMatch = { match: MatchRow; isWatched: boolean }
 type TodayMatches = {
   ofToday: TodayMatch[]
   later: TodayMatch[]
-  /** How many of today and tomorrow there are, and whether some of them are not shown. */
+  /** `count` is the number of matches today and tomorrow. `isCut` says whether some are hidden. */
   near: { count: number; isCut: boolean }
 }
 
-/** Those of which nobody has said when they begin come last. */
+/** Matches without a kick-off time come last. */
 const kickOffOf = ({ match }: TodayMatch) => match.kickOffTime || '24:00'
 
 type Known = {
   userId: string
   days: Days
-  /** How many of today and tomorrow there are, where they are not all among the matches. */
+  /** The number of matches today and tomorrow, if `matches` lacks some of them. */
   count?: number | undefined
-  /** Whether they are what this device has, where nothing leads to those that are not shown. */
+  /** Whether the matches come only from this device. All of them are shown then, because no link can open the rest. */
   isPart?: boolean
 }
 
-/** Out of the matches from today on, the next first: those of today and tomorrow, and later ones that the user is to watch. */
+/** Returns the matches of today and tomorrow, and later ones that the user is to watch. `matches` starts today, next first. */
 export function todayMatches(
   matches: readonly MatchRow[],
   { userId, days, count, isPart = false }: Known,

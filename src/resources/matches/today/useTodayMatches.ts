@@ -6,18 +6,18 @@ import { useRowsDrawn } from '../../../components/list'
 import { useIsLate, useOrOnDevice } from '../../../components/useOrOnDevice'
 import { type Days, todayMatches } from './todayMatches'
 
-/** How far one looks ahead for matches to watch. */
+/** The number of coming matches to search for those that the user is to watch. */
 const MAX_MATCHES = 100
 
 const NEXT_FIRST = { field: 'date', order: 'ASC' } as const
 
 /**
- * What is on today, as one request tells; a second one where today and tomorrow alone have more matches than that. Where the list does not
- * answer, what this device has of it: a match that is kept for a ground is among that.
+ * Returns today's matches from one request; from a second one if today and tomorrow alone exceed its page. Without an
+ * answer, returns the matches on this device, including downloaded ones.
  */
 export function useTodayMatches(days: Days) {
   const { id: userId } = useActor()
-  // The rows come first: a device that has none of the list asks for them alone, and reads what else it knows behind them.
+  // The list's own rows load first. On a device without cached rows, the list would compete with this request.
   const { error: listError } = useListContext()
   const areRowsDrawn = useRowsDrawn()
   const params = {
@@ -44,7 +44,7 @@ export function useTodayMatches(days: Days) {
   const isPart = isCut ? near.data === undefined : next.data === undefined
   return {
     matches: todayMatches(known, { userId, days, count, isPart }),
-    /** Whether the list could not be asked, so that there may be others. */
+    /** Whether the server did not answer, so that matches may be missing. */
     isPart,
     isLoading: (next.data === undefined && !isUnanswered) || (isNearAwaited && !isNearLate),
   }

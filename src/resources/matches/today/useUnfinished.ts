@@ -11,10 +11,10 @@ import type { DraftPlace } from '../../../storage/draftStorage'
 
 const MAX_EACH = 5
 
-/** Something that somebody has begun: what it is, about whom or which match, and where it goes on. */
+/** A piece of unfinished work, with a label, the player or match as title, and the address of its page. */
 export type Unfinished = { key: string; label: string; title: string; href: string }
 
-/** What the person has saved or typed only on this device, and their analyses that are not published, as far as this device knows them. */
+/** Returns the user's unsent changes, unsaved drafts and unpublished analyses, as far as this device has them. */
 export function useUnfinished(isEnabled: boolean): Unfinished[] {
   const t = useMessage()
   const { id } = useActor()
@@ -23,7 +23,7 @@ export function useUnfinished(isEnabled: boolean): Unfinished[] {
   const analyses = useCachedRecords('analyses', isEnabled) ?? []
   const matches = useCachedRecords('matches', isEnabled) ?? []
 
-  /** What a draft is called, where this device knows its record. */
+  /** Returns the title of a draft, or its kind of record if this device does not have the record. */
   const titleOf = (resource: ResourceName, recordId: string) => {
     const match = matches.find((one) => recordId.split('.').includes(one.id))
     if (match !== undefined) return matchTitle(t, match)
@@ -71,7 +71,7 @@ export function useUnfinished(isEnabled: boolean): Unfinished[] {
   return [...unsent, ...unsaved, ...unpublished]
 }
 
-/** Where a draft is offered again. An analysis that is written from a note is found by way of its match. */
+/** Returns the address that offers a draft again. The match's page leads to an analysis that is written from a note. */
 function addressOf(resource: ResourceName, recordId: string): string {
   const [place = '', matchId] = recordId.split('.')
   if (place !== 'create') return ROUTES.edit(resource, recordId)

@@ -15,11 +15,11 @@ type AuthorPickerProps = {
   author: AdminUser | null
   onPick: (author: AdminUser | null) => void
   label: string
-  /** The record to leave out of the options. */
+  /** A user to exclude from the options. */
   without?: string
 }
 
-/** Picks somebody who can sign in and may write analyses. */
+/** Picks an active user who may write analyses. */
 export function AuthorPicker({ author, onPick, label, without }: AuthorPickerProps) {
   const t = useMessage()
   const [typed, setTyped] = useState('')

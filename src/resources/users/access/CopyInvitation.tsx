@@ -11,7 +11,7 @@ import { copyText } from '../../../components/copyText'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 
-/** Makes a new invitation, once it was said what that voids, whose link is shown, this once, for who gets no mail of ours. */
+/** Creates a new invitation after a confirmation, and shows its link once. For users who cannot receive our mail. */
 export function CopyInvitation({ user }: { user: AdminUser }) {
   const t = useMessage()
   const notify = useNotify()

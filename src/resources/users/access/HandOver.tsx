@@ -6,7 +6,7 @@ import { useMessage } from '../../../i18n'
 import { HandOverDialog } from './HandOverDialog'
 import { hasWork, useUserWork } from './useUserWork'
 
-/** Gives what a user has made to somebody else; not there where there is nothing to be given. */
+/** Button that transfers a user's work to another user. Hidden if the user has no work. */
 export function HandOver({ user, label }: { user: AdminUser; label?: string }) {
   const t = useMessage()
   const { data: work } = useUserWork(user)

@@ -13,7 +13,7 @@ import { hasWork, isShortListsAlone, workWords } from './useUserWork'
 
 type HandOverDialogProps = { user: AdminUser; work: UserWork; onClose: () => void }
 
-/** Asks to whom a user's work is to be given, and gives it. */
+/** Asks for the new author of a user's work, and transfers it. */
 export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
   const t = useMessage()
   const notify = useNotify()
@@ -30,7 +30,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
       await queryClient.invalidateQueries({ queryKey: ['userWork'] })
     },
   })
-  /** Somebody else may have given it meanwhile: then there is nothing to try again, and the dialog goes. */
+  /** Handles a transfer of nothing. If another administrator was faster, closes the dialog, because a retry is useless. */
   const tellNothingGiven = async () => {
     await queryClient.invalidateQueries({ queryKey: ['userWork'] })
     if (isShortListsAlone(queryClient.getQueryData<UserWork>(['userWork', user.id]) ?? work)) return
@@ -38,7 +38,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
     onClose()
   }
   const refusal = data && 'refusal' in data ? data.refusal : null
-  // Of all that there is, short lists alone do not go to everybody.
+  // Some roles may not own short lists, the only kind with this limit.
   const isNothingGiven = data !== undefined && 'given' in data && !hasWork(data.given)
   const failure = t('users.handOver.failed')
   const refused = refusal?.reason === 'invalid' ? refusal.errors.to : refusal && refusalReason(t, refusal)

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import { WHOLE } from '../../../components/recordPage/useRecord'
 import { useMessage } from '../../../i18n'
 
-/** Keeps somebody out after asking, or lets them in again at once. */
+/** Locks a user after a confirmation, or unlocks the user at once. */
 export function LockUser({ user }: { user: AdminUser }) {
   const t = useMessage()
   const notify = useNotify()

@@ -13,7 +13,7 @@ import { CopyInvitation } from './CopyInvitation'
 import { HandOver } from './HandOver'
 import { LockUser } from './LockUser'
 
-/** Whether somebody gets in, and what becomes of their work, for administrators. */
+/** Lets administrators lock a user, renew the password or invitation, and transfer the user's work. */
 export function UserAccess({ user }: { user: AdminUser }) {
   const t = useMessage()
   const actor = useActor()

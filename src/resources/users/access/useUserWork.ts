@@ -8,7 +8,7 @@ import { hasAccessCalls } from '../../../dataProvider/userAccess'
 import type { Message } from '../../../i18n'
 import { currentLanguage } from '../../../i18n/current'
 
-/** How much a user has made, for who may give it to another, asked for anew each time; null where the server cannot give it to another. */
+/** Returns the counts of a user's work for users who may transfer it, refetched on every mount. Disabled if the server cannot transfer. */
 export function useUserWork(user: AdminUser) {
   const actor = useActor()
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -22,7 +22,7 @@ export function useUserWork(user: AdminUser) {
 
 const KINDS = ['analyses', 'matches', 'players', 'shortLists'] as const
 
-/** "3 analyses, 1 match and 2 short lists". */
+/** Returns "3 analyses, 1 match and 2 short lists". */
 export function workWords(t: Message, work: UserWork): string {
   const counted = KINDS.flatMap((kind) => {
     const count = work[kind] ?? 0
@@ -31,9 +31,9 @@ export function workWords(t: Message, work: UserWork): string {
   return currentLanguage().formats.list.format(counted)
 }
 
-/** Whether there is anything to be given. */
+/** Returns whether the user has any work to transfer. */
 export const hasWork = (work: UserWork): boolean => KINDS.some((kind) => (work[kind] ?? 0) > 0)
 
-/** Whether short lists are all that there is to be given. */
+/** Returns whether the user's work consists of short lists only. */
 export const isShortListsAlone = (work: UserWork): boolean =>
   hasWork(work) && !hasWork({ ...work, shortLists: 0 })
