@@ -94,7 +94,7 @@ function leave(reason: 'signedOut' | 'deleted'): string | null {
   const holder = sessionUserId()
   if (holder !== null) {
     // Runs first, because it frees space for the note.
-    removeDraftsOf(holder)
+    void removeDraftsOf(holder)
     noteLeftBehind(holder)
   }
   endSession(reason)

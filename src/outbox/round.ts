@@ -64,15 +64,17 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     }
     let wake = () => {}
     const stop = outbox.subscribe(() => wake())
-    // What was being sent when a page was closed is not any more: only one page sends.
+    // Only one page sends, so an entry that is still marked was being sent by a page that was closed.
     await outbox.releaseSending()
     while (sent.isReachable) {
       const changed = new Promise<void>((resolve) => {
         wake = resolve
       })
+      const isAllowed = await maySend()
       const files = await outbox.waitingFilesIn(outbox.entries)
       const next = nextToSend(outbox.entries, tried, files)
-      if ((next === undefined && uploading === undefined) || !(await maySend())) break
+      // The upload can have ended meanwhile.
+      if (!isAllowed || !sent.isReachable || (next === undefined && uploading === undefined)) break
       if (next !== undefined && !hasFile(next, files)) {
         tried.add(next.id)
         const outcome = await sendOne(next)

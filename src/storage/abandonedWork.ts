@@ -15,7 +15,7 @@ export async function eraseAbandonedWork(now = Date.now()): Promise<void> {
   if (leftBehindIn('touchline').length > 0) await eraseOnDevice(async () => undefined)
   for (const userId of refusedBefore(now - KEPT_MS)) {
     await eraseOutbox(userId)
-    removeDraftsOf(userId)
+    void removeDraftsOf(userId)
     forgetRefusedUser(userId)
   }
 }

@@ -113,9 +113,9 @@ export async function removeDraftsAt(key: string): Promise<unknown[]> {
 }
 
 /** Deletes all drafts of a user on this device, for example after signing out. */
-export function removeDraftsOf(userId: string): void {
+export function removeDraftsOf(userId: string): Promise<void> {
   for (const key of formerKeys(draftsOf(userId))) localStorage.removeItem(key)
-  void eraseDrafts(draftsOf(userId))
+  return eraseDrafts(draftsOf(userId))
 }
 
 async function draftsOfUser(userId: string) {

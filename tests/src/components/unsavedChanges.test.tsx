@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Team } from '../../../contract/team'
 import { draftTextsOf } from '../../../src/storage/draftStorage'
 import { expectConsole } from '../../support/browserSetup'
-import { cutOff } from '../../support/cutOff'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aTeam } from '../../support/factories'
 import { openApp, signInAs } from '../../support/openApp'
@@ -54,10 +53,10 @@ describe('leaving a page with pending changes', () => {
   it('asks also after a save that failed', async () => {
     expectConsole(/Could not update team/)
     const app = await openAndType()
-    await cutOff(link)
+    link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'No' }, 500) : undefined)
     await app.user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Could not update team/)).toBeVisible()
-    link.offline = false
+    link.intercept = () => undefined
     await leave(app)
     expect(await question()).toBeVisible()
   })

@@ -95,9 +95,9 @@ describe('unsaved typing', () => {
   })
 
   it('is deleted with its own user only', async () => {
-    writeDraft(KEY, 'first', draftOf('First', '01'))
-    writeDraft(draftKey('bea', 'players', 'one'), 'first', draftOf('First', '01'))
-    removeDraftsOf('ada')
+    await writeDraft(KEY, 'first', draftOf('First', '01'))
+    await writeDraft(draftKey('bea', 'players', 'one'), 'first', draftOf('First', '01'))
+    await removeDraftsOf('ada')
     expect([await hasDraftsOf('ada'), await hasDraftsOf('bea')]).toEqual([false, true])
   })
 
