@@ -62,9 +62,9 @@ export function PendingChangesDialog({
     return () => removeEventListener('beforeunload', ask)
   }, [when, isSaving])
   useEffect(() => {
-    // Saved or deleted while the question was open: nothing is pending any more.
-    if (blocker.state === 'blocked' && !isHeldBack(blocker.location) && !isOpeningStoredPage())
-      blocker.proceed()
+    // The record was saved or deleted while the question was open. React can render again before the router has let go.
+    const isFree = blocker.state === 'blocked' && !isHeldBack(blocker.location) && !isOpeningStoredPage()
+    if (isFree && !isLetGo.current) letGo()
   })
   useEffect(() => (isSignOutBlocked ? holdSignOut() : undefined), [isSignOutBlocked])
   return (

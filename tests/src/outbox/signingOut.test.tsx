@@ -46,6 +46,7 @@ describe('signing out while a save has no answer', () => {
     await press(user, 'Save')
     await press(user, 'Sign out')
     expect(await isAsked('Pending changes')).toBeVisible()
+    await waitFor(() => expect(page.link.askedOf(`PUT ${PATHS.record('teams', team.id)}`)).toHaveLength(1))
     passLimits()
     expect(await isAsked('You have unsent changes')).toBeVisible()
     expect(await entries()).toHaveLength(1)
