@@ -98,9 +98,10 @@ const WITH_CONTROL = { z: 'undo', y: 'redo', s: 'save', a: 'all' } as const
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** Returns the command of a key; undefined for keys of the browser. */
-export function commandOf({ key, shiftKey, altKey, ...event }: Key, pageRows: number): Command | undefined {
+export function commandOf(event: Key, pageRows: number): Command | undefined {
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = event
   if (altKey) return undefined
-  const isControl = event.ctrlKey || event.metaKey
+  const isControl = ctrlKey || metaKey
   const by = stepOf(key, pageRows, isControl)
   if (by !== undefined) return { does: 'move', by, isExtending: shiftKey }
   if (isControl) {

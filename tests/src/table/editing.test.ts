@@ -104,8 +104,8 @@ describe('the cursor', () => {
   })
 
   it('handles its keys, and leaves other keys to the browser', () => {
-    const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
-      commandOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }, 10)
+    const press = (key: string, held: KeyboardEventInit = {}) =>
+      commandOf(new KeyboardEvent('keydown', { key, ...held }), 10)
     expect(press('PageDown')).toEqual({ does: 'move', by: { row: 10, column: 0 }, isExtending: false })
     expect(press('ArrowLeft', { shiftKey: true })).toMatchObject({ does: 'move', isExtending: true })
     expect(press('Tab', { shiftKey: true })).toEqual({ does: 'next', step: -1 })
