@@ -48,11 +48,12 @@ export function submittingAfterWork<Values extends FieldValues>(
 ): UseFormHandleSubmit<Values> {
   const pending = new PendingWork(isMounted)
   pendingWork.set(form.control, pending)
-  return (onValid, onInvalid) => async (event) => {
+  const handleSubmit: UseFormHandleSubmit<Values> = (onValid, onInvalid) => async (event) => {
     event?.preventDefault?.()
     if (pending.works.size > 0 && !(await pending.isDone())) return
     await form.handleSubmit(onValid, onInvalid)(event)
   }
+  return handleSubmit
 }
 
 /** Returns a function that waits for the surrounding form's work, and resolves to whether the form may be submitted. */

@@ -79,7 +79,7 @@ function useRepeatableCreate<RecordType extends RaRecord>(
   const dataProvider = useDataProvider<AppDataProvider>()
   const resource = useResourceName()
   const isUnsure = useRef(false)
-  return async (values: FieldValues): Promise<{ data: RecordType }> => {
+  return async function store(values: FieldValues): Promise<{ data: RecordType }> {
     const data: Stored = { id: newId, ...transform(values as Partial<RecordType>) }
     try {
       // A restored draft has the id of an earlier visit, whose attempt may be stored.
