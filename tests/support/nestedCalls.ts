@@ -7,6 +7,7 @@ import { afterAll, vi } from 'vitest'
 export type EnteredFunction = { file: string; name: string; line: number; lines: number }
 
 type FunctionPlace = { name: string; start: number; end: number }
+type SyntaxNode = { type?: string; start?: number; end?: number; id?: unknown; key?: unknown }
 
 const MARK = 'the call of fetch'
 const MAX_DEPTH = 500
@@ -109,11 +110,10 @@ const lineStarts = (code: string): number[] => [0, ...[...code.matchAll(/\n/g)].
 /** The functions of a syntax tree. One without a name has the name of the declaration or property around it. */
 function functionsOf(node: unknown, around = ''): FunctionPlace[] {
   if (typeof node !== 'object' || node === null) return []
-  const name = nameOf(Reflect.get(node, 'id') ?? Reflect.get(node, 'key')) ?? around
+  const { type = '', start = 0, end = 0, id, key }: SyntaxNode = node
+  const name = nameOf(id ?? key) ?? around
   const below = Object.values(node).flatMap((part) => functionsOf(part, name))
-  return 'type' in node && IS_FUNCTION.test(String(node.type))
-    ? [{ ...(node as FunctionPlace), name }, ...below]
-    : below
+  return IS_FUNCTION.test(type) ? [{ name, start, end }, ...below] : below
 }
 
 const nameOf = (node: unknown): string | undefined =>
