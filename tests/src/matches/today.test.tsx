@@ -1,12 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayOf } from '../../../src/i18n/days'
+import { draftPlacesOf } from '../../../src/storage/draftStorage'
 import { setWidth } from '../../support/browserSetup'
+import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { manyMatches } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
+
+keepOnDevice()
 
 signedIn('Scout')
 
@@ -62,7 +66,9 @@ describe('today, on a phone', () => {
     const match = await named('Half Typed', '2026-05-01')
     const { user } = openApp(`/matches/${match.id}`)
     await user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'cold')
-    await waitFor(() => expect(Object.keys(localStorage).join()).toContain(match.id))
+    await waitFor(async () =>
+      expect((await draftPlacesOf(scout.id)).map(({ recordId }) => recordId)).toEqual([match.id]),
+    )
     cleanup()
     openApp('/matches')
     const card = await within(await section()).findByRole('link', {

@@ -4,7 +4,6 @@ import type { Match } from '../../../contract/match'
 import { dataProvider } from '../../../src/dataProvider'
 import { draftTextsOf } from '../../../src/storage/draftStorage'
 import { expectConsole } from '../../support/browserSetup'
-import { cutOff } from '../../support/cutOff'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
@@ -108,11 +107,12 @@ describe('unsaved typing', () => {
     expect(await comments()).toHaveValue('Cold, second')
   })
 
-  it('survives a lost connection, and leaving asks for confirmation', { tags: 'slow' }, async () => {
+  it('survives a failed save, and leaving asks for confirmation', { tags: 'slow' }, async () => {
     expectConsole(/Could not update match/)
     const { user, address } = await openMatch()
     await user.type(words(), 'quick feet')
-    await cutOff(link)
+    link.intercept = ({ method }) =>
+      method === 'PUT' ? Response.json({ message: 'No' }, { status: 500 }) : undefined
     await user.click(await save())
     expect(await screen.findByText(/Something went wrong! Could not update match/)).toBeVisible()
     expect(words()).toHaveValue('quick feet')
@@ -120,7 +120,7 @@ describe('unsaved typing', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
     await user.click(await within(dialog).findByRole('button', { name: 'No, stay' }))
     await waitFor(() => expect(address()).toBe(`/matches/${match.id}`))
-    link.offline = false
+    link.intercept = () => undefined
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await dismissToasts(user)
     await user.click(await save())

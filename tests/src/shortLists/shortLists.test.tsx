@@ -7,7 +7,6 @@ import type { ShortListRow } from '../../../contract/rows'
 import type { ShortList } from '../../../contract/shortList'
 import { startSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
-import { cutOff } from '../../support/cutOff'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
 import { holdWrites } from '../../support/holdAnswers'
@@ -118,11 +117,12 @@ describe('a shortlist', () => {
     const list = await create({ entries: [entryOf(luis)] })
     const { user, save } = await edit(list)
     await user.type(screen.getByLabelText('Reason for Luis Marin'), 'Left foot')
-    await cutOff(link)
+    link.intercept = ({ method }) =>
+      method === 'PUT' ? Response.json({ message: 'No' }, { status: 500 }) : undefined
     await save()
     expect(await screen.findByText(/Could not update shortlist/)).toBeVisible()
     expect(screen.getByLabelText('Reason for Luis Marin')).toHaveValue('Left foot')
-    link.offline = false
+    link.intercept = () => undefined
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete this shortlist?' })
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
@@ -223,10 +223,9 @@ describe('adding a player to a shortlist', () => {
     const { user, dialog } = await addFrom()
     await within(dialog).findByText('Left backs')
     await user.type(within(dialog).getByLabelText('Reason'), 'Left foot')
-    link.rewrite = ({ method }, response) => {
-      if (method === 'PUT') throw new TypeError('Failed to fetch')
-      return response
-    }
+    // The server stores the change, and a proxy answers in its place.
+    link.rewrite = ({ method }, response) =>
+      method === 'PUT' ? Response.json({ message: 'No' }, { status: 500 }) : response
     await user.click(within(dialog).getByRole('button', { name: 'Add' }))
     expect(await within(dialog).findByText(/Could not update shortlist/)).toBeVisible()
     link.rewrite = (_asked, response) => response
