@@ -52,7 +52,9 @@ async function callsOfSave(address: string, field: string): Promise<EnteredFunct
   return probe.entered()
 }
 
-describe('a save makes at most nine calls between the form and fetch, none of a function over 60 lines', () => {
+describe('a save makes at most nine calls between the form and fetch, none of a function over 60 lines', {
+  tags: 'slow',
+}, () => {
   const expectCalls = (calls: readonly EnteredFunction[], expected: readonly string[]) => {
     expect(calls.map(({ file, name }) => `${file.replace('src/', '')} ${name}`)).toEqual(expected)
     expect(calls.length).toBeLessThanOrEqual(MAX_CALLS)
