@@ -84,11 +84,15 @@ export function createPdfPool({
   function startThread(): Piscina {
     const thread = createThread({ staysReady: !Array.from(started).some(staysReady) })
     started.add(thread)
+    // It failed without a report; the reports that wait for it fail with it.
+    thread.on('error', () => void endThread(thread))
     return thread
   }
 
   async function endThread(thread: Piscina): Promise<void> {
-    started.delete(thread)
+    if (!started.delete(thread)) return
+    const place = free.indexOf(thread)
+    if (place >= 0) free.splice(place, 1)
     await thread.destroy()
   }
 
@@ -103,6 +107,7 @@ export function createPdfPool({
       reports += 1
       try {
         const drawn = await thread.run(input, { name, signal })
+        if (!started.has(thread)) return drawn
         if (staysReady(thread)) free.push(thread)
         else free.unshift(thread)
         return drawn
@@ -143,7 +148,9 @@ export function createPdfPool({
   function returnMemory(): void {
     if (closed || files > 0 || reports < reportsOfThreads) return
     for (const thread of free.splice(0)) void endThread(thread)
-    free.push(startThread())
+    const thread = startThread()
+    thread.run(undefined, { name: 'load' }).catch(() => endThread(thread))
+    free.push(thread)
     reports = 0
   }
 
@@ -171,21 +178,25 @@ export function createPdfPool({
   }
 }
 
-/** Starts a thread of its own for one file at a time. Unless it stays ready, it ends when idle and starts again with its next file. */
+/**
+ * A thread of its own for one file at a time; it starts with its first one. Unless it stays ready, it ends when idle and starts again
+ * with its next file.
+ */
 const createThread = ({ staysReady }: { staysReady: boolean }) =>
   new Piscina({
     filename: workerFile(),
     execArgv: [],
-    minThreads: staysReady ? 1 : 0,
+    // With a minimum, Piscina replaces a thread that was stopped, even when its exit comes after destroy(): nothing would end that one.
+    minThreads: 0,
     maxThreads: 1,
-    idleTimeout: 30_000,
+    idleTimeout: staysReady ? Number.POSITIVE_INFINITY : 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     niceIncrement,
     // Waiting by Atomics would stop what react-pdf still does between two reports.
     atomics: 'disabled',
   })
 
-const staysReady = ({ options }: Piscina) => options.minThreads > 0
+const staysReady = ({ options }: Piscina) => options.idleTimeout === Number.POSITIVE_INFINITY
 
 const busy = () => new Failure('unavailable', FAILURE_MESSAGES.tooManyReports)
 

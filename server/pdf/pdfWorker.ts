@@ -15,6 +15,9 @@ import { type SheetInput, typedTextOfSheet } from './sheetInput'
 registerFonts()
 await loadFont(FONT_FAMILY)
 
+/** Gets a thread ready: it loads the library before its first task. */
+export function load(): void {}
+
 export async function drawReport(input: ReportInput): Promise<Uint8Array> {
   return (await draw(Report({ input, fontSet: await loadFontSet(typedText(input)) }))).pdf
 }

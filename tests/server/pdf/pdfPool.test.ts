@@ -115,8 +115,9 @@ describe('threads', { timeout: 90_000, tags: 'slow' }, () => {
     await vi.waitFor(() => expect(alive()).toEqual([true, true]), patient)
     stop.abort()
     await ended
-    await vi.waitFor(() => expect(alive()).not.toContain(true), patient)
+    await vi.waitFor(() => expect(alive()).toEqual([false, false]), patient)
     expect((await pool.draw(reportInput())).byteLength).toBeGreaterThan(0)
+    expect(alive()).toEqual([false, false, true])
   })
 })
 
