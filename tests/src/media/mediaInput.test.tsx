@@ -13,8 +13,6 @@ import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
 
-keepOnDevice()
-
 signedIn('Scout')
 
 afterEach(() => {
@@ -189,23 +187,6 @@ describe('the pictures and links of a match', () => {
     expect((await stored())?.media).toEqual([links[1], links[3]])
   })
 
-  it('show that an upload was interrupted when the page was closed', { tags: 'slow' }, async () => {
-    delayUploads()
-    const { user, match } = await openMatch()
-    await user.upload(await chooser(), aPhoto())
-    await screen.findByRole('progressbar', { name: 'Uploading goal.png' })
-    const kept = async () => (await storedDrafts(`touchline.draft.${scout.id}.`))[0] ?? { key: '', text: '' }
-    await waitFor(async () => expect((await kept()).text).toMatch('upload:'))
-    cleanup()
-    const { key, text } = await kept()
-    await storeDraft(key, text.replace(/upload:[0-9a-f-]+/, 'upload:of-a-page-that-is-gone'))
-    openApp(`/matches/${match.id}`)
-    await user.click(await screen.findByRole('button', { name: 'Restore' }))
-    expect(await screen.findByText(/The upload was interrupted/)).toBeVisible()
-    await user.click(await screen.findByRole('button', { name: 'Remove File' }))
-    await waitFor(() => expect(screen.queryByText(/The upload was interrupted/)).not.toBeInTheDocument())
-  })
-
   it('can be removed, and loaded again after a failure', { tags: 'slow' }, async () => {
     expectConsole(/Broken/)
     const address = await anUpload(server, scout)
@@ -260,5 +241,26 @@ describe('the pictures and links of an analysis', () => {
       `/v1/analysis/${analysis.id}`,
     )
     expect(body).toMatchObject({ media: [expect.stringMatching(OWN)], publishedAt: expect.any(String) })
+  })
+})
+
+describe('the pictures and links of a match with unsaved input on the device', () => {
+  keepOnDevice()
+
+  it('show that an upload was interrupted when the page was closed', { tags: 'slow' }, async () => {
+    delayUploads()
+    const { user, match } = await openMatch()
+    await user.upload(await chooser(), aPhoto())
+    await screen.findByRole('progressbar', { name: 'Uploading goal.png' })
+    const kept = async () => (await storedDrafts(`touchline.draft.${scout.id}.`))[0] ?? { key: '', text: '' }
+    await waitFor(async () => expect((await kept()).text).toMatch('upload:'))
+    cleanup()
+    const { key, text } = await kept()
+    await storeDraft(key, text.replace(/upload:[0-9a-f-]+/, 'upload:of-a-page-that-is-gone'))
+    openApp(`/matches/${match.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    expect(await screen.findByText(/The upload was interrupted/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Remove File' }))
+    await waitFor(() => expect(screen.queryByText(/The upload was interrupted/)).not.toBeInTheDocument())
   })
 })
