@@ -61,10 +61,10 @@ export async function endSessionOf(page: Page): Promise<void> {
 }
 
 /**
- * Removes the session from the browser, on a page that sends no requests; another page would continue to send requests without a session.
+ * Removes the session from the browser, on a file that does not start the app: a page of the app would load itself anew.
  */
 export async function forgetSession(page: Page): Promise<void> {
-  await page.goto('/terms')
+  await page.goto('/favicon.svg')
   await page.evaluate(() => localStorage.clear())
 }
 
