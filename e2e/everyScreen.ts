@@ -6,6 +6,7 @@ import type { Account } from './accounts'
 import { uploadCsv } from './actions'
 import type { Width } from './axe'
 import { BULK_CHANGE, IMPORT, KEPT } from './batches'
+import { keptRows } from './device'
 import { expect } from './fixtures'
 import { aNote, type Records } from './records'
 import { inDays, PHONE } from './screens'
@@ -96,7 +97,6 @@ const answer =
   (path: string, json: object, status = 200) =>
   (page: Page) =>
     page.route(`**${path}?*`, (route) => route.fulfill({ headers: SERVER_HEADERS, status, json }))
-const NOT_FOUND = { message: 'Not found', code: 'notFound' }
 
 const edit =
   (resource: 'matches' | 'players' | 'analyses'): Screen['path'] =>
@@ -282,6 +282,7 @@ const CHARTS: Record<string, Screen> = {
       positions: [],
       scouts: [],
     }),
+    isAlone: true,
   }),
 }
 
@@ -454,10 +455,6 @@ const ADMINISTRATION: Record<string, Screen> = {
   'history, none': admin('/history', text('No history yet'), {
     before: answer('/v1/history', { history: [], total: 0 }),
   }),
-  'history, not kept': admin('/history', text('This server does not keep a history'), {
-    before: answer('/v1/history', NOT_FOUND, 404),
-    logs: /404/,
-  }),
   'history of an analysis': admin(historyOfAnalysis, steps(unfoldEntry, text('Note on Pass'))),
   'an older state, asked about': admin(
     historyOfAnalysis,
@@ -470,10 +467,6 @@ const ADMINISTRATION: Record<string, Screen> = {
   }),
   'jobs, none': admin('/jobs', text('No jobs yet'), {
     before: answer('/v1/job', { jobs: [], total: 0 }),
-  }),
-  'jobs, not known': admin('/jobs', text('This server does not list jobs'), {
-    before: answer('/v1/job', NOT_FOUND, 404),
-    logs: /404/,
   }),
   email: admin('/email', text('mail.example:465'), {
     before: mailServerIs({ host: 'mail.example:465', folder: null, undelivered: 0 }),
@@ -710,10 +703,7 @@ const DIALOGS: Record<string, Screen> = {
     steps(
       async (page) => page.on('dialog', (asked) => asked.accept()),
       fill('Name', 'Half typed'),
-      (page) =>
-        page.waitForFunction(() =>
-          Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('Half typed')),
-        ),
+      (page) => expect.poll(() => keptRows(page, 'drafts')).toBeGreaterThan(0),
       (page) => page.reload(),
       text('Restore'),
     ),

@@ -97,7 +97,7 @@ export function createOpener<Stores extends DBSchema>(
     if (opening !== undefined) return opening
     const begun = open(() => forget()?.then((database) => database.close()))
     opening = begun
-    begun.catch(() => forget(begun))
+    begun.catch(() => void forget(begun))
     return begun
   }
 }
