@@ -42,7 +42,7 @@ export class TrafficCounter {
     this.#loaded[kind].kilobytes += kilobytes
   }
 
-  /** Returns what came since the page was opened. */
+  /** Returns the data received since the page was opened. */
   soFar(kind: Kind): Traffic {
     return { ...this.#loaded[kind] }
   }

@@ -51,7 +51,7 @@ function merge(versions: Versions<unknown>, path: string, conflicts: MergeConfli
   return mine
 }
 
-/** In their order, or in mine if I moved entries; with what was added here, or changed here and removed by others, after it. */
+/** Merges lists by entry, in their order, or in mine if I moved entries. My added entries, and my changed ones that others removed, come last. */
 function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeConflict[]): unknown[] {
   const [base, mine, theirs] = [byKey(lists.base), byKey(lists.mine), byKey(lists.theirs)]
   const isAsBefore = (entry: Entry) => isSame(entry, base.get(keyOf(entry)))
@@ -67,7 +67,7 @@ function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeCo
   })
 }
 
-/** Returns the merged entries in my order if I moved entries since `base`; what others added comes last. */
+/** Returns the merged entries in my order if I moved entries since `base`; entries that others added come last. */
 function inOrderOf({ base, mine }: Versions<Entry[]>, merged: Entry[]): Entry[] {
   const order = mine.map(keyOf)
   const before = base.map(keyOf).filter((key) => order.includes(key))

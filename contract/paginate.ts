@@ -25,7 +25,7 @@ export async function* paginate<Row>({ ask, signal }: PageReader<Row>): AsyncGen
     signal?.throwIfAborted()
     while (asked.length === 0 || (page <= pages && asked.length < AT_ONCE)) {
       const answer = ask(page++)
-      // Whoever stops reading leaves later answers unread.
+      // A caller that stops reading never awaits later answers, whose rejections would be unhandled.
       answer.catch(() => undefined)
       asked.push(answer)
     }

@@ -85,7 +85,7 @@ export const SHORT_LIST_FIELDS = defineFields({
 export const shortListSchema = z.object(answerShape(SHORT_LIST_FIELDS))
 export type ShortList = z.output<typeof shortListSchema>
 
-/** The body of a create call. A field that is left out gets its empty value. */
+/** The body of a create call. A missing field gets its empty value. */
 export const shortListInputSchema = z.object({
   ...filledShape(SHORT_LIST_FIELDS),
   id: z.optional(idField),

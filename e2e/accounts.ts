@@ -63,7 +63,7 @@ export class People {
     this.server = server
   }
 
-  /** Returns the first administrator, who cannot be locked out. Tests that change or delete an administrator create their own. */
+  /** Returns the first administrator. The server never locks this user. Tests that change or delete an administrator create their own. */
   async admin(): Promise<Account> {
     const { email, password } = this.server.admin
     const { accessToken } = await this.#session(this.server.admin)

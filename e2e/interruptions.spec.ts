@@ -91,7 +91,7 @@ test.describe
 
       const later = await context.newPage()
       await later.goto(ROUTES.batch(id))
-      await expect(later.getByText(`${ROWS} changed`)).toBeVisible({ timeout: 30_000 })
+      await expect(later.getByText(`${ROWS} changed`)).toBeVisible()
       expect(await records.all('players')).toEqual(changedOnce(before, 'Left'))
     })
   })

@@ -9,7 +9,7 @@ const folder = join(root, '../shared/data')
 /** The exit code of the command if it wrote all rows except refused ones. */
 const SOME_REFUSED = 3
 
-/** Real teams, players and matches are in a folder beside the repository on machines that may use them; they are never part of it. */
+/** Some machines have real teams, players and matches in a folder beside the repository. They are never part of it. */
 export const hasRealData = existsSync(join(folder, 'matches.csv'))
 export const withoutRealData = 'the real football data is not beside this checkout'
 

@@ -3,7 +3,7 @@ import type { Verdict } from './verdict'
 type Pair = { rows: readonly [{ id: string }, { id: string }]; verdict: Exclude<Verdict, 'none'> }
 type RowOf<Found extends Pair> = Found['rows'][number]
 
-/** Pairs that a user reviews together: of two records, or of several that are all the same. */
+/** The pairs of two or more records that a user reviews together. */
 export type Group<Found extends Pair> = {
   rows: readonly RowOf<Found>[]
   pairs: readonly Found[]

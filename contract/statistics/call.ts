@@ -55,7 +55,7 @@ export const statisticsAnswerSchema = z.discriminatedUnion('view', [
   answer('players', { rows: z.array(playerSumSchema), total: z.int() }),
   /** Null if the caller may not read any analysis of the player. */
   answer('player', { player: z.nullable(onePlayerSchema) }),
-  /** The players of whom the caller may read an analysis, in the requested order. */
+  /** The players with analyses that the caller may read, in the requested order. */
   answer('comparison', { players: z.array(profileSchema) }),
   answer('coverage', coverageSchema.shape),
   answer('notSeen', { rows: z.array(playerSumSchema), total: z.int() }),

@@ -29,7 +29,7 @@ export const evidenceShape = {
   /** The days of the matches, both included. */
   from: z.optional(dayField),
   to: z.optional(dayField),
-  /** Only analyses of deleted scouts, who have no ids. */
+  /** Only analyses of deleted scouts. They have no ids. */
   formerScouts: z.optional(z.literal('true')),
   /** Only rated analyses, by this scout or colleagues, of players whom both rated. */
   comparedScout: z.optional(idField),

@@ -35,7 +35,7 @@ function pathOf({ name, installed }: FontFile): string {
 
 /**
  * Subsets are encoded by a second copy of each font. fontkit keeps the first object that it creates for a glyph, and encoding creates
- * it without the letters that it stands for: later files that draw the letters with it could not be searched or copied.
+ * it without its letters, so that the text of later files could not be searched or copied.
  */
 const copyOf = (family: string) => `${family} (subsets)`
 

@@ -13,7 +13,7 @@ function set(isDemanded: boolean): void {
   notifyListeners()
 }
 
-/** Notes that the server refused a call for want of a second factor. */
+/** Notes that the server refused a call because the user has no second factor. */
 export const requireSecondFactor = () => set(true)
 
 export const secondFactorIsSetUp = () => set(false)

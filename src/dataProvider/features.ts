@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/paths'
 import { metaContent } from '../metaContent'
 import { API_BASE } from './base'
 
-/** By feature, what it needs of the server beyond the calls and fields of the product document. */
+/** The features, each with the calls or fields that it needs beyond those of the product document. */
 const FEATURES = {
   alive: 'GET /healthz',
   backgroundSending: 'answers that the service worker understands without lists',
@@ -42,10 +42,10 @@ const isOwnServer = (): boolean =>
   typeof document === 'undefined' ||
   (API_BASE === '' && metaContent('client-errors')?.startsWith('/') === true)
 
-/** Whether the server has what a feature needs. Our own server has all of it, other servers nothing. */
+/** Returns whether the server supports a feature. Our own server supports all of them, other servers none. */
 export const hasFeature = (_feature: Feature): boolean => isOwnServer()
 
-/** The same for components: it does not change while a page is open. */
+/** `hasFeature` for components. The answer is constant while a page is open. */
 export const useFeature = hasFeature
 
 /** Whether the server has a resource. */

@@ -163,13 +163,13 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     return stored === null || isSameContent(resource, stored, base) ? null : stored
   }
 
-  /** The change as it is sent again after a refusal: with what the person has confirmed, or with the present readers. */
+  /** Returns the change to send again after a refusal: with the user's confirmation, or with the present readers. */
   async function afterRefusal(error: unknown, change: Change): Promise<Change> {
     const { resource, id, onConflict, base, mine, isMerged } = change
     const report = onConflict === 'ask' ? minorReportOf(error) : undefined
     if (report !== undefined && (await askAboutMinor(report)))
       return { ...change, mine: withConfirmation(mine, report) }
-    // A whole analysis names its readers, whom only some may change: the server refuses it where others have changed them since.
+    // The sent analysis includes its readers. The server refuses it if other users changed them and this user may not.
     const keepsReaders = resource === 'analyses' && isSame(mine.accessUserIds, base?.accessUserIds)
     const theirs =
       keepsReaders && onConflict === 'ask' && statusOf(error) === 403 ? await reload(resource, id) : null

@@ -69,7 +69,7 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
 
 /**
  * Returns a function that creates the record, and that can be called again after a lost answer: the server may have stored an earlier
- * state under the same id, and answers with it. What was typed since is then stored on top.
+ * state under the same id, and answers with it. The later input is then stored by an update.
  */
 function useRepeatableCreate<RecordType extends RaRecord>(
   newId: string,
@@ -88,7 +88,7 @@ function useRepeatableCreate<RecordType extends RaRecord>(
       const stored: Stored = answer.data
       const sent: Stored = { ...stored, ...normalised(resource, data), id: stored.id }
       if (isSameContent(resource, sent, stored)) return answer
-      // This page has not read what others have stored since: both are merged, and the save asks about what both changed.
+      // Other users may have changed the record since. The update merges their changes and asks about conflicts.
       const previousData = Number(stored.version) > 1 ? withoutVersion(stored, begunWith) : stored
       const { id } = stored
       return await dataProvider.update(resource, { id, data: { ...stored, ...data }, previousData })

@@ -13,7 +13,7 @@ type RecordDraftProps = {
   schema?: z.ZodMiniType<FieldValues>
 }
 
-/** Keeps what is typed into a record's form until it is stored, and offers it again after a visit that ended before. */
+/** Stores the input of a record's form until it is saved, and offers the draft of an earlier visit. */
 export function RecordDraft({ draftId, schema = anyValues }: RecordDraftProps) {
   const record = useRecordContext()
   const { saveFrom } = useRecordFormContext()

@@ -58,7 +58,7 @@ export function RecordForm({
   )
 }
 
-/** Updates the form when its record changes, and takes over what was typed on the page before. */
+/** Updates the form when its record changes, and takes over input from the page of the new record. */
 function FollowRecord() {
   const { record } = useFormPage()
   const { follow, takeOver } = useRecordFormContext()

@@ -8,8 +8,8 @@ import { holdSignOut, isOpeningStoredPage, isSigningOut } from './openStoredPage
 
 /**
  * Asks before the user leaves a form with pending changes, also by closing the tab. Stands inside the form. It does not ask while the
- * form is submitting, because a successful save opens another page; except before signing out, which would discard what is not stored
- * yet, and while the save waits for the user's answer.
+ * form is submitting, because a successful save opens another page. It does ask before signing out, which would discard the unsaved
+ * changes, and while the save waits for the user's answer.
  */
 export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
   const { control } = useFormContext()

@@ -15,7 +15,7 @@ type Versions<Values> = {
 }
 
 /**
- * Updates the form to what is stored. What was typed since `base` stays, as a change that is still to be saved.
+ * Updates the form to the stored values. Input since `base` stays as an unsaved change.
  *
  * @returns whether others changed a field that was also typed in; the form shows the typed value
  */
@@ -29,7 +29,7 @@ export function followStored<Values extends FieldValues>(
   return conflicts.length > 0
 }
 
-/** Returns the record as it was when typing began. Its version is unknown, so that a save compares it with what is stored then. */
+/** Returns the record as it was when typing began. Without a version, so that the save compares it with the stored record. */
 export function withoutVersion<Stored extends FieldValues>(present: Stored, before: Partial<Stored>): Stored {
   const { version: _version, ...base } = { ...present, ...before }
   return base as Stored

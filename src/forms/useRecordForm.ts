@@ -33,7 +33,7 @@ export type FormPage<Stored extends FieldValues = FieldValues> = {
   record: Stored | undefined
   /** Stores values that were changed from `base`. `changes`: fields that the form does not have, such as the publication time. */
   store(values: FieldValues, base: Stored | undefined, changes: object): Promise<SaveResult<Stored>>
-  /** Called after a save. `handoff`: of a new record, what was sent and what the form has now. */
+  /** Called after a save. `handoff`: the sent and the present values of a new record. */
   onStored(result: SaveResult<Stored>, handoff?: RecordHandoff): void
   /** Returns whether the page itself shows why a save failed. */
   onFailure?(error: unknown): boolean
@@ -127,7 +127,7 @@ export function useRecordForm(page: FormPage) {
   /** Returns what the page of the stored record gets from the form of the new one. */
   const handOver = (sent: FieldValues): RecordHandoff => {
     const held = getValues()
-    // It is not unsaved on this page any more.
+    // The next page has this input now, so this form counts as saved.
     if (isMounted.current) reset(held, KEEP)
     const field = document.activeElement?.getAttribute('name') ?? ''
     return { typed: { sent, held }, field }

@@ -159,7 +159,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   useEffect(() => {
     state.noteSent = () => {
       const sent = copyForm()
-      // Called when it is stored, even if the page was left: then it is no unsaved text.
+      // Called after the save, even if the user left the page: the sent values are no longer a draft.
       return () => settle(sent)
     }
   }, [state, copyForm, settle])

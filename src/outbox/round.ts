@@ -41,7 +41,7 @@ export type RoundParts = {
 /** The number of stored entries, and whether the server answered until the end. */
 export type Sent = { stored: number; isReachable: boolean }
 
-/** The result of sending an entry. After `unreachable`, nothing else is sent. */
+/** The result of sending an entry. `unreachable` ends the round. */
 type Outcome = 'stored' | 'failed' | 'unreachable'
 
 /**

@@ -15,8 +15,8 @@ const mayTakeFreed = ({ act, resource, data }: OutboxEntry) =>
 
 /**
  * Returns the next entry to send that was not tried yet. Entries with one of these files come last: a weak network needs minutes to
- * upload it. Deletions do not overtake other entries, which may release what is deleted, and creations do not overtake a
- * deletion that frees what they take: the server would refuse them for good.
+ * upload it. A deletion does not overtake other entries, which may remove references to its record. A creation does not
+ * overtake a deletion that frees its name or external id, because the server would refuse it for good.
  */
 export function nextToSend(
   entries: readonly OutboxEntry[],

@@ -53,7 +53,7 @@ describe('reading a list page by page', () => {
     expect(ask).toHaveBeenCalledTimes(6)
   })
 
-  it('leaves no failure unhandled of a page that nobody reads any more', async () => {
+  it('handles the failure of a page after the caller stopped reading', async () => {
     const ask = async (page: number) => {
       if (page > 1) throw new Error('Offline')
       return { data: [{ id: 'a' }], total: 9 }

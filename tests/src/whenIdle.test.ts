@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { whenIdle, whenQuiet } from '../../src/whenIdle'
 
-/** A query that is answered when the test says so. */
+/** A query that the test answers. */
 function ask(queryClient: QueryClient, key: string) {
   let answer = () => {}
   const answered = queryClient.fetchQuery({

@@ -31,7 +31,7 @@ export function nestedCallProbe() {
   afterAll(() => session.disconnect())
 
   return {
-    /** Begins to follow calls; the network of the test is linked by then. */
+    /** Starts to record calls. Call it after the test's network is linked. */
     start(): void {
       last = []
       // Once for the file, because the inspector then reports every loaded script; and late, because it slows down the loading of more.

@@ -20,7 +20,7 @@ export function onPageLoad(start: () => void): void {
   onTestFinished(loadPagesAtOnce)
 }
 
-/** Has page loads take until the end of the test, so that the present page goes on as it does in a slow browser. Counts them. */
+/** Holds page loads until the end of the test, as in a slow browser. Returns a function that counts them. */
 export function holdPageLoads(): () => number {
   let loads = 0
   onPageLoad(() => {

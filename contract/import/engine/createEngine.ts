@@ -203,8 +203,8 @@ function refuseForbiddenRole(
 const TEAMS = ['homeTeamId', 'awayTeamId'] as const
 
 /**
- * The teams of a match that a row calls otherwise and means: what is stored of them stays. A match that is recognised by its id
- * would be given others, and by the next file of another source the first ones back.
+ * Keeps the stored teams of a match if the row has other spellings of their names. Otherwise a match found by its id would get
+ * other teams with each file of another source.
  */
 const otherSpellings: OtherSpellings = (row, stored, nameOfTeam) => {
   const nameIn = (match: object, side: string) => nameOfTeam(String(Reflect.get(match, side))) ?? ''

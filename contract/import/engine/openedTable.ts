@@ -14,7 +14,7 @@ const MAX_SAMPLES = 3
 /** Where a column has no value in so many rows, it has none worth showing. */
 const SAMPLED_ROWS = 200
 
-/** By column, a few different values that stand in it. */
+/** Returns a few different values of each column. */
 function samplesOf({ header, rows }: Table): string[][] {
   return header.map((_title, column) => {
     const values = new Set<string>()

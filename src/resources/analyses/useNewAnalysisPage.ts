@@ -35,7 +35,7 @@ export function useNewAnalysisPage({ origin, from, begunWith }: NewAnalysis): Fo
   const dataProvider = useDataProvider<AppDataProvider>()
   const linkNote = useNoteLink()
   const show = useShowAnalysis()
-  /** What is not done of the last save. */
+  /** The steps of the last save that failed. */
   const undone = useRef<Pick<NavigationHandoff, 'unlinked' | 'isUnpublished'>>(null)
 
   /** Never fails: the analysis is stored, even if its note is not linked. */
@@ -50,8 +50,8 @@ export function useNewAnalysisPage({ origin, from, begunWith }: NewAnalysis): Fo
   }
 
   /**
-   * Completes an analysis that an attempt with a lost answer has stored in an earlier state: stores what was typed since, and publishes it. If
-   * that fails, the earlier state is what is stored.
+   * Completes an analysis whose earlier state was stored by an attempt with a lost answer: stores later input, and publishes it. If that
+   * fails, the earlier state stays stored.
    */
   const complete = async (
     created: Analysis,
@@ -112,7 +112,7 @@ export function useNewAnalysisPage({ origin, from, begunWith }: NewAnalysis): Fo
       const state = typed === undefined || isAllStored ? arrival : { ...arrival, ...typedSince(typed) }
       void openStoredPage(ROUTES.edit('analyses', stored.id), { replace: true, state })
 
-      /** After a failure, the form and the stored analysis have less in common than what was sent. */
+      /** Returns the later input. After a failure, its base is the stored state instead of the sent values. */
       function typedSince({ sent, held }: { sent: FieldValues; held: FieldValues }) {
         const isContested = failure instanceof VersionConflictError
         const base = isContested ? { ...begunWith, id: stored.id } : formOf(stored)

@@ -92,7 +92,7 @@ describe('an index of players', () => {
     expect(likeOne('Rui Quaresmo', 'Benfica')).toEqual(['r'])
   })
 
-  describe('a player without a birth date, who resembles two namesakes,', () => {
+  describe('a player without a birth date and with two namesakes', () => {
     const porto = row('a', 'João Félix', '1999-11-10', 'Porto')
     const braga = row('b', 'João Félix', '1987-02-03', 'Braga')
 

@@ -9,7 +9,7 @@ const idOf = (record: object) => ('id' in record ? String(record.id) : '')
 const records = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, index) => ({ id: `row ${index}`, ...more }))
 
-/** A server that accepts all records except those of `refuse`, and a record of what it received. */
+/** A server that accepts all records except those of `refuse`, and the records that it received. */
 function serverThat(refuse: (id: string) => boolean = () => false, whole?: Error) {
   const createMany = vi.fn<BulkApi['createMany']>(async (_resource, sent) => {
     if (whole) throw whole

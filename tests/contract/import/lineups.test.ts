@@ -91,7 +91,7 @@ describe('a table with a row for every player of a match', () => {
   })
 })
 
-describe('a row is left out with a reason', () => {
+describe('a row is skipped with a reason if', () => {
   it.each([
     ['its match is not stored', 'm2,,Ajax,Bo Back', 'unknownMatch'],
     ['its day has no match of the team', ',2026-05-02,Ajax,Bo Back', 'unknownMatch'],

@@ -74,7 +74,7 @@ describe('a record is normalised by the contract', () => {
   })
 })
 
-/** Returns a data provider of a server that validates nothing. Its lists contain only this record, and it records what it receives. */
+/** Returns a data provider of a server that validates nothing. Its lists contain only this record, and it keeps the requests. */
 function uncheckedServer(record?: object) {
   startSession({ accessToken: tokenOf('Admin'), refreshToken: null })
   const sent: unknown[] = []

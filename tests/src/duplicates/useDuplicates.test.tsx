@@ -12,7 +12,7 @@ function matchOf(homeTeamId: string): Candidate {
   return { id: null, date: '2026-05-01', homeTeamId, awayTeamId: 'away' }
 }
 
-it('sends no more requests when the form is left during the comparison', async () => {
+it('sends no more requests after the user left the form during the comparison', async () => {
   let answer = (_: { data: [] }) => {}
   const late = new Promise<{ data: [] }>((resolve) => {
     answer = resolve

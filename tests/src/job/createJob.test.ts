@@ -6,7 +6,7 @@ import { NoAnswerError } from '../../../src/dataProvider'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Rows that finish when the test says so. */
+/** Rows whose work the test finishes. */
 function byHand() {
   const open = new Map<number, (error?: Error) => void>()
   return {

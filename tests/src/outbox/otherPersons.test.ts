@@ -16,7 +16,7 @@ import { type Persona, persona } from '../../support/personas'
 const page = outboxPage({ isOwnServer: true })
 let colleague: Persona
 let player: Player
-/** How often the page was to be loaded anew: it goes on as in a browser that takes its time for that. */
+/** Returns the number of requested page loads, which never finish in these tests. */
 let loads: () => number
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ function signInDuring(wanted: string) {
   }
 }
 
-/** Signs the scout in on a new page, which sends what is queued. */
+/** Signs the scout in on a new page, which sends the queued writes. */
 async function sendAsScout() {
   page.link.rewrite = (_asked, response) => response
   clearTokens()
@@ -44,7 +44,7 @@ async function sendAsScout() {
   expect(page.entries).toEqual([])
 }
 
-/** What the device holds of both users apart from what is queued. */
+/** Returns the number of records of both users on the device. */
 const recordsOnDevice = () => onDevice((database) => database.count('records'))
 
 /** Each call of the page about players, and its request. */

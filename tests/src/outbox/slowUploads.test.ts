@@ -67,7 +67,7 @@ describe('a picture on a slow network', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('gets fifteen more seconds if more than half of it was sent by then, and is aborted after that', async () => {
+  it('gets fifteen more seconds if more than half was sent, and is then aborted', async () => {
     const { upload, arrive } = crawling(0.6)
     const uploading = upload(PICTURE)
     await pass(20_000)

@@ -113,7 +113,7 @@ describe('sharing an analysis', () => {
     expect(screen.getByRole('option', { name: /ana@stars\.test/ })).toHaveTextContent('Email confirmed')
   })
 
-  it('is not offered to the role Player, who sees no recipients', { tags: 'slow' }, async () => {
+  it('is not offered to the role Player, which sees no recipients', { tags: 'slow' }, async () => {
     const player = await persona(server, 'Player')
     const analysis = await aPublishedAnalysis(server, player)
     const admin = await persona(server, 'Admin')

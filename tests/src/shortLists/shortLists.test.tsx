@@ -92,7 +92,7 @@ describe('a shortlist', () => {
     expect(screen.getByRole('button', { name: 'Move Luis Marin (1990) down' })).toBeVisible()
   })
 
-  it('is read-only for a colleague with whom it is shared', async () => {
+  it('is read-only for other scouts after it was shared', async () => {
     const list = await create({ purpose: 'For the summer', entries: [entryOf(luis, 'Left foot')] })
     const user = await openList(list, await persona(server, 'Scout'))
     expect(await screen.findByText('For the summer')).toBeVisible()
@@ -223,7 +223,7 @@ describe('adding a player to a shortlist', () => {
     const { user, dialog } = await addFrom()
     await within(dialog).findByText('Left backs')
     await user.type(within(dialog).getByLabelText('Reason'), 'Left foot')
-    // The server stores the change, and a proxy answers in its place.
+    // The server stores the change, but a proxy replaces its answer.
     link.rewrite = ({ method }, response) =>
       method === 'PUT' ? Response.json({ message: 'No' }, { status: 500 }) : response
     await user.click(within(dialog).getByRole('button', { name: 'Add' }))

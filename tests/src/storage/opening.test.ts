@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A database that opens when the test says so, and the result of waiting for it. */
+/** A database that the test opens, and the result of waiting for it. */
 function opening() {
   let open = (_database: string) => {}
   const asked = new Promise<string>((resolve) => {

@@ -26,7 +26,7 @@ async function acceptInvitation() {
   expect(status).toBe(200)
 }
 
-/** The status may change just after the sessions have come, but not stay. */
+/** The status can still be old when the sessions appear, and changes shortly after. */
 async function expectActive() {
   await waitFor(() =>
     expect(screen.getByRole('list', { name: 'Active sessions' })).toHaveTextContent('Last used'),

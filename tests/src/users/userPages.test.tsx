@@ -53,7 +53,7 @@ it.each([
 })
 
 describe('inviting', () => {
-  it('creates a user, who gets an email', async () => {
+  it('creates a user and sends an email', async () => {
     const { user, address } = await openAs('Scout', '/users/create')
     await user.type(await screen.findByLabelText(/^First name/), 'Nora')
     await user.type(await screen.findByLabelText(/^Last name/), 'New')

@@ -43,7 +43,7 @@ export class DocumentServer {
       const isRefresh = arriving.path === '/v1/token/refresh'
       return { status: isRefresh ? 401 : 404, body: { message: 'No such call' } }
     }
-    // What was left out of an answer cannot be expected in the next call.
+    // A field missing in an answer may be missing in the next call.
     this.complaints.push(...complaintsAbout(call, arriving).filter((text) => !/PUT .* lacks/.test(text)))
     const { status, body } = this.#answered(arriving, understood(call, arriving.body), false)
     return { status, body: withoutUnset(body) }
@@ -204,5 +204,5 @@ type Write = {
   isWhole: boolean
 }
 
-/** The document promises the record as the answer to a write of these: they get a part of it. */
+/** The product document promises the record as the answer to these writes, so they return a part of it. */
 const PROMISED: ReadonlySet<Table> = new Set(['analyses', 'teams', 'users'])

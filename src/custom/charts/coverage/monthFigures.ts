@@ -9,7 +9,7 @@ export const PANELS_SHOWN = 12
 
 export type ScoutName = (scoutId: string | null) => string
 
-/** Returns the scouts of all months by their number of analyses, highest first; null stands for deleted users. */
+/** Returns the scouts of all months by their number of analyses, highest first; null means deleted users. */
 export function scoutsOf(months: readonly Month[]): (string | null)[] {
   const counts = new Map<string | null, number>()
   for (const { scouts } of months) {

@@ -6,7 +6,7 @@ import { useListParams } from '../../../../src/components/list/useListParams'
 /** Longer than the debounce of the search, after which the search is in the address. */
 const A_PAUSE_MS = 1_000
 
-/** The requested addresses in order; the router shows them when the test says so. */
+/** The requested addresses in order; the test lets the router show them. */
 let asked: string[]
 let change: (filter: { q: string }) => void
 
