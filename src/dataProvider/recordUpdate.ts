@@ -1,8 +1,6 @@
 import type { DataProvider, UpdateParams } from 'react-admin'
 import { statusOf } from '../../contract/backoff'
-import { writtenNames } from '../../contract/descriptor'
-import { ENTITY_FIELDS } from '../../contract/entities'
-import { isObject, isSame } from '../../contract/json'
+import { isSame } from '../../contract/json'
 import { type MergeConflict, mergeThreeWay } from '../../contract/mergeThreeWay'
 import type { MinorReport } from '../../contract/minorReport'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
@@ -17,8 +15,7 @@ import { type RecordOf, resourceName, restName } from './records'
 import { rememberWritten } from './records/keptRecords'
 import type { RecordCall } from './records/recordCall'
 import type { WrittenList, WrittenLists } from './rows/rowStore'
-
-export type Stored = { id: string } & Record<string, unknown>
+import { hasContent, isConflict, isSameContent, isStored, type Stored } from './storedRecord'
 
 /** A record with fields that both this user and another user changed. */
 export type RecordConflict = {
@@ -62,24 +59,6 @@ const ignore = () => {}
 
 /** Each attempt merges changes stored during the previous one. Only a program changes a record this often. */
 const MAX_ATTEMPTS = 8
-
-export const isStored = (answer: unknown): answer is Stored =>
-  isObject(answer) && typeof answer.id === 'string'
-
-/** Checks for a conflict. Servers with only the documented calls may set the flag to any value, and may add the sent record. */
-export const isConflict = (answer: unknown): answer is Record<string, unknown> =>
-  isObject(answer) && Boolean(answer.error)
-
-/** Checks whether two records have the same content, apart from fields that only the server writes. */
-export function isSameContent(resource: ResourceName, one: Stored, other: Stored): boolean {
-  return writtenNames(ENTITY_FIELDS[resource]).every((name) =>
-    isSame(Reflect.get(one, name), Reflect.get(other, name)),
-  )
-}
-
-/** Checks whether a stored record has the sent values, apart from fields that the server does not know. */
-const hasContent = (resource: ResourceName, stored: Stored, sent: Stored): boolean =>
-  isSameContent(resource, { ...sent, ...stored }, sent)
 
 /** Applies the timeout to each call, not to the time in which the user answers a question. */
 const waitedFor = <Answer>(asking: Promise<Answer>, isLimited: boolean): Promise<Answer> =>

@@ -19,8 +19,9 @@ import { received } from './received'
 import { resourceName, restName } from './records'
 import { dropRecords, rememberWritten } from './records/keptRecords'
 import type { RecordCall } from './records/recordCall'
-import { type createRecordUpdate, isSameContent, isStored, type Stored } from './recordUpdate'
+import type { createRecordUpdate } from './recordUpdate'
 import type { WrittenList, WrittenLists } from './rows/rowStore'
+import { isSameContent, isStored, type Stored } from './storedRecord'
 
 type Writing = {
   rest: DataProvider

@@ -7,7 +7,7 @@ import { isOfMissing, missing, VersionConflictError } from '../dataProvider/fail
 import { call, jsonOf, NoAnswerError, sessionIsOver } from '../dataProvider/http'
 import { minorReportOf } from '../dataProvider/minorReports'
 import { normalised } from '../dataProvider/normalised'
-import { isSameContent, isStored, type Stored } from '../dataProvider/recordUpdate'
+import { isSameContent, isStored, type Stored } from '../dataProvider/storedRecord'
 import type { createWrites } from '../dataProvider/writes'
 import { message } from '../i18n/current'
 import { mentions, type OutboxEntry, type QueuedRecord, type QueuedResource, type Refusal } from './entry'

@@ -13,8 +13,8 @@ import { batchHeaders } from '../batches'
 import { failure, failureReason, refusal, VersionConflictError } from '../failures'
 import { call, jsonOf } from '../http'
 import { normalised } from '../normalised'
-import { isConflict } from '../recordUpdate'
 import type { RowStores } from '../rows/rowStore'
+import { isConflict } from '../storedRecord'
 import { untilReachable } from '../untilReachable'
 
 /** As many calls as browsers send to one server at once. */
