@@ -104,7 +104,7 @@ describe('a shortlist', () => {
   })
 
   it('shows only that it was not found if it is missing or not readable', async () => {
-    expectConsole(/Not found/)
+    expectConsole(/Shortlist not found/)
     const list = await create({ isShared: false })
     startSession(await persona(server, 'Scout'))
     openApp(ROUTES.edit('shortLists', list.id))
