@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { beginWithStoredSession } from './authProvider/session'
-import { watchUnhandledErrors } from './dataProvider/clientErrors'
+import { watchUnhandledErrors } from './dataProvider/calls/clientErrors'
 import { message, startLanguage } from './i18n'
 
 watchUnhandledErrors()

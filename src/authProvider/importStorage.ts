@@ -1,4 +1,4 @@
-import { type DatabaseName, forgetLeftBehind, leftBehindIn } from '../storage/leftBehind'
+import { type DatabaseName, forgetLeftBehind, leftBehindIn } from '../dataProvider/storage/leftBehind'
 import { isPageOver } from './pageUser'
 
 const DATABASE: DatabaseName = 'touchline.imports'

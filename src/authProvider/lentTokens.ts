@@ -1,6 +1,6 @@
+import { type BackgroundSession, changeBackgroundSession } from '../dataProvider/storage/backgroundSession'
+import { dataShape } from '../dataProvider/storage/dataShape'
 import { currentLanguage } from '../i18n/current'
-import { type BackgroundSession, changeBackgroundSession } from '../storage/backgroundSession'
-import { dataShape } from '../storage/dataShape'
 import { clockOffset } from './clock'
 import { RENEWAL_LOCK, takeOver } from './sessionRenewal'
 import { storedSession } from './storedSession'

@@ -1,9 +1,9 @@
 import type { ErrorBody } from '../../contract/errors'
-import { answerCame, noAnswerCame } from '../dataProvider/answering'
-import { API_BASE } from '../dataProvider/base'
-import { isFromIntermediary, lacksServerHeader } from '../dataProvider/intermediaries'
 import { currentLanguage } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
+import { answerCame, noAnswerCame } from './answering'
+import { API_BASE } from './base'
+import { isFromIntermediary, lacksServerHeader } from './intermediaries'
 
 const TIMEOUT_MS = 20_000
 

@@ -1,4 +1,8 @@
-import { forgetRefusedInTab, forgetRefusedUser, noteRefusedSession } from '../storage/refusedSession'
+import {
+  forgetRefusedInTab,
+  forgetRefusedUser,
+  noteRefusedSession,
+} from '../dataProvider/storage/refusedSession'
 import { bindPage, isPageOfUser, isPageOver, loadPageAnew } from './pageUser'
 import { forgetToldEnd, hasSignedOut, takeCarriedEnd, tellSessionEnd, toldSessionEnd } from './sessionEnd'
 import { type EndReason, notifyListeners, sessionState, setSessionState } from './sessionState'

@@ -1,9 +1,9 @@
 import { PATHS } from '../../contract/paths'
 import type { SecondFactorRefusal } from '../../contract/secondFactor'
 import type { LoginAnswer, LoginInput } from '../../contract/session'
-import { API_BASE } from '../dataProvider/base'
-import { isServersWord } from '../dataProvider/intermediaries'
+import { API_BASE } from './base'
 import { updateClockOffset } from './clock'
+import { isServersWord } from './intermediaries'
 import { asObject, malformedAnswer, type Outcome, publicCall, type Refusal, refused } from './publicCall'
 import type { Tokens } from './tokens'
 

@@ -1,4 +1,4 @@
-import { noteRefusedSession } from '../storage/refusedSession'
+import { noteRefusedSession } from '../dataProvider/storage/refusedSession'
 import { endSession, lapseIfExpired, resumeExpiredSession, sessionUserId, startSession } from './session'
 import { callRefresh } from './sessionCalls'
 import { sessionState, setSessionState } from './sessionState'

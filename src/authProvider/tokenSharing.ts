@@ -2,7 +2,7 @@ import {
   type BackgroundSession,
   backgroundSession,
   changeBackgroundSession,
-} from '../storage/backgroundSession'
+} from '../dataProvider/storage/backgroundSession'
 import type { Tokens } from './tokens'
 
 /**

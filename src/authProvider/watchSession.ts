@@ -1,4 +1,4 @@
-import { eraseAbandonedWork } from '../storage/abandonedWork'
+import { eraseAbandonedWork } from '../dataProvider/storage/abandonedWork'
 import { removeImportsLeftBehind } from './importStorage'
 import { followOtherTab } from './session'
 import { endIfExpired, RENEW_BEFORE_MS, renewalUnderWay, renewSession } from './sessionRenewal'

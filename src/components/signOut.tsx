@@ -2,9 +2,9 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { authProvider } from '../authProvider'
 import { sessionUserId } from '../authProvider/session'
+import { writesSettled } from '../dataProvider/outbox/writesUnderWay'
+import { countStoredEntries } from '../dataProvider/storage/storedOutbox'
 import { useMessage } from '../i18n'
-import { writesSettled } from '../outbox/writesUnderWay'
-import { countStoredEntries } from '../storage/storedOutbox'
 import { ConfirmDialog } from './ConfirmDialog'
 
 /** Navigation state that makes the sign-in page sign the user out. */

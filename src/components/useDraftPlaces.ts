@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useActor } from '../authProvider/useSession'
-import { draftPlacesOf } from '../storage/draftStorage'
+import { draftPlacesOf } from '../dataProvider/storage/draftStorage'
 
 /** Returns the user's drafts on this device. Each page that mounts reads them again. */
 export function useDraftPlaces() {

@@ -4,12 +4,12 @@ import { type GetListParams, useDataProvider } from 'react-admin'
 import { isRetryable, statusOf } from '../../contract/backoff'
 import type { ResourceName } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
+import { subscribeToAnswering } from '../authProvider/answering'
 import type { AppDataProvider } from '../dataProvider'
-import { subscribeToAnswering } from '../dataProvider/answering'
 import { presentAnswerLimit } from '../dataProvider/answerLimit'
-import { applyListRequest, type ListRequest, requestOf } from '../dataProvider/listRequest'
+import { useOutbox } from '../dataProvider/outbox/useOutbox'
 import { cachedKey } from '../dataProvider/queryClient'
-import { useOutbox } from '../outbox/useOutbox'
+import { applyListRequest, type ListRequest, requestOf } from '../dataProvider/rows/listRequest'
 
 type Asked<Resource extends ResourceName> = {
   data?: RowOf<Resource>[] | undefined

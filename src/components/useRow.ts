@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useGetMany } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
-import { recordKey } from './recordPage/useRecord'
+import { recordKey } from './useRecord'
 
 /** Returns the row of a referenced record; undefined without an id, or until the row has loaded. */
 export function useRow<Resource extends ResourceName>(

@@ -1,6 +1,6 @@
 import { can } from '../../contract/permissions'
 import { useActor } from '../authProvider/useSession'
-import { useClub } from '../club'
+import { useClub } from '../dataProvider/club'
 import { useMessage } from '../i18n'
 import { useMailServer } from './useMailServer'
 

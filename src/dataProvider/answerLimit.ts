@@ -1,4 +1,4 @@
-import { isServerReachable, noAnswerCame } from './answering'
+import { isServerReachable, noAnswerCame } from '../authProvider/answering'
 import { NoAnswerError } from './http'
 
 /** Timeout if the device has a cached answer. A network at a ground often has a signal but no connection. */

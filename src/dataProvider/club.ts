@@ -1,24 +1,69 @@
-import { type Club, type ClubInput, clubAnswerSchema, clubSchema } from '../../contract/club'
+import { useSyncExternalStore } from 'react'
+import type { ClubAnswer } from '../../contract/club'
+import { isObject } from '../../contract/json'
 import { PATHS } from '../../contract/paths'
-import { keepClub } from '../club'
-import { message } from '../i18n'
-import { withExplanation } from './failures'
-import { call, jsonOf } from './http'
+import { publicCall } from '../authProvider/publicCall'
+import { createStore } from '../createStore'
+import { setRatingLabels } from '../i18n/language'
+import { hasFeature } from './features'
 
-/** Calls for the club's settings, for administrators. */
-export const clubMethods = {
-  async getClub({ signal }: { signal?: AbortSignal } = {}): Promise<{ data: Club }> {
-    return { data: clubSchema.parse(await jsonOf(await call(PATHS.club, { signal }))) }
-  },
+const KEY = 'touchline.club'
 
-  async updateClub(input: ClubInput): Promise<{ data: Club }> {
-    try {
-      const response = await call(PATHS.club, { method: 'PUT', body: JSON.stringify(input) })
-      const club = clubAnswerSchema.parse(await jsonOf(response))
-      keepClub(club)
-      return { data: club }
-    } catch (error) {
-      throw withExplanation(message('club.failed'), error)
-    }
-  },
+const current = createStore<ClubAnswer | null>(null)
+
+/** Parses the answer without a schema, so that the sign-in page loads no schema code. */
+function clubOf(answer: unknown): ClubAnswer | null {
+  if (!isObject(answer)) return null
+  const { name, crest, labels, version, hasMailServer } = answer
+  if (typeof name !== 'string' || typeof version !== 'number') return null
+  const isPicture = typeof crest === 'string' && crest.startsWith('data:image/')
+  return {
+    name,
+    crest: isPicture ? crest : null,
+    labels: isObject(labels) ? labels : {},
+    version,
+    hasMailServer: hasMailServer !== false,
+  }
 }
+
+/** Returns the club from this device, for display at once and offline; null if unknown. */
+function rememberedClub(): ClubAnswer | null {
+  try {
+    return clubOf(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+function show(club: ClubAnswer): void {
+  setRatingLabels(club.labels)
+  current.set(club)
+}
+
+/** Shows the club everywhere, and stores it on this device. The data are public. */
+export function keepClub(club: ClubAnswer): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(club))
+  } catch {
+    // If the storage is full, the next visit asks the server.
+  }
+  show(club)
+}
+
+/** Shows the stored club, and asks the server for the current one. Servers with only the documented calls have no club. */
+export async function startClub(): Promise<void> {
+  if (!hasFeature('club')) return
+  const remembered = rememberedClub()
+  if (remembered !== null) show(remembered)
+  const outcome = await publicCall(PATHS.club, { method: 'GET' })
+  const club = 'result' in outcome ? clubOf(outcome.result.body) : null
+  if (club === null) return
+  if (club.version !== remembered?.version || club.hasMailServer !== remembered.hasMailServer) keepClub(club)
+}
+
+/** Checks whether the club has a name or crest to show. */
+export const isClubKnown = (club: ClubAnswer | null): club is ClubAnswer =>
+  club !== null && (club.name !== '' || club.crest !== null)
+
+/** Returns the club of this installation; null if unknown. */
+export const useClub = (): ClubAnswer | null => useSyncExternalStore(current.subscribe, current.get)

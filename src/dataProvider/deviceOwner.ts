@@ -1,5 +1,5 @@
 import { currentSession } from '../authProvider/session'
-import type { ListOwner } from '../storage/storedRows'
+import type { ListOwner } from './storage/storedRows'
 
 /** Returns the user and role that own the data on this device. */
 export function deviceOwner(): ListOwner {

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../contract/paths'
+import { API_BASE } from '../authProvider/base'
 import { metaContent } from '../metaContent'
-import { API_BASE } from './base'
 
 /** The features, each with the calls or fields that it needs beyond those of the product document. */
 const FEATURES = {

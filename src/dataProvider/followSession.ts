@@ -6,7 +6,7 @@ import {
   subscribe,
   toldSessionEnd,
 } from '../authProvider/session'
-import { eraseLists, eraseListsOfOthers } from '../storage/storedRows'
+import { eraseLists, eraseListsOfOthers } from './storage/storedRows'
 
 /**
  * Calls `reset` to empty the memory when a user signs in or their role changes. Erases the data of other users, and of a refused session, from the

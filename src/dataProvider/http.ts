@@ -1,15 +1,15 @@
 import { HttpError } from 'react-admin'
 import type { ErrorBody } from '../../contract/errors'
 import { isObject } from '../../contract/json'
+import { answerCame, noAnswerCame } from '../authProvider/answering'
+import { API_BASE } from '../authProvider/base'
+import { isFromIntermediary, isPage, lacksServerHeader } from '../authProvider/intermediaries'
 import { isPageOfUser } from '../authProvider/pageUser'
 import { requireSecondFactor } from '../authProvider/secondFactorDemand'
 import { endSessionWithToken, isSessionLapsed, needsSignIn } from '../authProvider/session'
 import { freshAccessToken, isRenewalFailing } from '../authProvider/sessionRenewal'
 import { currentLanguage, message } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
-import { answerCame, noAnswerCame } from './answering'
-import { API_BASE } from './base'
-import { isFromIntermediary, isPage, lacksServerHeader } from './intermediaries'
 import { sendWithProgress } from './sendWithProgress'
 
 const TIMEOUT_MS = 30_000

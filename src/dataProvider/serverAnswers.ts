@@ -1,8 +1,8 @@
 import { PATHS } from '../../contract/paths'
-import { answerCame, isServerReachable, noAnswerCame } from './answering'
-import { API_BASE } from './base'
+import { answerCame, isServerReachable, noAnswerCame } from '../authProvider/answering'
+import { API_BASE } from '../authProvider/base'
+import { isPage, lacksServerHeader } from '../authProvider/intermediaries'
 import { hasFeature } from './features'
-import { isPage, lacksServerHeader } from './intermediaries'
 
 const TIMEOUT_MS = 20_000
 

@@ -1,5 +1,5 @@
 import type { Sleep } from '../../contract/backoff'
-import { isServerAnswering, subscribeToAnswering } from './answering'
+import { isServerAnswering, subscribeToAnswering } from '../authProvider/answering'
 
 /** Sleeps until the time has passed, the browser reports a network, or the server answers again. */
 export const untilReachable: Sleep = (milliseconds, signal) =>

@@ -1,8 +1,8 @@
 import { useRecordContext, useResourceContext } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod/mini'
-import { anyValues } from '../components/recordPage/moveDrafts'
 import { DraftOffer } from './DraftOffer'
+import { anyValues } from './recordPage/moveDrafts'
 import { useRecordFormContext } from './useRecordForm'
 import { useUnsavedDraft } from './useUnsavedDraft'
 

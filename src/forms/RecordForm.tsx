@@ -1,9 +1,9 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import { Form, type FormProps, OptionalRecordContextProvider } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { SaveBar } from '../components/recordPage/SaveBar'
 import { useHandedOver } from '../components/useHandedOver'
 import { RecordDraft } from './RecordDraft'
+import { SaveBar } from './recordPage/SaveBar'
 import { UnsavedChangesGuard } from './UnsavedChangesGuard'
 import {
   RecordFormContext,

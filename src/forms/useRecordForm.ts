@@ -6,10 +6,10 @@ import { z } from 'zod/mini'
 import { statusOf } from '../../contract/backoff'
 import { messageOf } from '../../contract/errors'
 import { isSame } from '../../contract/json'
-import { useFormControlResetOnce } from '../components/formControlResetOnce'
-import { anyValues } from '../components/recordPage/moveDrafts'
 import { formErrorsOf } from '../dataProvider/failures'
 import { followStored, KEEP, withoutVersion } from './followStored'
+import { useFormControlResetOnce } from './inputs/formControlResetOnce'
+import { anyValues } from './recordPage/moveDrafts'
 
 /** What the form of a new record hands over to the form of the stored record: text typed during the save. */
 export const recordHandoffSchema = z.object({

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RaRecord, useDataProvider } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
-import { useNotifyStored } from '../components/recordPage/useNotifyStored'
-import { recordKey } from '../components/recordPage/useRecord'
+import { recordKey } from '../components/useRecord'
 import type { AppDataProvider } from '../dataProvider'
+import { useNotifyStored } from './recordPage/useNotifyStored'
 import type { FormPage } from './useRecordForm'
 
 type StoredPageOptions<Stored> = {

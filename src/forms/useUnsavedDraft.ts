@@ -4,7 +4,6 @@ import type { z } from 'zod/mini'
 import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import { useActor } from '../authProvider/useSession'
-import { readableOf } from '../components/unreadable'
 import { dataProvider } from '../dataProvider'
 import { newId } from '../dataProvider/newId'
 import {
@@ -16,8 +15,9 @@ import {
   type StoredDraft,
   type UnsavedDraft,
   writeDraft,
-} from '../storage/draftStorage'
-import { followTyping, noteWriting } from '../storage/unkeptTyping'
+} from '../dataProvider/storage/draftStorage'
+import { followTyping, noteWriting } from '../dataProvider/storage/unkeptTyping'
+import { readableOf } from './inputs/unreadable'
 import { useRecordFormContext } from './useRecordForm'
 
 const WRITE_DELAY_MS = 300

@@ -3,10 +3,10 @@ import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { themeOf } from '../components/theme'
 import { type Message, useMessage } from '../i18n'
 import { usePrinting } from './printing'
 import { withLateRules } from './styleInsertion'
-import { themeOf } from './theme'
 import { useThemeMode } from './themeMode'
 
 /** The server puts each answer's nonce into this meta element; without it the policy refuses our style elements. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { unkeptTyping } from '../dataProvider/storage/unkeptTyping'
 import { useMessage } from '../i18n'
-import { unkeptTyping } from '../storage/unkeptTyping'
 import { NewRelease } from './NewRelease'
 import { Notice } from './Notice'
 import { OfflineBanner } from './OfflineBanner'

@@ -10,10 +10,10 @@ import { useEffect, useState } from 'react'
 import { lazyComponent } from '../components/lazyComponent'
 import { useIsPhone } from '../components/useIsPhone'
 import { dataProvider } from '../dataProvider'
+import { startBackgroundSending } from '../dataProvider/outbox/backgroundSending'
+import type { OutboxEntry } from '../dataProvider/outbox/entry'
+import { useOutbox } from '../dataProvider/outbox/useOutbox'
 import { useMessage, withAllWords } from '../i18n'
-import { startBackgroundSending } from '../outbox/backgroundSending'
-import type { OutboxEntry } from '../outbox/entry'
-import { useOutbox } from '../outbox/useOutbox'
 import { whenQuiet } from '../whenIdle'
 
 const outboxDialog = () => withAllWords(() => import('../custom/outbox/OutboxDialog'))

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ThemeMode } from './theme'
+import type { ThemeMode } from '../components/theme'
 
 const KEY = 'touchline.theme'
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)')

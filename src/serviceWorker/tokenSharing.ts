@@ -1,5 +1,5 @@
 import type { TokenSharing } from '../authProvider/tokenSharing'
-import { changeBackgroundSession } from '../storage/backgroundSession'
+import { changeBackgroundSession } from '../dataProvider/storage/backgroundSession'
 
 /** Creates the sharing for the service worker, with tokens of this user from a page. */
 export const sharingOfWorker = (userId: string): TokenSharing => ({

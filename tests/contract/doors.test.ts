@@ -16,12 +16,22 @@ const BROKEN = [
   ['src/resources/zod.ts', "import 'zod'", "zod's small build"],
   ['src/dataProvider/zod.ts', "import 'zod'", "zod's small build"],
   ['src/resources/x.ts', "import '../../server/app'", 'never the server'],
-  ['src/outbox/x.ts', "import '../dataProvider/documentedServer/importRows'", 'Only dataProvider/'],
+  ['src/forms/outside.ts', "import '../dataProvider/documentedServer/importRows'", 'Only dataProvider/'],
   ['src/resources/y.ts', "void fetch('/v1/team')", 'the global variable fetch'],
   ['src/dataProvider/x.ts', "import '../layout/Layout'", 'Providers import no user interface'],
   ['src/dataProvider/y.ts', "import { Datagrid } from 'react-admin'", 'Providers import no user interface'],
   ['src/dataProvider/z.ts', "import { HttpError } from 'ra-core'", 'Import from react-admin'],
   ['src/resources/z.ts', "import { useNotify } from 'ra-core'", 'Import from react-admin'],
+  ['src/components/down.ts', "import '../custom/x'", 'run downwards'],
+  ['src/components/down2.ts', "void import('../list/x')", 'run downwards'],
+  ['src/list/down.ts', "import '../forms/x'", 'run downwards'],
+  ['src/forms/down.ts', "import '../list/x'", 'run downwards'],
+  ['src/forms/inputs/down.ts', "import '../../custom/x'", 'run downwards'],
+  ['src/custom/down.ts', "import '../resources/x'", 'run downwards'],
+  ['src/custom/charts/down.ts', "import '../../layout/x'", 'run downwards'],
+  ['src/resources/down.ts', "import '../routes'", 'run downwards'],
+  ['src/authProvider/down.ts', "import '../dataProvider/http'", 'run downwards'],
+  ['src/i18n/down.ts', "import '../dataProvider/features'", 'run downwards'],
   ['server/x.ts', "import '../src/App'", "never the browser's code"],
   ['server/modules/teams/timer.ts', 'void setInterval(() => {}, 1)', 'the global variable setInterval'],
   ['server/modules/teams/x.routes.ts', "import 'drizzle-orm'", 'Routes know HTTP'],
@@ -46,6 +56,9 @@ const ALLOWED = [
   ['src/dataProvider/ok.ts', "void fetch('/v1/team')"],
   ['src/dataProvider/ok3.ts', "import './documentedServer/importRows'"],
   ['src/dataProvider/ok2.ts', "import { HttpError } from 'react-admin'"],
+  ['src/authProvider/ok.ts', "import '../dataProvider/storage/x'\nimport '../dataProvider/features'"],
+  ['src/custom/ok.ts', "import '../forms/x'\nimport '../list/x'"],
+  ['src/resources/ok2.ts', "import '../custom/x'\nimport '../layout/x'"],
   ['server/undo/ok.ts', "import './inverse'\nimport '../modules/teams/teams.service'"],
   ['server/app.ts', "import './undo/undo.routes'"],
   ['server/history/ok.ts', "import '../database/schema'"],
@@ -70,7 +83,7 @@ describe('the doors between the rooms', () => {
       mkdirSync(dirname(join(house, file)), { recursive: true })
       writeFileSync(join(house, file), `${text}\n`)
     }
-    cpSync(join(root, 'package.json'), join(house, 'package.json'))
+    for (const file of ['package.json', 'importDirections.grit']) cpSync(join(root, file), join(house, file))
     const { stdout } = spawnSync(
       join(root, 'node_modules/.bin/biome'),
       [
@@ -80,6 +93,7 @@ describe('the doors between the rooms', () => {
         '--only=style/noRestrictedImports',
         '--only=style/noRestrictedGlobals',
         '--only=suspicious/noImportCycles',
+        '--only=plugin',
       ],
       { cwd: house, encoding: 'utf8' },
     )

@@ -11,7 +11,7 @@ describe('the kind of server', () => {
   it('is known to the table of features only', () => {
     const asking = sources.filter(({ text }) => /isOwnServer|metaContent\('client-errors'\)/.test(text))
     expect(asking.map(({ name }) => name).sort()).toEqual([
-      'dataProvider/clientErrors.ts',
+      'dataProvider/calls/clientErrors.ts',
       'dataProvider/features.ts',
     ])
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { RENEWAL_LOCK } from '../../src/authProvider/sessionRenewal'
-import { OUTBOX_LOCK } from '../../src/outbox/round'
+import { OUTBOX_LOCK } from '../../src/dataProvider/outbox/round'
 import type { sendInBackground } from '../../src/serviceWorker/backgroundSender'
 import { senderScript } from '../../vite/serviceWorker'
 

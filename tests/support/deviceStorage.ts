@@ -1,6 +1,6 @@
 import * as fakeIndexedDb from 'fake-indexeddb'
 import { afterAll, beforeAll } from 'vitest'
-import { onDevice } from '../../src/storage/database'
+import { onDevice } from '../../src/dataProvider/storage/database'
 
 /** Gives the pages of a test file a browser that keeps things on the device. Other files of the worker have none. */
 export function keepOnDevice(): void {

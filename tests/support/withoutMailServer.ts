@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
-import { keepClub } from '../../src/club'
+import { keepClub } from '../../src/dataProvider/club'
 
 const CLUB = { name: '', crest: null, labels: {}, version: 0 }
 

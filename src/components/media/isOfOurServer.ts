@@ -1,5 +1,5 @@
 import { isMediaAddress } from '../../../contract/fields'
-import { API_BASE } from '../../dataProvider/base'
+import { API_BASE } from '../../authProvider/base'
 
 /**
  * Returns whether the page may load an address: files of this server, and addresses of the page's or the back end's own

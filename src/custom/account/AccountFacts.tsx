@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { StatusLabel } from '../../components/StatusLabel'
-import type { OwnAccount } from '../../dataProvider/account'
+import type { OwnAccount } from '../../dataProvider/calls/account'
 import { useMessage } from '../../i18n'
 
 /** The account's fields that only user administrators can change. */

@@ -1,8 +1,8 @@
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import Typography from '@mui/material/Typography'
 import { PasswordResetButton } from '../../components/PasswordResetButton'
-import { FieldCard } from '../../components/recordPage/FieldCard'
 import { useUndelivered } from '../../components/useUndelivered'
+import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 import { PasswordChangeForm } from './PasswordChangeForm'
 

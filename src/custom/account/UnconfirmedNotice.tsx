@@ -7,7 +7,7 @@ import { isUnconfirmed } from '../../../contract/user'
 import { ActionButton } from '../../components/ActionButton'
 import { useUndelivered } from '../../components/useUndelivered'
 import type { AppDataProvider } from '../../dataProvider'
-import type { OwnAccount } from '../../dataProvider/account'
+import type { OwnAccount } from '../../dataProvider/calls/account'
 import { useMessage } from '../../i18n'
 
 /** Says that the user's email is not confirmed and what that prevents, and sends the confirmation again. */

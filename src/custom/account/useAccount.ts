@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { AccountInput } from '../../../contract/user'
 import type { AppDataProvider } from '../../dataProvider'
-import type { OwnAccount } from '../../dataProvider/account'
+import type { OwnAccount } from '../../dataProvider/calls/account'
 
 const KEY = ['account'] as const
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import { DELETION_REQUEST_HOURS } from '../../../contract/user'
 import type { AppDataProvider } from '../../dataProvider'
-import type { OwnAccount } from '../../dataProvider/account'
+import type { OwnAccount } from '../../dataProvider/calls/account'
 
 /** Refusals with an explanation on the page instead of a toast. */
 type Refusal = 'lastAdministrator' | 'expired'

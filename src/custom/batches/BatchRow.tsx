@@ -5,10 +5,10 @@ import { ROUTES } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
 import { mayUndo, stateWords } from '../../components/batch/batchState'
 import { UndoBatchButton } from '../../components/batch/UndoBatchButton'
-import { SECONDARY_LINE, ThreePartRow } from '../../components/list/ThreePartRow'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
+import { SECONDARY_LINE, ThreePartRow } from '../../list/ThreePartRow'
 import { batchName, countWords } from './batchWords'
 
 /** Shows an import or a bulk change with its author, time, counts and undo button. */

@@ -8,10 +8,10 @@ import { LISTS } from '../../../contract/lists'
 import { RECORDED_RESOURCES, type RecordedResource, ROUTES } from '../../../contract/paths'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
-import { ExportButtons } from '../../components/export'
-import { ImportLink } from '../../components/list/ImportLink'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
+import { ExportButtons } from '../../list/export'
+import { ImportLink } from '../../list/ImportLink'
 
 /** Shows the import and export of each kind of record that the user may list. */
 export function ImportsAndExports() {

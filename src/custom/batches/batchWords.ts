@@ -2,9 +2,9 @@ import { type Batch, HAND_OVER, readFieldNames } from '../../../contract/batch'
 import { changeableFields } from '../../../contract/bulkChange'
 import type { EntryBatch } from '../../../contract/history'
 import { RECORDED_RESOURCES, type RecordedResource } from '../../../contract/paths'
+import { fieldWords } from '../../components/history/fieldWords'
 import type { Message } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
-import { fieldWords } from '../history/fieldWords'
 
 type Named = Pick<Batch, 'kind' | 'resource' | 'fileName' | 'field'>
 

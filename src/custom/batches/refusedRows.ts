@@ -3,11 +3,11 @@ import { LIMITS } from '../../../contract/fields'
 import { csvLine } from '../../../contract/import/csvText'
 import type { ResourceName } from '../../../contract/paths'
 import { separatorHere } from '../../components/download/saveCsv'
+import { fieldWords } from '../../components/history/fieldWords'
 import type { AppDataProvider } from '../../dataProvider'
+import { failureOfRow } from '../../dataProvider/calls/importRuns'
 import { fieldErrorsOf, nextStepOf } from '../../dataProvider/failures'
-import { failureOfRow } from '../../dataProvider/importRuns'
 import { type Message, message } from '../../i18n'
-import { fieldWords } from '../history/fieldWords'
 
 /** Returns the reason for which a row was rejected: the client's text, or the server's errors by field. */
 export function refusalWords(

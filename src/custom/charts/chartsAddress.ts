@@ -5,7 +5,7 @@ import { safeParseWithAnyIds } from '../../../contract/foreignIds'
 import { ROUTES } from '../../../contract/paths'
 import { evidenceShape } from '../../../contract/statistics/evidence'
 import { statisticsFilterShape } from '../../../contract/statistics/selection'
-import type { StatisticsRequest } from '../../dataProvider/statistics'
+import type { StatisticsRequest } from '../../dataProvider/calls/statistics'
 
 /** The pages within the charts; the last lists the analyses behind a mark and has no tab. */
 export const VIEWS = ['players', 'player', 'comparison', 'coverage', 'calibration', 'analyses'] as const

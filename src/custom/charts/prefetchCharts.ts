@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StatisticsView } from '../../../contract/statistics/call'
 import type { AppDataProvider } from '../../dataProvider'
-import type { StatisticsRequest } from '../../dataProvider/statistics'
+import type { StatisticsRequest } from '../../dataProvider/calls/statistics'
 import { filterOf, viewOf } from './chartsAddress'
 import { playersRequestOf } from './players/playersRequest'
 import { statisticsQuery } from './statisticsQuery'

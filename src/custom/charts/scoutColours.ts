@@ -1,4 +1,4 @@
-import type { ThemeMode } from '../../layout/theme'
+import type { ThemeMode } from '../../components/theme'
 
 /**
  * The colours of scouts or players, in order. Each has a contrast of at least 3:1 with the background. Any two differ for

@@ -1,6 +1,6 @@
 import type { StatisticsAnswerOf, StatisticsView } from '../../../contract/statistics/call'
 import type { AppDataProvider } from '../../dataProvider'
-import type { StatisticsRequest } from '../../dataProvider/statistics'
+import type { StatisticsRequest } from '../../dataProvider/calls/statistics'
 
 type Provider = Pick<AppDataProvider, 'statistics'>
 

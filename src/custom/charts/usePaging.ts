@@ -1,5 +1,5 @@
-import { pagingOf } from '../../components/list/ListPagination'
-import { readPage } from '../../components/list/listParams'
+import { pagingOf } from '../../list/ListPagination'
+import { readPage } from '../../list/listParams'
 import { useChartsAddress } from './chartsAddress'
 
 /** Returns the table's page from the address, for pagination and for the call. */

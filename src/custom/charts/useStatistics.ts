@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { StatisticsView } from '../../../contract/statistics/call'
 import type { AppDataProvider } from '../../dataProvider'
-import type { StatisticsRequest } from '../../dataProvider/statistics'
+import type { StatisticsRequest } from '../../dataProvider/calls/statistics'
 import { statisticsQuery } from './statisticsQuery'
 
 type Options = {

@@ -6,8 +6,8 @@ import { useId, useState } from 'react'
 import { LIMITS } from '../../../contract/fields'
 import { LANGUAGES, type Language } from '../../../contract/languages'
 import { RATING_GROUPS } from '../../../contract/ratings'
-import { FormField } from '../../components/FormField'
-import { FieldCard } from '../../components/recordPage/FieldCard'
+import { FormField } from '../../forms/inputs/FormField'
+import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { LANGUAGE_NAMES, useLanguage, useMessage, useUsualMessage } from '../../i18n'
 
 const slotProps = {

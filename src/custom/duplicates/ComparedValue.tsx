@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { recordLabel } from '../../components/duplicates/describe'
-import type { Row } from '../../components/duplicates/duplicates'
 import { isOfOurServer } from '../../components/media/isOfOurServer'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
+import { recordLabel } from '../../forms/duplicates/describe'
+import type { Row } from '../../forms/duplicates/duplicates'
 import { useMessage } from '../../i18n'
 import { FIELDS, type FieldName, fieldText } from './mergedFields'
 

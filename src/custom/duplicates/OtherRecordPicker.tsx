@@ -3,11 +3,11 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Mergeable } from '../../../contract/merge'
 import { alsoCalled } from '../../components/alsoCalled'
-import { detailsOf, recordLabel } from '../../components/duplicates/describe'
-import type { Row } from '../../components/duplicates/duplicates'
 import { useFailureToast } from '../../components/failureToast'
 import { OptionRow } from '../../components/OptionRow'
 import { useRecordSearch } from '../../components/useRecordSearch'
+import { detailsOf, recordLabel } from '../../forms/duplicates/describe'
+import type { Row } from '../../forms/duplicates/duplicates'
 import { useMessage } from '../../i18n'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const

@@ -6,7 +6,7 @@ import {
   type Verdict,
 } from '../../../contract/duplicates/verdict'
 import type { Mergeable } from '../../../contract/merge'
-import { emptyIndex, type Reason, type Row } from '../../components/duplicates/duplicates'
+import { emptyIndex, type Reason, type Row } from '../../forms/duplicates/duplicates'
 import { processInChunks } from '../../processInChunks'
 
 /** A pair of stored records that are likely the same. */

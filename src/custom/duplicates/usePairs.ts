@@ -1,9 +1,9 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Mergeable } from '../../../contract/merge'
-import { createIndex, type Row } from '../../components/duplicates/duplicates'
 import { isAbortOrSignedOut } from '../../components/failureToast'
 import type { AppDataProvider } from '../../dataProvider'
+import { createIndex, type Row } from '../../forms/duplicates/duplicates'
 import { bestFirst, type LikelyPair, searchPairs } from './pairSearch'
 
 /** Reading all records takes about as long as comparing them. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { pagingOf } from '../../components/list/ListPagination'
-import { PAGE_SIZES, type PageParams, readPage } from '../../components/list/listParams'
+import { pagingOf } from '../../list/ListPagination'
+import { PAGE_SIZES, type PageParams, readPage } from '../../list/listParams'
 import { SHOWN, type Shown } from './shownPairs'
 
 const DEFAULT_SIZE = PAGE_SIZES[0]

@@ -9,12 +9,12 @@ import { useEffect, useId } from 'react'
 import { useListContext } from 'react-admin'
 import { z } from 'zod/mini'
 import { useActor } from '../../authProvider/useSession'
-import { isNarrowed } from '../../components/list/listParams'
 import { TextLink } from '../../components/TextLink'
 import { UndeliveredNotice } from '../../components/UndeliveredNotice'
 import { usePreference } from '../../components/usePreference'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
+import { isNarrowed } from '../../list/listParams'
 import { type FirstStep, useFirstSteps } from './useFirstSteps'
 
 /** The checklist starts when there are no matches, and ends when all steps are done or the user hides it. */

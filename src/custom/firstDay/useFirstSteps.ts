@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin'
 import { LISTS } from '../../../contract/lists'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
-import { useClub } from '../../club'
+import { useClub } from '../../dataProvider/club'
 
 export type StepName = 'club' | 'teams' | 'players' | 'users' | 'matches'
 

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
+import { hasDeviceStorage } from '../../dataProvider/storage/database'
 import { useMessage } from '../../i18n'
 import { formatRecent } from '../../i18n/days'
 import { formatPercent } from '../../i18n/numbers'
-import { hasDeviceStorage } from '../../storage/database'
 import { useKeepForGround } from './useKeepForGround'
 
 /** Button that downloads a match for offline use, and shows the time of the download. */

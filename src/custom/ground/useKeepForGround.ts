@@ -4,8 +4,8 @@ import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
 import { isAbortOrSignedOut } from '../../components/failureToast'
 import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
+import { NotKeptError } from '../../dataProvider/calls/ground'
 import { withExplanation } from '../../dataProvider/failures'
-import { NotKeptError } from '../../dataProvider/ground'
 import { useMessage } from '../../i18n'
 
 /** The cache key of the downloaded matches. */

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { HistoryChange } from '../../../contract/history'
 import type { ResourceName } from '../../../contract/paths'
+import { AddedAndRemoved } from '../../components/history/AddedAndRemoved'
+import { fieldWords } from '../../components/history/fieldWords'
+import { entryText, HistoryValue, ValueList } from '../../components/history/HistoryValue'
+import { TextChange } from '../../components/history/LongText'
+import { NotesChange } from '../../components/history/NotesChange'
 import { useMessage } from '../../i18n'
-import { AddedAndRemoved } from './AddedAndRemoved'
-import { fieldWords } from './fieldWords'
-import { entryText, HistoryValue, ValueList } from './HistoryValue'
 import { LineupChange } from './LineupChange'
-import { TextChange } from './LongText'
-import { NotesChange } from './NotesChange'
 
 /** Fields that are not part of the record itself. */
 const SILENT: ReadonlySet<string> = new Set(['restoredFrom', 'accessEnds'])

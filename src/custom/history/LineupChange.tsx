@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { z } from 'zod/mini'
 import { type LineupEntry, lineupEntrySchema } from '../../../contract/lineup'
+import { AddedAndRemoved } from '../../components/history/AddedAndRemoved'
+import { RecordName } from '../../components/history/RecordName'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
-import { AddedAndRemoved } from './AddedAndRemoved'
-import { RecordName } from './RecordName'
 
 /** Shows the changes of a side's line-up: added and removed players, and changed numbers or positions. */
 export function LineupChange({ before, after }: { before: unknown; after: unknown }) {

@@ -21,12 +21,12 @@ import {
 } from '../../../contract/history'
 import { useOnNavigation } from '../../components/ConfirmDialog'
 import { historyHref } from '../../components/HistoryLink'
+import { fieldWords } from '../../components/history/fieldWords'
 import { TextLink } from '../../components/TextLink'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { Changes } from './Changes'
-import { fieldWords } from './fieldWords'
 import { useOlderState, useRestore } from './useHistory'
 import { withFormattedDay } from './withFormattedDay'
 

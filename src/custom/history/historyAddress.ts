@@ -1,7 +1,7 @@
 import { isDay } from '../../../contract/fields'
 import { type HistoryQueryInput, historyQuerySchema } from '../../../contract/history'
-import type { PageParams } from '../../components/list/listParams'
-import { usePagedAddress } from '../../components/list/usePagedAddress'
+import type { PageParams } from '../../list/listParams'
+import { usePagedAddress } from '../../list/usePagedAddress'
 
 /** The filters of history in the page's address. Days are in the local time zone. */
 export type HistoryFilter = Pick<HistoryQueryInput, 'resource' | 'recordId' | 'actorId' | 'action'> & {

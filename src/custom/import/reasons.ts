@@ -1,5 +1,5 @@
 import type { RowView } from '../../../contract/import/engine/protocol'
-import { reasonsInWords } from '../../components/duplicates/describe'
+import { reasonsInWords } from '../../forms/duplicates/describe'
 import type { Message } from '../../i18n'
 import { duplicateWords } from './DuplicateChoice'
 import { noteWords } from './noteWords'

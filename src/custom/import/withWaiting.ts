@@ -1,7 +1,7 @@
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { dataProvider } from '../../dataProvider'
-import type { OutboxEntry, QueuedRecord } from '../../outbox/entry'
-import { optimisticRecord } from '../../outbox/optimistic'
+import type { OutboxEntry, QueuedRecord } from '../../dataProvider/outbox/entry'
+import { optimisticRecord } from '../../dataProvider/outbox/optimistic'
 import type { freshPages } from './usePlan'
 
 /** The queued writes that pages of whole records do not show. */

@@ -4,7 +4,7 @@ import type { LegalPage as Page } from '../../../contract/legal'
 import { Failure } from '../../components/Failure'
 import { PublicPage } from '../../components/PublicPage'
 import { useAsync } from '../../components/useAsync'
-import { readLegalText } from '../../dataProvider/legalText'
+import { readLegalText } from '../../dataProvider/calls/legalText'
 import { useLanguage, useMessage } from '../../i18n'
 import { MarkdownText } from './MarkdownText'
 

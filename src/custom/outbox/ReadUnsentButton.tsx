@@ -7,11 +7,11 @@ import { can } from '../../../contract/permissions'
 import type { AdminUser } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { AuthorPicker } from '../../components/people/AuthorPicker'
 import { dataProvider } from '../../dataProvider'
 import { presentAnswerLimit, withinAnswerLimit } from '../../dataProvider/answerLimit'
+import { queueUnsentFile, readUnsentFile, type Unsent } from '../../dataProvider/outbox/queueUnsentFile'
 import { useMessage } from '../../i18n'
-import { queueUnsentFile, readUnsentFile, type Unsent } from '../../outbox/queueUnsentFile'
-import { AuthorPicker } from '../../resources/users/access/AuthorPicker'
 
 /** Adds the unsent changes of a deleted user from the file that was saved on the sign-in page, once their author is chosen. */
 export function ReadUnsentButton() {

@@ -1,9 +1,9 @@
 import type { HistoryChange } from '../../../contract/history'
 import { changesBetween } from '../../../contract/historyChanges'
 import { isObject } from '../../../contract/json'
+import type { OutboxEntry } from '../../dataProvider/outbox/entry'
 import type { Message } from '../../i18n'
 import { matchTitle } from '../../i18n/matchTitle'
-import type { OutboxEntry } from '../../outbox/entry'
 
 /** Returns the label of an entry's record. */
 export function entryName(t: Message, { shown, base, resource }: OutboxEntry): string {

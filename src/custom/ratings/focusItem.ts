@@ -1,4 +1,4 @@
-import { STICKY_BAR_HEIGHT } from '../../components/recordPage/StickyBar'
+import { STICKY_BAR_HEIGHT } from '../../forms/recordPage/StickyBar'
 
 /** The height that the bars above an item may cover, in px. */
 export const COVERED_ABOVE = 152

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type SecondFactorProof, secondFactorProofSchema } from '../../../contract/secondFactor'
 import type { Refusal } from '../../authProvider/publicCall'
-import { CodeField } from '../../components/CodeField'
-import { PasswordField } from '../../components/PasswordField'
 import { Refused } from '../../components/RefusalAlert'
-import { useContractForm } from '../../components/useContractForm'
+import { CodeField } from '../../forms/inputs/CodeField'
+import { PasswordField } from '../../forms/inputs/PasswordField'
+import { useContractForm } from '../../forms/inputs/useContractForm'
 import { useMessage } from '../../i18n'
 
 type ProofFormProps = {

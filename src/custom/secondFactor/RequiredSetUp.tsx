@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { secondFactorIsSetUp } from '../../authProvider/secondFactorDemand'
+import { Brand } from '../../components/Brand'
 import { PublicPage } from '../../components/PublicPage'
 import { SignOutButton } from '../../components/signOut'
 import { useMessage } from '../../i18n'
-import { Brand } from '../../layout/Brand'
 import { RecoveryCodesView } from './RecoveryCodesView'
 import SetUpForm from './SetUpForm'
 

@@ -10,9 +10,9 @@ import type { SignInPolicy } from '../../../contract/secondFactor'
 import { Failure } from '../../components/Failure'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
-import { FieldCard } from '../../components/recordPage/FieldCard'
 import { dataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
+import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 
 const KEY = ['signInPolicy'] as const

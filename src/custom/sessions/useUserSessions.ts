@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { AppDataProvider } from '../../dataProvider'
-import type { SessionsOwner } from '../../dataProvider/userSessions'
+import type { SessionsOwner } from '../../dataProvider/calls/userSessions'
 
 const KEY = 'userSessions'
 

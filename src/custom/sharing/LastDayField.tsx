@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type ChangeEvent, type FocusEvent, useState } from 'react'
-import { UNREADABLE } from '../../components/unreadable'
+import { UNREADABLE } from '../../forms/inputs/unreadable'
 import { useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
 import { lastDayFault } from './days'

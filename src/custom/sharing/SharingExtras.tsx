@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { LIMITS } from '../../../contract/fields'
-import { LongTextField } from '../../components/LongTextField'
 import { useUndelivered } from '../../components/useUndelivered'
+import { LongTextField } from '../../forms/inputs/LongTextField'
 import { useMessage } from '../../i18n'
 import type { SharingDraft } from './days'
 import { LastDayField } from './LastDayField'

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { AlertDialog } from '../../components/ConfirmDialog'
-import { useSelection } from '../../components/list/selection/SelectionContext'
 import { useAsync } from '../../components/useAsync'
 import { useMessage } from '../../i18n'
+import { useSelection } from '../../list/selection/SelectionContext'
 import AddToShortListDialog from './AddToShortListDialog'
 
 /** Asks for the short list for the selected players of the surrounding list. Reads none of them if they do not fit on one list. */

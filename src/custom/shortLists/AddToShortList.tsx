@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { can } from '../../../contract/permissions'
 import type { Player } from '../../../contract/player'
 import { useActor } from '../../authProvider/useSession'
-import { BulkButton } from '../../components/bulk/BulkButton'
 import { lazyComponent } from '../../components/lazyComponent'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
+import { BulkButton } from '../../list/bulk/BulkButton'
 import type { AddToShortListDialogProps } from './AddToShortListDialog'
 
 const AddToShortListDialog = lazyComponent<AddToShortListDialogProps>(() => import('./AddToShortListDialog'))

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { type ComponentProps, useState } from 'react'
-import { CodeField } from '../../components/CodeField'
+import { CodeField } from '../../forms/inputs/CodeField'
 import { useMessage } from '../../i18n'
 
 type CodeStepProps = Omit<ComponentProps<typeof CodeField>, 'takesLetters' | 'autoFocus'> & {

@@ -9,8 +9,8 @@ import { endedSessionUserId, hasSignedOut, sessionEndReason } from '../../authPr
 import { useSession } from '../../authProvider/useSession'
 import { PublicPage } from '../../components/PublicPage'
 import { TextLink } from '../../components/TextLink'
+import { hasDraftsOf } from '../../dataProvider/storage/draftStorage'
 import { useMessage } from '../../i18n'
-import { hasDraftsOf } from '../../storage/draftStorage'
 import { SignInForm } from './SignInForm'
 import { UnsentWork } from './UnsentWork'
 

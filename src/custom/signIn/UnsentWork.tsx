@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 import { fileNameOf, saveFile } from '../../components/download/saveFile'
 import { useAsync } from '../../components/useAsync'
+import { unsentFile } from '../../dataProvider/outbox/unsentFile'
+import { refusedUserId } from '../../dataProvider/storage/refusedSession'
+import { countStoredEntries } from '../../dataProvider/storage/storedOutbox'
 import { useMessage } from '../../i18n'
-import { unsentFile } from '../../outbox/unsentFile'
-import { refusedUserId } from '../../storage/refusedSession'
-import { countStoredEntries } from '../../storage/storedOutbox'
 
 /**
  * Saves unsent changes to a file after the server has refused the session, for example because the account was deleted. Shows

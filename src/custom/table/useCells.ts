@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { useEvent, useNotify } from 'react-admin'
 import { flushSync } from 'react-dom'
 import type { EntityColumn } from '../../../contract/import/fileColumns'
-import type { ListParams } from '../../components/list/listParams'
 import { hasFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
+import type { ListParams } from '../../list/listParams'
 import {
   type Cell,
   choicesOf,

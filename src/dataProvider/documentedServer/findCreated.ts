@@ -1,8 +1,8 @@
-import type { QueuedResource } from '../../outbox/entry'
 import { hasFeature } from '../features'
-import { received } from '../received'
+import type { QueuedResource } from '../outbox/entry'
+import { received } from '../records/received'
+import { isSameContent, type Stored } from '../records/storedRecord'
 import type { WrittenList, WrittenLists } from '../rows/rowStore'
-import { isSameContent, type Stored } from '../storedRecord'
 
 /**
  * Finds the record that a creation without an answer has created, under any id; null if it has created none. Undefined if the server

@@ -1,13 +1,13 @@
 import type { ResourceName } from '../../../contract/paths'
-import type { Kept } from '../../storage/database'
+import { deviceOwner } from '../deviceOwner'
+import type { Kept } from '../storage/database'
 import {
   forgetRecords,
   replaceStoredRecord,
   storedRecord,
   storedRecords,
   storeRecord,
-} from '../../storage/storedRecords'
-import { deviceOwner } from '../deviceOwner'
+} from '../storage/storedRecords'
 import type { RecordOf } from '.'
 
 let writes = 0

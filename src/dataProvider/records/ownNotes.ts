@@ -1,10 +1,10 @@
 import type { Match } from '../../../contract/match'
 import type { MatchRow } from '../../../contract/rows'
-import { storedRecord, storeRecord } from '../../storage/storedRecords'
 import { deviceOwner } from '../deviceOwner'
 import { hasFeature } from '../features'
 import { fetchPage } from '../rows/rowCalls'
 import type { RowStores } from '../rows/rowStore'
+import { storedRecord, storeRecord } from '../storage/storedRecords'
 import type { createRecordPages } from './recordPages'
 
 /** This many matches show the phrases that a scout uses. */

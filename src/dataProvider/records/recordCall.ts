@@ -1,8 +1,8 @@
 import { type DataProvider, HttpError } from 'react-admin'
 import type { ResourceName } from '../../../contract/paths'
 import { NoAnswerError } from '../http'
-import { received } from '../received'
 import { type RecordOf, type Records, restName } from '.'
+import { received } from './received'
 
 /** Returns the current record from the server; undefined if it has none. */
 export type RecordCall = <Resource extends ResourceName>(

@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { LIMITS } from '../../../contract/fields'
 import { CHANGES, ROWS, ROWS_ON_DEVICE } from '../../../contract/listQuery'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { API_BASE } from '../../authProvider/base'
 import { currentSession } from '../../authProvider/session'
-import { API_BASE } from '../base'
 import { call, jsonOf, NoAnswerError, queryString } from '../http'
-import type { ListRequest } from '../listRequest'
-import { received } from '../received'
+import { received } from '../records/received'
 import type { Item } from '.'
+import type { ListRequest } from './listRequest'
 
 /** The cached rows of a list, or the whole records of a server without rows. */
 export type HeldList<Resource extends ResourceName> = {

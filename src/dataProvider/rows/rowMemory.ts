@@ -1,9 +1,9 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../../contract/paths'
-import { StoredRows } from '../../storage/storedRows'
 import { deviceOwner } from '../deviceOwner'
 import { LIST_KEY } from '../queryClient'
 import { dropRecords } from '../records/keptRecords'
+import { StoredRows } from '../storage/storedRows'
 import type { Item } from '.'
 import { fetchList, fitsOnDevice, type HeldList, isComplete } from './rowCalls'
 

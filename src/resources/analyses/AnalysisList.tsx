@@ -4,8 +4,11 @@ import { ROUTES } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
 import { ChartsLink } from '../../components/ChartsLink'
-import { ExportButton } from '../../components/export'
 import { LevelBadge } from '../../components/LevelBadge'
+import { useMessage } from '../../i18n'
+import { formatDay } from '../../i18n/days'
+import { datedMatchTitle, matchTitle } from '../../i18n/matchTitle'
+import { formatMean } from '../../i18n/numbers'
 import {
   Clipped,
   type ColumnsOf,
@@ -14,11 +17,8 @@ import {
   ListPage,
   MOMENT_WIDTH,
   Moment,
-} from '../../components/list'
-import { useMessage } from '../../i18n'
-import { formatDay } from '../../i18n/days'
-import { datedMatchTitle, matchTitle } from '../../i18n/matchTitle'
-import { formatMean } from '../../i18n/numbers'
+} from '../../list'
+import { ExportButton } from '../../list/export'
 import { StatusChip, useScoutName } from './AnalysisContext'
 import { AnalysisBulkActions } from './bulk/AnalysisBulkActions'
 import { clubInWords } from './clubInWords'

@@ -1,4 +1,4 @@
-import { RecordMissing } from '../../components/recordPage/RecordMissing'
+import { RecordMissing } from '../../forms/recordPage/RecordMissing'
 import { useMessage } from '../../i18n'
 
 /** Says that an analysis does not exist, that the user may not read it, or that it failed to load. Links back to the list. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ANALYSIS_FIELDS, type Analysis, analysisInputSchema } from '../../../contract/analysis'
 import { emptyForm, formShape } from '../../../contract/descriptor'
 import { emptyRatings, mergeRatings, RATING_GROUPS } from '../../../contract/ratings'
-import { validateBy } from '../../components/formValidation'
+import { validateBy } from '../../forms/inputs/formValidation'
 
 /** Publishing and sharing have their own buttons. */
 const { publishedAt: _publishedAt, accessUserIds: _accessUserIds, ...FORM_FIELDS } = ANALYSIS_FIELDS

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Analysis } from '../../../contract/analysis'
-import { recordKey } from '../../components/recordPage/useRecord'
+import { recordKey } from '../../components/useRecord'
 
 /** Returns a function that shows a stored analysis on its pages and in lists, without asking the server. */
 export function useShowAnalysis() {

@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
-import { FieldError } from '../../components/FieldError'
+import { FieldError } from '../../forms/inputs/FieldError'
 import type { lineupPath, MatchForm, notesPath } from './matchForm'
 
 type ListName = ReturnType<typeof notesPath> | ReturnType<typeof lineupPath>

@@ -2,20 +2,12 @@ import Box from '@mui/material/Box'
 import { writtenIds } from '../../../contract/externalIds'
 import { ROUTES } from '../../../contract/paths'
 import type { MatchRow } from '../../../contract/rows'
-import { ExportButton } from '../../components/export'
-import {
-  Clipped,
-  FilterCreator,
-  FilterDate,
-  FilterTeam,
-  FilterValue,
-  ListPage,
-  PersonName,
-} from '../../components/list'
 import { FirstDay } from '../../custom/firstDay/FirstDay'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { matchTitle, scoreOf } from '../../i18n/matchTitle'
+import { Clipped, FilterCreator, FilterDate, FilterTeam, FilterValue, ListPage, PersonName } from '../../list'
+import { ExportButton } from '../../list/export'
 import { Today } from './today/Today'
 import { TodayJump } from './today/TodayJump'
 

@@ -8,8 +8,8 @@ import {
   matchInputSchema,
   matchUpdateSchema,
 } from '../../../contract/match'
-import { validateBy } from '../../components/formValidation'
 import { newId } from '../../dataProvider'
+import { validateBy } from '../../forms/inputs/formValidation'
 import { today } from '../../i18n/days'
 
 export const SIDES = ['home', 'away'] as const

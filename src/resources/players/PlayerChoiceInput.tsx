@@ -1,5 +1,5 @@
 import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
-import { ChoiceInput } from '../../components/ChoiceInput'
+import { ChoiceInput } from '../../forms/inputs/ChoiceInput'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 

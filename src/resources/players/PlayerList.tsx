@@ -4,20 +4,13 @@ import { writtenIds } from '../../../contract/externalIds'
 import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { ChartsLink } from '../../components/ChartsLink'
-import { ExportButton } from '../../components/export'
-import {
-  Clipped,
-  FilterCreator,
-  FilterRange,
-  FilterSelect,
-  FilterTeam,
-  ListPage,
-} from '../../components/list'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
 import { AddToShortListBulkAction } from '../../custom/shortLists/AddToShortList'
 import { useMessage } from '../../i18n'
 import { formatDay, today } from '../../i18n/days'
+import { Clipped, FilterCreator, FilterRange, FilterSelect, FilterTeam, ListPage } from '../../list'
+import { ExportButton } from '../../list/export'
 import { usePlayerFields } from './playerFields'
 
 /** Lists all players by name. */

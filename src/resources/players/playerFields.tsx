@@ -1,16 +1,16 @@
 import { normalisePriority } from '../../../contract/closedLists'
 import type { PLAYER_FIELDS } from '../../../contract/player'
-import { type BulkField, bulkFields } from '../../components/bulk'
 import { lazyComponent } from '../../components/lazyComponent'
-import type { TeamInputProps } from '../../components/TeamInput'
 import { useRow } from '../../components/useRow'
+import type { TeamInputProps } from '../../forms/inputs/TeamInput'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
+import { type BulkField, bulkFields } from '../../list/bulk'
 import type { PlayerChoiceInputProps } from './PlayerChoiceInput'
 
 /** Loaded with the dialog, because the list itself needs no form. */
 const TeamInput = lazyComponent<TeamInputProps>(async () => ({
-  default: (await import('../../components/TeamInput')).TeamInput,
+  default: (await import('../../forms/inputs/TeamInput')).TeamInput,
 }))
 const PlayerChoiceInput = lazyComponent<PlayerChoiceInputProps>(async () => ({
   default: (await import('./PlayerChoiceInput')).PlayerChoiceInput,

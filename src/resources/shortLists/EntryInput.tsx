@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { LIMITS } from '../../../contract/fields'
-import { FormField } from '../../components/FormField'
+import { FormField } from '../../forms/inputs/FormField'
 import { useMessage } from '../../i18n'
 
 type EntryInputProps = {

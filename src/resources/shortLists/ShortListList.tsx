@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../contract/paths'
-import { ListPage, MOMENT_WIDTH, Moment, PersonName } from '../../components/list'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
+import { ListPage, MOMENT_WIDTH, Moment, PersonName } from '../../list'
 import { useReaders } from './useReaders'
 
 /** Lists the short lists that the user may read, latest first. */

@@ -4,12 +4,12 @@ import { ageOn } from '../../../contract/age'
 import { ROUTES } from '../../../contract/paths'
 import type { PlayerRow } from '../../../contract/rows'
 import type { ShortListEntry } from '../../../contract/shortList'
-import { SECONDARY_LINE } from '../../components/list/ThreePartRow'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
+import { SECONDARY_LINE } from '../../list/ThreePartRow'
 
 type ShortListPlayerProps = {
   entry: ShortListEntry

@@ -15,8 +15,8 @@ import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { CopyLink } from '../../components/CopyLink'
 import { EmptyState } from '../../components/EmptyState'
+import { PrintStyle } from '../../components/PrintStyle'
 import { useMessage } from '../../i18n'
-import { PrintStyle } from '../../layout/PrintStyle'
 import { ShortListPlayer } from './ShortListPlayer'
 
 /** Shows the purpose and the players of the page's short list, on the screen and in print. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../contract/fields'
-import { FormField } from '../../components/FormField'
+import { FormField } from '../../forms/inputs/FormField'
 import { useMessage } from '../../i18n'
 
 /** Edits the country of a team, or of many teams at once. */

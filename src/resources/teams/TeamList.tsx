@@ -1,12 +1,12 @@
 import { writtenIds } from '../../../contract/externalIds'
 import { ROUTES } from '../../../contract/paths'
 import type { TEAM_FIELDS, Team } from '../../../contract/team'
-import { type BulkField, bulkFields } from '../../components/bulk'
-import { ExportButton } from '../../components/export'
 import { lazyComponent } from '../../components/lazyComponent'
-import { FilterValue, ListPage, PersonName } from '../../components/list'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
+import { FilterValue, ListPage, PersonName } from '../../list'
+import { type BulkField, bulkFields } from '../../list/bulk'
+import { ExportButton } from '../../list/export'
 
 const countryOf = ({ country }: Team) => country
 

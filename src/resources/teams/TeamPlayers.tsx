@@ -12,8 +12,8 @@ import { Link } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import type { PlayerRow } from '../../../contract/rows'
 import type { Team } from '../../../contract/team'
+import { CreateLink } from '../../components/CreateLink'
 import { useFailureToast } from '../../components/failureToast'
-import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
 
 const SHOWN_PLAYERS = 60

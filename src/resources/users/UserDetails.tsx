@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AdminUser } from '../../../contract/user'
-import { FieldCard } from '../../components/recordPage/FieldCard'
+import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 
 /** Shows a user without editing, for users who may not change the record, such as a scout who opens another scout. */

@@ -2,9 +2,9 @@ import { normaliseRole, ROLES, type Role } from '../../../contract/closedLists'
 import { can } from '../../../contract/permissions'
 import type { USER_FIELDS } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
-import { type BulkField, bulkFields } from '../../components/bulk'
 import { lazyComponent } from '../../components/lazyComponent'
 import { useMessage } from '../../i18n'
+import { type BulkField, bulkFields } from '../../list/bulk'
 
 /** Loaded with the dialog, because the list itself needs no form. */
 const RoleInput = lazyComponent<{ roles: readonly Role[] }>(async () => ({

@@ -13,7 +13,7 @@ export const WRITE_FAULTS: readonly Fault[] = [
   {
     name: 'priority-not-normalised',
     rule: 'A player priority outside the list becomes Monitor (product document, section 5).',
-    file: 'src/dataProvider/normalised.ts',
+    file: 'src/dataProvider/records/normalised.ts',
     anchor: 'playerPriority: normalisePriority,',
     replacement: 'playerPriority: text,',
     tests: ['tests/src/dataProvider/normalisation.test.ts'],
@@ -37,7 +37,7 @@ export const WRITE_FAULTS: readonly Fault[] = [
   {
     name: 'lost-answer-stores-twice',
     rule: 'Saving a new record again after a lost answer sends the same id (decisions, section 3).',
-    file: 'src/dataProvider/writes.ts',
+    file: 'src/dataProvider/records/writes.ts',
     anchor: 'return data.id ?? undecided.get(attemptOf(resource, data)) ?? newId()',
     replacement: 'return data.id ?? newId()',
     tests: ['tests/src/dataProvider/writes.test.ts'],

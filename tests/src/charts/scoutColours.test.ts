@@ -1,7 +1,7 @@
 import { getContrastRatio } from '@mui/material/styles'
 import { describe, expect, it } from 'vitest'
+import { themeOf } from '../../../src/components/theme'
 import { SERIES_COLOURS, SERIES_SHAPES, seriesMark } from '../../../src/custom/charts/scoutColours'
-import { themeOf } from '../../../src/layout/theme'
 
 describe.each(['light', 'dark'] as const)('the colours of scouts and players in the %s theme', (mode) => {
   it('contrast with the card by at least 3 to 1', () => {

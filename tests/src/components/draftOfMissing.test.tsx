@@ -1,8 +1,8 @@
 /** @module-tag slow */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { draftKey, draftPlacesOf, writeDraft } from '../../../src/storage/draftStorage'
-import { storeWaitingFile, waitingAddresses } from '../../../src/storage/waitingFiles'
+import { draftKey, draftPlacesOf, writeDraft } from '../../../src/dataProvider/storage/draftStorage'
+import { storeWaitingFile, waitingAddresses } from '../../../src/dataProvider/storage/waitingFiles'
 import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch } from '../../support/factories'

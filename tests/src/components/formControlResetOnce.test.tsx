@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { CoreAdminContext, Form, ResourceContextProvider } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { useFormControlResetOnce } from '../../../src/components/formControlResetOnce'
+import { useFormControlResetOnce } from '../../../src/forms/inputs/formControlResetOnce'
 
 const record = { id: '1', name: 'Ana' }
 

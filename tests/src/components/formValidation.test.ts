@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchInputSchema } from '../../../contract/match'
 import { teamInputSchema } from '../../../contract/team'
-import { validateBy } from '../../../src/components/formValidation'
+import { validateBy } from '../../../src/forms/inputs/formValidation'
 
 const id = '0b5e0f4c-0000-4000-8000-000000000000'
 const match = { date: '2026-05-01', homeTeamId: id, awayTeamId: id.replace('0b', '1b') }

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { CellView } from '../../../contract/import/engine/protocol'
-import { NameForm } from '../../../src/components/list/saved/NameForm'
 import { FixableCell } from '../../../src/custom/import/FixableCell'
 import { IdSourceInput } from '../../../src/custom/import/IdSourceInput'
+import { NameForm } from '../../../src/list/saved/NameForm'
 
 const composing = [
   ['while letters are chosen', { isComposing: true, keyCode: 229 }],

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LongTextField } from '../../../src/components/LongTextField'
+import { LongTextField } from '../../../src/forms/inputs/LongTextField'
 
 const show = () => {
   render(<LongTextField label="Notes" minRows={2} maxRows={10} defaultValue="Fast" />)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
-import { draftKey, draftPlacesOf, writeDraft } from '../../../src/storage/draftStorage'
+import { draftKey, draftPlacesOf, writeDraft } from '../../../src/dataProvider/storage/draftStorage'
 import { expectConsole } from '../../support/browserSetup'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { RecordPicker } from '../../../src/components/RecordPicker'
+import { RecordPicker } from '../../../src/forms/inputs/RecordPicker'
 
 const UNSURE = { id: 'new', label: 'Create “Harbor”', group: 'This name may be there.', isUnsure: true }
 const OPTIONS = [UNSURE, { id: 'harbour', label: 'Harbour Athletic', group: UNSURE.group }]

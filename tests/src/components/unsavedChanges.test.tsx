@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Team } from '../../../contract/team'
-import { draftTextsOf } from '../../../src/storage/draftStorage'
+import { draftTextsOf } from '../../../src/dataProvider/storage/draftStorage'
 import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aTeam } from '../../support/factories'

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { WholeNumberInput } from '../../../src/components/WholeNumberInput'
+import { WholeNumberInput } from '../../../src/forms/inputs/WholeNumberInput'
 
 function Height() {
   const form = useForm({ defaultValues: { height: null } })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ClientError, clientErrorSchema } from '../../../contract/clientErrors'
-import { createErrorReporter, watchUnhandledErrors } from '../../../src/dataProvider/clientErrors'
+import { createErrorReporter, watchUnhandledErrors } from '../../../src/dataProvider/calls/clientErrors'
 import { reportingPage } from '../../support/reportingPage'
 import { known, link } from '../../support/signedIn'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { isServerAnswering } from '../../../src/authProvider/answering'
 import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
 import { readTokens } from '../../../src/authProvider/tokens'
-import { isServerAnswering } from '../../../src/dataProvider/answering'
 import { call, jsonOf } from '../../../src/dataProvider/http'
 import { wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currentSession, sessionEndReason } from '../../../src/authProvider/session'
 import { NoAnswerError, UnknownCallError } from '../../../src/dataProvider'
-import { mediaMethods } from '../../../src/dataProvider/media'
+import { mediaMethods } from '../../../src/dataProvider/calls/media'
 import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'

@@ -3,7 +3,7 @@ import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import { emptyRatings } from '../../../contract/ratings'
 import { startSession } from '../../../src/authProvider/session'
 import { sessionOf } from '../../../src/authProvider/tokens'
-import { normalised } from '../../../src/dataProvider/normalised'
+import { normalised } from '../../../src/dataProvider/records/normalised'
 import { aDataProvider } from '../../support/dataProvider'
 import { json, linkServer } from '../../support/serverFetch'
 

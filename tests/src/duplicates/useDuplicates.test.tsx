@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { DataProviderContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import type { Candidate } from '../../../src/components/duplicates/candidate'
-import { useDuplicates } from '../../../src/components/duplicates/useDuplicates'
 import { dataProvider } from '../../../src/dataProvider'
+import type { Candidate } from '../../../src/forms/duplicates/candidate'
+import { useDuplicates } from '../../../src/forms/duplicates/useDuplicates'
 
 function matchOf(homeTeamId: string): Candidate {
   return { id: null, date: '2026-05-01', homeTeamId, awayTeamId: 'away' }

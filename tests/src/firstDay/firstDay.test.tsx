@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
-import { keepClub } from '../../../src/club'
+import { keepClub } from '../../../src/dataProvider/club'
 import { buildTestApp, TEST_CONFIG } from '../../support/app'
 import { aMatch } from '../../support/factories'
 import { openApp } from '../../support/openApp'

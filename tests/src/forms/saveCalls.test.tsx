@@ -12,23 +12,28 @@ const MAX_LINES = 60
 /** ARCHITECTURE.md, "One save", draws these calls. */
 const FORM = ['components/pendingWork.ts handleSubmit', 'forms/useRecordForm.ts saveWith']
 const HTTP = ['dataProvider/http.ts call', 'dataProvider/http.ts attempt']
-const REST = ['dataProvider/minorReports.ts restClient', ...HTTP]
-const SEND = 'outbox/queuedWrites.ts sendOrQueue'
-const UPDATE = 'dataProvider/recordUpdate.ts update'
-const STORE = [...FORM, 'forms/useStoredPage.ts store', 'outbox/queuedWrites.ts update']
-const CREATE = [...FORM, 'forms/RecordCreate.tsx store', 'outbox/queuedWrites.ts create', SEND]
+const REST = ['dataProvider/calls/minorReports.ts restClient', ...HTTP]
+const SEND = 'dataProvider/outbox/queuedWrites.ts sendOrQueue'
+const UPDATE = 'dataProvider/records/recordUpdate.ts update'
+const STORE = [...FORM, 'forms/useStoredPage.ts store', 'dataProvider/outbox/queuedWrites.ts update']
+const CREATE = [...FORM, 'forms/RecordCreate.tsx store', 'dataProvider/outbox/queuedWrites.ts create', SEND]
 
 const OF_STORED = [...STORE, SEND, UPDATE, ...REST]
-const OF_NEW = [...CREATE, 'dataProvider/writes.ts create', ...REST]
+const OF_NEW = [...CREATE, 'dataProvider/records/writes.ts create', ...REST]
 /** Users are not queued. */
 const OF_USER = [...STORE, UPDATE, ...REST]
-const OF_CLUB = [...FORM, 'custom/club/useClubPage.ts store', 'dataProvider/club.ts updateClub', ...HTTP]
+const OF_CLUB = [
+  ...FORM,
+  'custom/club/useClubPage.ts store',
+  'dataProvider/calls/club.ts updateClub',
+  ...HTTP,
+]
 const OF_ACCOUNT = [
   ...FORM,
   'custom/account/AccountForm.tsx store',
-  'dataProvider/account.ts updateAccount',
-  'dataProvider/account.ts withFailure',
-  'dataProvider/account.ts updateAccount',
+  'dataProvider/calls/account.ts updateAccount',
+  'dataProvider/calls/account.ts withFailure',
+  'dataProvider/calls/account.ts updateAccount',
   ...HTTP,
 ]
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { onDevice } from '../../../src/storage/database'
+import { onDevice } from '../../../src/dataProvider/storage/database'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPublishedAnalysis, aTeam } from '../../support/factories'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textDifference } from '../../../src/custom/history/textDifference'
+import { textDifference } from '../../../src/components/history/textDifference'
 import { randomFrom } from '../../support/random'
 
 const random = randomFrom(Number(process.env.TEST_SEED ?? 20_261_121))

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { draftPlacesOf } from '../../../src/dataProvider/storage/draftStorage'
 import { dayOf } from '../../../src/i18n/days'
-import { draftPlacesOf } from '../../../src/storage/draftStorage'
 import { setWidth } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
 import type { Match } from '../../../contract/match'
-import { storeDraft, storedDrafts } from '../../../src/storage/storedDrafts'
+import { storeDraft, storedDrafts } from '../../../src/dataProvider/storage/storedDrafts'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { keepOnDevice } from '../../support/deviceStorage'

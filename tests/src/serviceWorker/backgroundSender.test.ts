@@ -7,10 +7,13 @@ import { startSession } from '../../../src/authProvider/session'
 import { freshAccessToken, renewSession } from '../../../src/authProvider/sessionRenewal'
 import { readTokens } from '../../../src/authProvider/tokens'
 import { watchSession } from '../../../src/authProvider/watchSession'
+import { startBackgroundSending } from '../../../src/dataProvider/outbox/backgroundSending'
+import {
+  backgroundSession,
+  changeBackgroundSession,
+} from '../../../src/dataProvider/storage/backgroundSession'
 import { message } from '../../../src/i18n'
 import { inWords } from '../../../src/i18n/deferred'
-import { startBackgroundSending } from '../../../src/outbox/backgroundSending'
-import { backgroundSession, changeBackgroundSession } from '../../../src/storage/backgroundSession'
 import { wakingBrowser } from '../../support/backgroundSync'
 import { aPlayer, aTeam } from '../../support/factories'
 import { outboxPage } from '../../support/outboxPage'

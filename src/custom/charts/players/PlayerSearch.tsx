@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { ComponentProps } from 'react'
-import { PhoneSort } from '../../../components/list/PhoneSort'
 import { useDebouncedParam } from '../../../components/useDebouncedParam'
 import { useMessage } from '../../../i18n'
+import { PhoneSort } from '../../../list/PhoneSort'
 
 type PlayerSearchProps = ComponentProps<typeof PhoneSort> & {
   q: string

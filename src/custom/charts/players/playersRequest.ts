@@ -1,6 +1,6 @@
 import { isSort, type SortOrder } from '../../../../contract/listQuery'
 import { PLAYER_TABLE } from '../../../../contract/statistics/players'
-import { readPage } from '../../../components/list/listParams'
+import { readPage } from '../../../list/listParams'
 import type { Detail } from '../chartsAddress'
 
 /** Returns the request of the players' table from the address' details. */

@@ -4,11 +4,11 @@ import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
 import Publish from '@mui/icons-material/Publish'
 import { ruleOf } from '../../../../contract/permissions'
 import { useActor } from '../../../authProvider/useSession'
-import { OfferedDialogs } from '../../../components/bulk/OfferedDialogs'
-import type { BulkDialogState } from '../../../components/bulk/SelectionDialog'
 import { lazyComponent } from '../../../components/lazyComponent'
 import { useFeature } from '../../../dataProvider/features'
 import { useMessage } from '../../../i18n'
+import { OfferedDialogs } from '../../../list/bulk/OfferedDialogs'
+import type { BulkDialogState } from '../../../list/bulk/SelectionDialog'
 
 const OFFERS = [
   {

@@ -1,6 +1,6 @@
-import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
 import { CollectionForm } from '../../../custom/pdf/CollectionForm'
 import { useMessage } from '../../../i18n'
+import { type BulkDialogState, SelectionDialog } from '../../../list/bulk/SelectionDialog'
 
 /** Downloads the selected reports as one file, in the order of the list. */
 export default function CollectSelectedDialog(opened: BulkDialogState) {

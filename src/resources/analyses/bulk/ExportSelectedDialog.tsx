@@ -4,12 +4,12 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
-import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
-import { useCountLabel } from '../../../components/bulk/useCountLabel'
 import { useDownload } from '../../../components/download/useDownload'
-import type { ExportFormat } from '../../../components/export/saveList'
 import { useMessage } from '../../../i18n'
 import { today } from '../../../i18n/days'
+import { type BulkDialogState, SelectionDialog } from '../../../list/bulk/SelectionDialog'
+import { useCountLabel } from '../../../list/bulk/useCountLabel'
+import type { ExportFormat } from '../../../list/export/saveList'
 
 /** Exports the content of the selected reports as a file. */
 export default function ExportSelectedDialog(opened: BulkDialogState) {
@@ -34,7 +34,7 @@ function Choice({ records, onClose }: { records: readonly Analysis[]; onClose: (
   const save = (format: ExportFormat) =>
     start(async (options) => {
       const sheet = t('shell.menu.analyses')
-      const { saveList } = await import('../../../components/export/saveList')
+      const { saveList } = await import('../../../list/export/saveList')
       options.signal.throwIfAborted()
       const named = { title: `${sheet} ${today()}`, sheet, format }
       await saveList('analyses', named, { ask: async () => ({ data: [...records] }), ...options })

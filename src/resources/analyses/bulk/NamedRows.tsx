@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { ROUTES } from '../../../../contract/paths'
 import type { AnalysisRow } from '../../../../contract/rows'
-import { useSelection } from '../../../components/list/selection/SelectionContext'
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
+import { useSelection } from '../../../list/selection/SelectionContext'
 
 /** The maximum number of named rows. Of the others, the section shows only the number. */
 const SHOWN = 100

@@ -9,7 +9,6 @@ import { SHARE_MAILS_AN_HOUR, type SharingInput } from '../../../../contract/ana
 import type { AnalysisRow } from '../../../../contract/rows'
 import { useActor } from '../../../authProvider/useSession'
 import { ActionButton } from '../../../components/ActionButton'
-import { useCountLabel } from '../../../components/bulk/useCountLabel'
 import { PeoplePicker } from '../../../components/people/PeoplePicker'
 import { usePeople } from '../../../components/people/people'
 import { useRecordSearch } from '../../../components/useRecordSearch'
@@ -24,6 +23,7 @@ import {
 import { useFeature } from '../../../dataProvider/features'
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
+import { useCountLabel } from '../../../list/bulk/useCountLabel'
 import { addedTo, judgeSharing } from './judging'
 import { LeftOutRows, QuestionedRows } from './NamedRows'
 

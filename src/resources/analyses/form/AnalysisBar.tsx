@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ActionButton } from '../../../components/ActionButton'
-import { StickyBar } from '../../../components/recordPage/StickyBar'
+import { StickyBar } from '../../../forms/recordPage/StickyBar'
 import { useMessage } from '../../../i18n'
 
 type AnalysisBarProps = {

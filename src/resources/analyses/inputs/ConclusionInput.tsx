@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form'
-import { FieldError } from '../../../components/FieldError'
-import { LongTextField } from '../../../components/LongTextField'
+import { FieldError } from '../../../forms/inputs/FieldError'
+import { LongTextField } from '../../../forms/inputs/LongTextField'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 

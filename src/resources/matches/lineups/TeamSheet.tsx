@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useWatch } from 'react-hook-form'
-import { FormField } from '../../../components/FormField'
+import { FormField } from '../../../forms/inputs/FormField'
 import { useMessage } from '../../../i18n'
 import { type MatchForm, type Side, sheetPath } from '../matchForm'
 

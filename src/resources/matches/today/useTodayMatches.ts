@@ -2,8 +2,8 @@ import { useGetList, useListContext } from 'react-admin'
 import { LIMITS } from '../../../../contract/fields'
 import type { MatchRow } from '../../../../contract/rows'
 import { useActor } from '../../../authProvider/useSession'
-import { useRowsDrawn } from '../../../components/list'
 import { useIsLate, useOrOnDevice } from '../../../components/useOrOnDevice'
+import { useRowsDrawn } from '../../../list'
 import { type Days, todayMatches } from './todayMatches'
 
 /** The number of coming matches to search for those that the user is to watch. */

@@ -3,11 +3,11 @@ import { useActor } from '../../../authProvider/useSession'
 import { useCachedRecords } from '../../../components/useCachedRecords'
 import { useDraftPlaces } from '../../../components/useDraftPlaces'
 import { entryName } from '../../../custom/outbox/entryWords'
+import { useOutbox } from '../../../dataProvider/outbox/useOutbox'
+import type { DraftPlace } from '../../../dataProvider/storage/draftStorage'
 import { useMessage } from '../../../i18n'
 import { formatMoment } from '../../../i18n/days'
 import { matchTitle } from '../../../i18n/matchTitle'
-import { useOutbox } from '../../../outbox/useOutbox'
-import type { DraftPlace } from '../../../storage/draftStorage'
 
 const MAX_EACH = 5
 

@@ -5,10 +5,10 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { fullName } from '../../../../contract/text'
 import type { AdminUser, UserWork } from '../../../../contract/user'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
+import { AuthorPicker } from '../../../components/people/AuthorPicker'
 import { refusalReason } from '../../../components/RefusalAlert'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
-import { AuthorPicker } from './AuthorPicker'
 import { hasWork, isShortListsAlone, workWords } from './useUserWork'
 
 type HandOverDialogProps = { user: AdminUser; work: UserWork; onClose: () => void }

@@ -7,7 +7,7 @@ import { fullName } from '../../../../contract/text'
 import type { AdminUser } from '../../../../contract/user'
 import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
-import { WHOLE } from '../../../components/recordPage/useRecord'
+import { WHOLE } from '../../../components/useRecord'
 import { useMessage } from '../../../i18n'
 
 /** Locks a user after a confirmation, or unlocks the user at once. */

@@ -3,10 +3,10 @@ import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import { ruleOf } from '../../../../contract/permissions'
 import { useActor } from '../../../authProvider/useSession'
-import { OfferedDialogs } from '../../../components/bulk/OfferedDialogs'
 import { lazyComponent } from '../../../components/lazyComponent'
 import { useFeature } from '../../../dataProvider/features'
 import { useMessage } from '../../../i18n'
+import { OfferedDialogs } from '../../../list/bulk/OfferedDialogs'
 import type { UserChange, UserChangeDialogProps } from './UserChangeDialog'
 
 const UserChangeDialog = lazyComponent<UserChangeDialogProps>(() => import('./UserChangeDialog'))

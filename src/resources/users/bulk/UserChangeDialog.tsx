@@ -6,10 +6,10 @@ import { useState } from 'react'
 import type { RecordsChange } from '../../../../contract/bulkChange'
 import type { AdminUser } from '../../../../contract/user'
 import { ActionButton } from '../../../components/ActionButton'
-import { PermittedRows } from '../../../components/bulk/PermittedRows'
-import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
+import { AuthorPicker } from '../../../components/people/AuthorPicker'
 import { useMessage } from '../../../i18n'
-import { AuthorPicker } from '../access/AuthorPicker'
+import { PermittedRows } from '../../../list/bulk/PermittedRows'
+import { type BulkDialogState, SelectionDialog } from '../../../list/bulk/SelectionDialog'
 
 export type UserChange = 'lock' | 'unlock' | 'handOver'
 export type UserChangeDialogProps = BulkDialogState & { verb: UserChange }

@@ -1,0 +1,31 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { type ResourceName, ROUTES } from '../../contract/paths'
+import { roleMay } from '../authProvider/access'
+import { useActor } from '../authProvider/useSession'
+
+type CreateLinkProps = {
+  resource: ResourceName
+  label: string
+  /** The first values of the new record, which the create page reads from its address. */
+  query?: Record<string, string>
+  variant?: 'contained' | 'outlined'
+}
+
+/** Links to a resource's create page, for users who may create records. */
+export function CreateLink({ resource, label, query = {}, variant = 'contained' }: CreateLinkProps) {
+  const { role } = useActor()
+  if (!roleMay(role, resource, 'create')) return null
+  const search = new URLSearchParams(query).toString()
+  return (
+    <Button
+      variant={variant}
+      startIcon={<Add />}
+      component={Link}
+      to={{ pathname: ROUTES.create(resource), search }}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,195 @@
+import type { Analysis } from '../../../contract/analysis'
+import { LIMITS, ownMediaId } from '../../../contract/fields'
+import { lacksLineups } from '../../../contract/lineup'
+import type { Match } from '../../../contract/match'
+import type { ResourceName } from '../../../contract/paths'
+import type { MatchRow, PlayerRow } from '../../../contract/rows'
+import { message } from '../../i18n/current'
+import type { createCustomMethods } from '../customMethods'
+import { deviceOwner } from '../deviceOwner'
+import { optimisticRecord } from '../outbox/optimistic'
+import type { Outbox } from '../outbox/outbox'
+import type { ProgressOptions } from '../progress'
+import { bringRecords } from '../records/bringRecords'
+import { isRecordKept, keepRecord } from '../records/keptRecords'
+import type { createRecordLookup } from '../records/recordLookup'
+import type { createRowLookup } from '../rows/rowLookup'
+import type { RowStores } from '../rows/rowStore'
+import type { Kept } from '../storage/database'
+import {
+  keptMatches,
+  removeKeptMatch,
+  shareKeptFile,
+  storeKeptFile,
+  storeKeptMatch,
+} from '../storage/keptMatches'
+import { mediaMethods } from './media'
+
+/** Two squads have at most this many players. */
+const PLAYERS_OF_TEAM = 100
+
+type Lookup = ReturnType<typeof createRecordLookup>
+
+type Parts = {
+  lists: RowStores
+  /** Asks the server, and stores the record on the device without queued writes. */
+  findFresh: Lookup['findFresh']
+  findMany: ReturnType<typeof createRowLookup>['findMany']
+  outbox: Pick<Outbox, 'ready' | 'of' | 'ofRecord' | 'currentId'>
+  analysesOfPlayer: ReturnType<typeof createCustomMethods>['analysesOfPlayer']
+}
+
+/** Why a match was not downloaded for offline use, with a message for the user. `gone`: the match does not exist. */
+export class NotKeptError extends Error {
+  override name = 'NotKeptError'
+  readonly reason: 'gone' | 'noRoom' | 'failed'
+
+  constructor(reason: NotKeptError['reason']) {
+    super(message(reason === 'gone' ? 'errors.missing.matches' : `ground.${reason}`))
+    this.reason = reason
+  }
+}
+
+/** Downloads matches for offline use: line-ups, players, their analyses and pictures. */
+export function createGround({ lists, findFresh, findMany, outbox, analysesOfPlayer }: Parts) {
+  /** Processes the items in sequence, so that requests of the open page are not delayed. */
+  async function each<Item>(items: readonly Item[], signal: AbortSignal, act: (item: Item) => Promise<void>) {
+    for (const item of items) {
+      signal.throwIfAborted()
+      await act(item)
+    }
+  }
+
+  /** Returns the current match of the server with its line-ups and queued changes. */
+  async function askForMatch(givenId: string): Promise<Match> {
+    await outbox.ready
+    const id = outbox.currentId(givenId)
+    const waiting = () => outbox.ofRecord('matches', id)
+    const isOnlyHere = waiting().some(({ act }) => act === 'create')
+    const stored = isOnlyHere ? undefined : await findFresh('matches', id)
+    const match = optimisticRecord<Match>(stored, waiting())
+    if (match === undefined) throw new NotKeptError('gone')
+    // Overwrites the older copy on the device, which `makeSure` would accept.
+    if (stored !== undefined) await thereIsRoom(keepRecord('matches', stored))
+    return match
+  }
+
+  /** Checks whether a list on the device contains the whole record. */
+  function isListed(resource: ResourceName, id: string): boolean {
+    const inList = lists[resource].isComplete() ? lists[resource].recordInMemory(id) : undefined
+    return inList !== undefined && !lacksLineups(inList)
+  }
+
+  /** Stores a record on the device, or throws. Records of page requests are also stored, but without an error if that fails. */
+  async function makeSure([resource, id]: [ResourceName, string]): Promise<void> {
+    if (isListed(resource, id) || (await isRecordKept(resource, id))) return
+    const record = await findFresh(resource, id)
+    if (record !== undefined) await thereIsRoom(keepRecord(resource, record))
+  }
+
+  /** Stores the whole records of these rows. Records of a complete list are on the device already. */
+  async function keepRecordsOf(resource: ResourceName, rows: readonly { id: string }[]): Promise<void> {
+    const missing = rows.filter(({ id }) => !isListed(resource, id))
+    await thereIsRoom(bringRecords(resource, missing, { ask: findFresh }))
+  }
+
+  async function playersOf(match: Match): Promise<PlayerRow[]> {
+    const found = new Map<string, PlayerRow>()
+    for (const teamId of [match.homeTeamId, match.awayTeamId]) {
+      const { rows } = await lists.players.page({ teamId, page: 1, amount: PLAYERS_OF_TEAM })
+      for (const player of rows) found.set(player.id, player)
+    }
+    const named = [...(match.homeLineup ?? []), ...(match.awayLineup ?? [])].map(({ playerId }) => playerId)
+    const analyses = await findMany('analyses', analysisIdsOf(match))
+    const others = [...named, ...analyses.map(({ playerId }) => playerId)].filter((id) => !found.has(id))
+    for (const player of await findMany('players', [...new Set(others)])) found.set(player.id, player)
+    const stored = [...found.values()].filter(({ id }) => !isOnlyHere('players', id))
+    await keepRecordsOf('players', stored)
+    return [...found.values()]
+  }
+
+  const isOnlyHere = (resource: ResourceName, id: string) =>
+    outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
+
+  async function analysesOf(player: PlayerRow): Promise<readonly Analysis[]> {
+    const listed = await lists.analyses.records()
+    if (listed !== null) return listed.filter(({ playerId }) => playerId === player.id)
+    const { data } = await analysesOfPlayer(player.id)
+    for (const analysis of data) await thereIsRoom(keepRecord('analyses', analysis))
+    return data
+  }
+
+  async function keepFile(userId: string, address: string, matchId: string, signal: AbortSignal) {
+    if (await shareKeptFile(userId, address, matchId)) return
+    const { data } = await mediaMethods.previewMedia(address, { signal })
+    if (data.content === null) return
+    const bytes = await data.content.arrayBuffer()
+    const file = { type: data.type, bytes, matchIds: [matchId] }
+    await thereIsRoom(storeKeptFile(userId, address, file))
+  }
+
+  return {
+    /** Downloads a match with its players, analyses and pictures. Rejects if a part cannot be loaded or stored, or on abort. */
+    async keepForGround(
+      matchId: string,
+      { signal = new AbortController().signal, onProgress = () => undefined }: ProgressOptions = {},
+    ): Promise<void> {
+      const { id: userId } = deviceOwner()
+      const match = await askForMatch(matchId)
+      await lists.teams.load()
+      const players = await playersOf(match)
+      const files = new Set(picturesOf(match.media))
+      const total = () => players.length + files.size
+      let done = 0
+      const step = () => {
+        done += 1
+        onProgress(done / total())
+      }
+      const records: [ResourceName, string][] = players.map(({ id }) => ['players', id])
+      for (const id of analysisIdsOf(match)) records.push(['analyses', id])
+      await each(players, signal, async (player) => {
+        const analyses = await analysesOf(player)
+        for (const { id } of analyses) records.push(['analyses', id])
+        const media = analyses.flatMap((analysis) => analysis.media)
+        for (const address of picturesOf([player.profileImage ?? '', ...media])) files.add(address)
+        step()
+      })
+      await each([...files], signal, async (address) => {
+        await keepFile(userId, address, matchId, signal)
+        step()
+      })
+      // Stores the match last, and its players before: if the device lacks room, it evicts the oldest records first.
+      await each([...records.toReversed(), ['matches', match.id]], signal, makeSure)
+      await thereIsRoom(storeKeptMatch(userId, matchId, { keptAt: Date.now(), date: match.date, records }))
+    },
+
+    /** Returns the matches downloaded for offline use, by id. */
+    keptForGround: () => keptMatches(deviceOwner().id),
+
+    /** Removes a downloaded match, and the files that only this match uses. */
+    removeFromGround: (matchId: string) => removeKeptMatch(deviceOwner().id, matchId),
+
+    /** Returns the matches between two days that are assigned to this scout. */
+    async matchesToWatch(dateFrom: string, dateTo: string): Promise<MatchRow[]> {
+      const { id } = deviceOwner()
+      // Asks for the maximum amount, earliest first: several leagues have hundreds of matches on a weekend.
+      const inOrder = { sort: 'date', order: 'ASC' } as const
+      const asked = { dateFrom, dateTo, ...inOrder, page: 1, amount: LIMITS.listAmount }
+      const { rows } = await lists.matches.page(asked)
+      return rows.filter(({ scoutIds }) => scoutIds?.includes(id))
+    },
+  }
+}
+
+/** Throws if the device did not store the data. */
+async function thereIsRoom(keeping: Promise<Kept>): Promise<void> {
+  const kept = await keeping
+  if (kept !== 'kept') throw new NotKeptError(kept === 'full' ? 'noRoom' : 'failed')
+}
+
+const analysisIdsOf = ({ homeNotes, awayNotes }: Match): string[] =>
+  [...homeNotes, ...awayNotes].flatMap(({ analysisId }) => analysisId ?? [])
+
+/** Returns the files of this server. Files of other servers are never loaded (decision record 0030). */
+const picturesOf = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) => ownMediaId(address) !== undefined)

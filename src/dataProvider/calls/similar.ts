@@ -1,0 +1,86 @@
+import type { GetListParams } from 'react-admin'
+import { daysAround } from '../../../contract/duplicates/daysAround'
+import { LIMITS } from '../../../contract/fields'
+import type { Mergeable } from '../../../contract/merge'
+import type { ResourceName } from '../../../contract/paths'
+import type { RowOf } from '../../../contract/rows'
+import { searchWords } from '../../../contract/text'
+import { failure } from '../failures'
+import type { ProgressOptions } from '../progress'
+import { type ListRequest, requestOf } from '../rows/listRequest'
+import type { RowStore, RowStores } from '../rows/rowStore'
+
+/** Maximum number of rows for one word. Rare words of a name identify it best, and match few rows. */
+const BY_ONE_WORD = 100
+const MAX_WORDS = 3
+/** One half of a misspelt word is usually correct. Shorter halves match too many names. */
+const MIN_HALF_LENGTH = 3
+
+/** Returns the searches for a list that is too long for memory: the whole name, then its longest words. */
+export function searchesFor(name: string): string[] {
+  const words = searchWords(name).filter((word) => word.length > 1)
+  const [only] = words
+  if (words.length === 1 && only !== undefined) {
+    const middle = Math.ceil(only.length / 2)
+    const halves = [only.slice(0, middle), only.slice(middle)]
+    return [only, ...halves.filter(({ length }) => length >= MIN_HALF_LENGTH)]
+  }
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MAX_WORDS)
+  return [...new Set([words.join(' '), ...longest])].filter((search) => search !== '')
+}
+
+/** The values to compare: a name, or the date of a match. */
+type Likeness = { name?: string | undefined; date?: string | undefined }
+
+/** Returns the request for matches on the days around this date, if the list is too long for memory. */
+function daysToAsk(date: string): ListRequest[] {
+  const isDay = !Number.isNaN(Date.parse(date))
+  return isDay ? [{ ...daysAround(date), page: 1, amount: LIMITS.listAmount }] : []
+}
+
+const namesToAsk = (name: string): ListRequest[] =>
+  searchesFor(name).map((q) => ({ q, page: 1, amount: BY_ONE_WORD, sort: 'name', order: 'ASC' }))
+
+/** Finds records with a similar name or date, without loading a list that is too long for memory. */
+export function createSimilar(lists: RowStores) {
+  /**
+   * Returns the candidates for similar records. If the list is in memory, returns all rows, always as the same array. Otherwise returns rows that
+   * share a word of the name or a near date. Returns none after a failure, because this is only a hint.
+   */
+  async function findSimilar<Resource extends Mergeable>(
+    resource: Resource,
+    { name = '', date = '' }: Likeness,
+    signal?: AbortSignal,
+  ): Promise<{ data: readonly RowOf<Resource>[] }> {
+    const list: RowStore<Resource> = lists[resource]
+    try {
+      const all = await list.all()
+      if (all !== null) return { data: all }
+      const found = new Map<string, RowOf<Resource>>()
+      for (const request of [...namesToAsk(name), ...daysToAsk(date)]) {
+        const { rows } = await list.page(request, { signal })
+        for (const row of rows) found.set(row.id, row)
+      }
+      return { data: [...found.values()] }
+    } catch {
+      return { data: [] }
+    }
+  }
+
+  /** Loads all rows, or those that match the search and filters, page by page. Sorts by name or date by default. */
+  async function fetchAll<Resource extends ResourceName>(
+    resource: Resource,
+    { sort, filter, ...options }: ProgressOptions & Partial<Pick<GetListParams, 'sort' | 'filter'>>,
+  ): Promise<{ data: RowOf<Resource>[] }> {
+    const list: RowStore<Resource> = lists[resource]
+    const kind: ResourceName = resource
+    const usual = { field: kind === 'matches' ? 'date' : 'name', order: 'ASC' } as const
+    try {
+      return { data: await list.fetchAll(requestOf({ sort: sort ?? usual, filter }), options) }
+    } catch (error) {
+      throw failure('load', resource, error)
+    }
+  }
+
+  return { findSimilar, fetchAll }
+}

@@ -1,0 +1,58 @@
+import { lendTokens, takeTokensBack } from '../../authProvider/lentTokens'
+import { currentSession, subscribe as subscribeToSession } from '../../authProvider/session'
+import { canSendInBackground } from '../../authProvider/tokenSharing'
+import { OUTBOX_SYNC } from '../../serviceWorker/outboxSync'
+import { hasFeature } from '../features'
+import type { Outbox } from './outbox'
+
+/** TypeScript's library lacks the Background Sync API. */
+type WithSync = ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } }
+
+/**
+ * Lets the service worker send queued writes when the network is back, even without an open page. While writes are queued, the worker holds the
+ * tokens and a background sync is registered. Works only with our own server, whose answers need no lists, and in browsers with Background Sync.
+ * Returns a function that stops this.
+ */
+export function startBackgroundSending(outbox: Pick<Outbox, 'ready' | 'entries' | 'subscribe'>): () => void {
+  if (!canSendInBackground() || !hasFeature('backgroundSending')) return () => undefined
+  let known: number | undefined
+
+  function follow(): void {
+    const count = outbox.entries.filter(({ state }) => state !== 'refused').length
+    if (known === undefined || count > known || (count === 0 && known > 0)) settle(count > 0)
+    known = count
+  }
+
+  /** Updates the worker's tokens after they changed or the session ended. */
+  function followSession(): void {
+    if (known !== undefined) settle(known > 0 && currentSession() !== null)
+  }
+
+  /** A user who locks the phone may never return to this page. */
+  function whenHidden(): void {
+    if (document.visibilityState === 'hidden' && known !== undefined && known > 0) settle(true)
+  }
+
+  const stops = [outbox.subscribe(follow), subscribeToSession(followSession)]
+  document.addEventListener('visibilitychange', whenHidden)
+  void outbox.ready.then(follow)
+  return () => {
+    document.removeEventListener('visibilitychange', whenHidden)
+    for (const stop of stops) stop()
+  }
+}
+
+/** Ignores failures: the next open page sends the queued writes. */
+function settle(isWaiting: boolean): void {
+  const settling = isWaiting ? askToBeWoken() : takeTokensBack()
+  settling.catch(() => undefined)
+}
+
+async function askToBeWoken(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready
+  if (!hasSync(registration)) return
+  await lendTokens()
+  await registration.sync.register(OUTBOX_SYNC)
+}
+
+const hasSync = (registration: ServiceWorkerRegistration): registration is WithSync => 'sync' in registration

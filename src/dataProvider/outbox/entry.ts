@@ -1,0 +1,239 @@
+import { embeddedRecords } from '../../../contract/descriptor'
+import { ENTITY_FIELDS } from '../../../contract/entities'
+import { isObject, isSame } from '../../../contract/json'
+import { mergeThreeWay } from '../../../contract/mergeThreeWay'
+import type { MinorReport } from '../../../contract/minorReport'
+import type { ResourceName } from '../../../contract/paths'
+
+/** The resources whose records can be written offline. */
+export const QUEUED_RESOURCES = [
+  'matches',
+  'analyses',
+  'players',
+  'teams',
+  'shortLists',
+] as const satisfies ResourceName[]
+export type QueuedResource = (typeof QUEUED_RESOURCES)[number]
+
+export const isQueuedResource = (resource: ResourceName): resource is QueuedResource =>
+  QUEUED_RESOURCES.some((one) => one === resource)
+
+export type QueuedRecord = { id: string } & Record<string, unknown>
+
+/** Why the server refused an entry. The user decides what to do. */
+export type Refusal = {
+  /** `conflict`: another user changed the same fields. `missing`: the record is deleted. `unconfirmed`: a report about a minor needs consent. */
+  reason: 'conflict' | 'missing' | 'unconfirmed' | 'refused'
+  /** In the language at the time of the refusal. The service worker stores message keys, which `inWords` translates. */
+  message: string
+  /** The report to confirm, if the reason is `unconfirmed`. */
+  minorReport?: MinorReport
+}
+
+/** A write that is queued on this device. */
+export type OutboxEntry = {
+  id: string
+  /** The order of the writes, independent of the clock. */
+  position: number
+  resource: QueuedResource
+  recordId: string
+  act: 'create' | 'update' | 'delete'
+  /** The record before the edit. */
+  base: QueuedRecord | null
+  /** The whole record after the write; null for a deletion. */
+  data: QueuedRecord | null
+  /** The same record with the names of referenced records, as pages show it. */
+  shown: QueuedRecord | null
+  /** The id of the author, if an administrator assigned a new record to another user. */
+  author?: string | undefined
+  /** The time of the write by this device's clock: for display only, never compared. */
+  queuedAt: string
+  state: 'waiting' | 'sending' | 'refused'
+  /** The number of attempts. If it is above 0, the server may have stored the entry. */
+  attempts: number
+  /** The number of server errors; missing in entries of earlier releases. */
+  faults?: number
+  /**
+   * The previous data of an entry that was edited after a refusal, if an unanswered attempt may have stored them. The merge then treats the server's
+   * values as this user's own.
+   */
+  sent?: QueuedRecord | null | undefined
+  refusal: Refusal | null
+}
+
+const isOfSameRecord = (one: OutboxEntry, other: OutboxEntry) =>
+  one.resource === other.resource && one.recordId === other.recordId
+
+/** Checks whether a value contains this id at any depth. */
+export function mentions(value: unknown, id: string): boolean {
+  if (typeof value === 'string') return value === id
+  if (Array.isArray(value)) return value.some((one) => mentions(one, id))
+  return isObject(value) && Object.values(value).some((one) => mentions(one, id))
+}
+
+/** Returns the queued creations that this record refers to. */
+export const creationsIn = (entries: readonly OutboxEntry[], record: unknown): OutboxEntry[] =>
+  entries.filter(({ act, recordId }) => act === 'create' && mentions(record, recordId))
+
+/** Returns the entries that the server must store before this one: earlier writes of its record, and new records that it refers to. */
+export const dependenciesOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] => {
+  const earlier = entries.filter(({ position }) => position < entry.position)
+  return [
+    ...new Set([
+      ...earlier.filter((one) => isOfSameRecord(one, entry)),
+      ...creationsIn(earlier, entry.data).filter((one) => !isOfSameRecord(one, entry)),
+    ]),
+  ]
+}
+
+/** Checks whether another entry depends on this one. */
+const isNeeded = (entry: OutboxEntry, entries: readonly OutboxEntry[]) =>
+  entries.some((other) => !isOfSameRecord(other, entry) && mentions(other.data, entry.recordId))
+
+/** Checks whether the server may have stored the entry. Later changes are then queued as a separate entry. */
+const mayBeStored = ({ state, attempts }: OutboxEntry) =>
+  state === 'sending' || (state === 'waiting' && attempts > 0)
+
+/**
+ * Returns the entries with a new write. Merges another change of a record into its entry. Adds a second entry if the server may have stored the first
+ * one, or if the change refers to a record that was created later.
+ */
+export function withEntry(
+  entries: readonly OutboxEntry[],
+  saved: OutboxEntry,
+  begunWith?: object,
+): OutboxEntry[] {
+  const before = entries.findLast((entry) => isOfSameRecord(entry, saved))
+  if (before === undefined || before.act === 'delete') return [...entries, saved]
+  const added = asChangeOf(before, saved, begunWith)
+  if (mayBeStored(before)) return [...entries, added]
+  if (namesLater(added.data, before, entries)) return [...entries, added]
+  const others = entries.filter((entry) => entry !== before)
+  if (added.act === 'delete') {
+    const sent = sentBefore(before)
+    if (before.act === 'update') return [...others, { ...added, base: before.base, sent }]
+    if (isNeeded(before, entries)) return [...entries, added]
+    const wasSent = before.attempts > 0 || Boolean(sent)
+    return wasSent ? [...others, { ...added, base: sent ?? before.shown }] : others
+  }
+  const { shown, queuedAt } = added
+  const asNew = { state: 'waiting', attempts: 0, faults: 0, refusal: null } as const
+  const again = {
+    ...before,
+    ...asNew,
+    shown,
+    queuedAt,
+    sent: sentBefore(before),
+    // A repeated creation replaces the whole record, unless its form's initial values are known for a merge.
+    data: joined(before, before.act === 'create' && begunWith === undefined ? saved : added),
+  }
+  return entries.map((entry) => (entry === before ? again : entry))
+}
+
+/**
+ * Converts a repeated creation of a queued record to an update. This happens when a restored draft is saved again: the server would answer the second
+ * creation with the first record. Values that the form did not change keep the saved ones.
+ */
+function asChangeOf({ shown }: OutboxEntry, saved: OutboxEntry, begunWith?: object): OutboxEntry {
+  if (saved.act !== 'create' || saved.data === null || shown === null) return saved
+  const base: QueuedRecord | undefined = begunWith && { ...begunWith, id: saved.recordId }
+  const data = base ? mergeThreeWay(base, saved.data, shown).merged : { ...shown, ...saved.data }
+  const names = embeddedRecords(ENTITY_FIELDS[saved.resource]).map(({ name }) => [name, saved.shown?.[name]])
+  return { ...saved, act: 'update', base: shown, data, shown: { ...data, ...Object.fromEntries(names) } }
+}
+
+/**
+ * Merges later entries of a record into its refused entry, so that a correction is not queued behind it and a discard removes everything. Returns the
+ * entries unchanged if the result refers to a record that is created later.
+ */
+export function withRefusedWhole(
+  entries: readonly OutboxEntry[],
+  refused: OutboxEntry,
+): readonly OutboxEntry[] {
+  const later = entries.filter((one) => isOfSameRecord(one, refused) && one.position > refused.position)
+  // Changes after a deletion stay separate: they are sent once the user discards the deletion.
+  if (later.length === 0 || [refused, ...later].some(({ act }) => act === 'delete')) return entries
+  let whole: OutboxEntry = { ...refused, sent: sentBefore(refused) }
+  for (const entry of later) {
+    const { shown, queuedAt } = entry
+    whole = { ...whole, data: joined(whole, entry), shown, queuedAt }
+  }
+  if (namesLater(whole.data, refused, entries)) return entries
+  return entries.filter((entry) => !later.includes(entry)).map((entry) => (entry === refused ? whole : entry))
+}
+
+/** Returns the data that an attempt before the refused one may have stored. */
+const sentBefore = ({ attempts, sent, data }: OutboxEntry) => (attempts > 1 ? (sent ?? data) : sent)
+
+/** Checks whether a record refers to a record that is created after this entry. */
+const namesLater = (record: unknown, { position }: OutboxEntry, entries: readonly OutboxEntry[]) =>
+  creationsIn(entries, record).some((creation) => creation.position > position)
+
+/** Merges the second of two changes of a record into the first. */
+function joined(before: OutboxEntry, { base, data }: OutboxEntry): QueuedRecord | null {
+  if (base === null || before.data === null) return data
+  return mergeThreeWay(base, data, before.data).merged
+}
+
+/** Returns an entry with another id for a record; the same object if it does not contain the id. */
+export function withRecordId(entry: OutboxEntry, from: string, to: string): OutboxEntry {
+  const { recordId, base, data, shown, sent } = entry
+  if (recordId !== from && !mentions([base, data, shown, sent], from)) return entry
+  const parts = { recordId, base, data, shown, sent }
+  return { ...entry, ...withTexts(parts, (text) => (text === from ? to : text)) }
+}
+
+/** Removes an entry that was stored after the user's decision. Keeps changes made meanwhile as an update of the stored record. */
+export const withSettled = (
+  entries: readonly OutboxEntry[],
+  { id, data }: OutboxEntry,
+  stored: QueuedRecord,
+): readonly OutboxEntry[] =>
+  entries.flatMap((entry): OutboxEntry | [] => {
+    if (entry.id !== id) return entry
+    if (isSame(entry.data, data)) return []
+    const { merged } = mergeThreeWay<QueuedRecord | null>(data, entry.data, stored)
+    const asNew = { sent: undefined, state: 'waiting', attempts: 0, refusal: null } as const
+    return { ...entry, base: stored, data: merged, ...asNew }
+  })
+
+/**
+ * Removes a discarded entry. If it creates an analysis, also removes links from notes to it. The server would refuse a match with such a link, and no
+ * page could remove it.
+ */
+export function withoutDiscarded(entries: readonly OutboxEntry[], id: string): readonly OutboxEntry[] {
+  const discarded = entries.find((entry) => entry.id === id)
+  const others = entries.filter((entry) => entry !== discarded)
+  if (discarded?.act !== 'create' || discarded.resource !== 'analyses') return others
+  return others.map((entry) => {
+    const { base, data, shown, sent } = entry
+    const parts = { base, data, shown, sent }
+    return mentions(parts, discarded.recordId)
+      ? { ...entry, ...withoutLinksTo(parts, discarded.recordId) }
+      : entry
+  })
+}
+
+/** Returns a value whose notes have no link to this analysis. */
+function withoutLinksTo<Value>(value: Value, analysisId: string): Value {
+  const walk = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(walk)
+    if (!isObject(part)) return part
+    const walked = Object.entries(part).map(([name, one]) => [name, walk(one)])
+    return { ...Object.fromEntries(walked), ...(part.analysisId === analysisId && { analysisId: null }) }
+  }
+  // Only `analysisId` changes, which may be null.
+  return walk(value) as Value
+}
+
+/** Returns a copy of a value with each string changed, at any depth. */
+export function withTexts<Value>(value: Value, change: (text: string) => string): Value {
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string') return change(part)
+    if (Array.isArray(part)) return part.map(walk)
+    if (!isObject(part)) return part
+    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, walk(one)]))
+  }
+  // Strings stay strings, so the type is the same.
+  return walk(value) as Value
+}

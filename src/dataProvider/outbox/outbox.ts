@@ -1,0 +1,250 @@
+import { isObject, isSame } from '../../../contract/json'
+import type { ResourceName } from '../../../contract/paths'
+import { currentSession, subscribe as subscribeToSession } from '../../authProvider/session'
+import { createStore } from '../../createStore'
+import type { Kept } from '../storage/database'
+import { draftTextsOf } from '../storage/draftStorage'
+import { changeStoredEntries, storedEntries } from '../storage/storedOutbox'
+import { removeWaitingFile, waitingAddresses, waitingFile } from '../storage/waitingFiles'
+import {
+  mentions,
+  type OutboxEntry,
+  QUEUED_RESOURCES,
+  type QueuedRecord,
+  type QueuedResource,
+  withEntry,
+  withoutDiscarded,
+  withRecordId,
+  withRefusedWhole,
+  withSettled,
+  withTexts,
+} from './entry'
+
+const CHANNEL = 'touchline.outbox'
+
+/** Maximum number of retries of a read, with growing pauses, because the database may open slowly. */
+const MAX_UNREAD = 10
+const UNREAD_PAUSE_MS = 500
+
+const NOTHING: readonly OutboxEntry[] = []
+
+type Change = (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]
+type Queue = { entries: readonly OutboxEntry[]; changed: readonly QueuedResource[] }
+type Saving = { attempts?: number; begunWith?: object | undefined }
+type Added = Omit<OutboxEntry, 'position' | 'state' | 'attempts' | 'faults' | 'refusal'>
+
+/** The writes of the signed-in user that are queued on this device, the same in all tabs. */
+export class Outbox {
+  #userId = userId()
+  readonly #queue = createStore<Queue>({ entries: NOTHING, changed: [] })
+  readonly #ofResource = new Map<ResourceName, readonly OutboxEntry[]>()
+  #ready: Promise<void>
+  #unread = 0
+  readonly #newIds = new Map<string, string>()
+  readonly #stopFollowing: () => void
+  #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+
+  constructor() {
+    this.#ready = this.reload()
+    this.#stopFollowing = subscribeToSession(() => {
+      if (userId() === this.#userId) return
+      this.#userId = userId()
+      this.#show(NOTHING)
+      this.#ready = this.reload()
+    })
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#hear(data))
+  }
+
+  /** Removes the listeners. */
+  close(): void {
+    this.#stopFollowing()
+    this.#channel?.close()
+    this.#channel = null
+  }
+
+  /** Returns the id that the server assigned to a record. Open pages may still use the local id. */
+  currentId = (id: string): string => this.#newIds.get(id) ?? id
+
+  /** Replaces local ids and file addresses in a record by those of the server. */
+  withCurrentIds<Value>(record: Value): Value {
+    return this.#newIds.size === 0 ? record : withTexts(record, this.currentId)
+  }
+
+  /** Returns the addresses in a record of files that are not uploaded yet. */
+  async waitingFilesIn(record: unknown): Promise<string[]> {
+    const addresses = this.#userId === null ? [] : await waitingAddresses(this.#userId)
+    return addresses.filter((address) => mentions(record, address))
+  }
+
+  /**
+   * Uploads the queued files of a record. Replaces their addresses in all entries, and only then removes the files.
+   */
+  async uploadFilesOf(record: unknown, upload: (file: Blob) => Promise<string>): Promise<void> {
+    const owner = this.#userId
+    if (owner === null) return
+    for (const address of await this.waitingFilesIn(record)) {
+      const file = await waitingFile(owner, address)
+      if (file === undefined) continue
+      const uploaded = await upload(file)
+      if (!(await this.renameRecord(address, uploaded))) return
+      await removeWaitingFile(owner, address)
+    }
+  }
+
+  /** The user whose writes these are. */
+  get userId(): string | null {
+    return this.#userId
+  }
+
+  /** Resolves when the entries have been read from the device. */
+  get ready(): Promise<void> {
+    return this.#ready
+  }
+
+  /** All queued entries in order; the same array until they change. */
+  get entries(): readonly OutboxEntry[] {
+    return this.#queue.get().entries
+  }
+
+  /** The queued entries of one resource; the same array until they change. */
+  of(resource: ResourceName): readonly OutboxEntry[] {
+    return this.#ofResource.get(resource) ?? NOTHING
+  }
+
+  ofRecord(resource: ResourceName, id: string): readonly OutboxEntry[] {
+    return this.of(resource).filter(({ recordId }) => recordId === id)
+  }
+
+  /** The resources of the entries that changed last. */
+  get changed(): readonly QueuedResource[] {
+    return this.#queue.get().changed
+  }
+
+  /** Calls the listener after each change of the entries. Returns an unsubscribe function. */
+  readonly subscribe = this.#queue.subscribe
+
+  /**
+   * Queues a write. If the device cannot store it, queues nothing.
+   *
+   * @param attempts the number of unanswered attempts so far
+   * @param begunWith the initial values of a new record's form, if the record may be queued already
+   */
+  async add(added: Added, { attempts = 0, begunWith }: Saving = {}): Promise<Kept> {
+    const kept = await this.#keep((entries) => {
+      const position = Math.max(0, ...entries.map((entry) => entry.position)) + 1
+      const entry = { ...added, position, state: 'waiting', attempts, refusal: null } as const
+      return withEntry(entries, entry, begunWith)
+    })
+    if (kept === 'kept' && added.act === 'delete') await this.forgetFilesOf(added.base)
+    return kept
+  }
+
+  /** Changes an entry, if it is still queued. */
+  update(
+    id: string,
+    changes: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'faults' | 'refusal' | 'data'>>,
+  ): Promise<boolean> {
+    return this.#change((entries) => {
+      const changed = entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry))
+      const refused = changed.find((entry) => entry.id === id && entry.state === 'refused')
+      return refused === undefined ? changed : withRefusedWhole(changed, refused)
+    })
+  }
+
+  /** Resets entries whose sending was interrupted. */
+  releaseSending(): Promise<boolean> {
+    return this.#change((entries) =>
+      entries.map((entry) => (entry.state === 'sending' ? { ...entry, state: 'waiting' } : entry)),
+    )
+  }
+
+  remove(id: string): Promise<boolean> {
+    return this.#change((entries) => entries.filter((entry) => entry.id !== id))
+  }
+
+  /** Removes an entry that was stored after the user's decision. */
+  settle(decided: OutboxEntry, stored: QueuedRecord): Promise<boolean> {
+    return this.#change((entries) => withSettled(entries, decided, stored))
+  }
+
+  /** Removes an entry that the user discards, with its files. */
+  async discard({ id, data }: OutboxEntry): Promise<void> {
+    const isGone = await this.#change((entries) => withoutDiscarded(entries, id))
+    if (isGone) await this.forgetFilesOf(data)
+  }
+
+  /** Removes the files of discarded data that no other entry and no draft on this device uses. */
+  async forgetFilesOf(discarded: unknown): Promise<void> {
+    const owner = this.#userId
+    const addresses = await this.waitingFilesIn(discarded)
+    if (owner === null || addresses.length === 0) return
+    const typed = await draftTextsOf(owner)
+    for (const address of addresses) {
+      const isSaved = this.entries.some(({ data }) => mentions(data, address))
+      if (!isSaved && !typed.some((text) => text.includes(address))) await removeWaitingFile(owner, address)
+    }
+  }
+
+  /** Replaces the local id of a record or file by the server's id in all entries. */
+  renameRecord(from: string, to: string): Promise<boolean> {
+    this.#newIds.set(from, to)
+    this.#channel?.postMessage({ from, to })
+    return this.#change((entries) => entries.map((entry) => withRecordId(entry, from, to)))
+  }
+
+  /** Handles a message of another tab or the service worker: new entries, or a new id. */
+  #hear(message: unknown): void {
+    if (isObject(message) && typeof message.from === 'string' && typeof message.to === 'string')
+      this.#newIds.set(message.from, message.to)
+    else void this.reload()
+  }
+
+  /** Reads the entries again, after another tab may have changed them. */
+  async reload(): Promise<void> {
+    const owner = this.#userId
+    const found = owner === null ? [] : await storedEntries(owner)
+    if (owner !== this.#userId) return
+    if (found === undefined) return this.#reloadLater()
+    this.#unread = 0
+    this.#show(found)
+  }
+
+  /** Retries later: unread entries are neither sent nor shown. */
+  #reloadLater(): void {
+    if (this.#unread >= MAX_UNREAD) return
+    this.#unread += 1
+    setTimeout(() => void this.reload(), this.#unread * UNREAD_PAUSE_MS)
+  }
+
+  async #change(change: Change): Promise<boolean> {
+    return (await this.#keep(change)) === 'kept'
+  }
+
+  async #keep(change: Change): Promise<Kept> {
+    const owner = this.#userId
+    if (owner === null) return 'failed'
+    const changed = await changeStoredEntries(owner, change)
+    if (typeof changed === 'string') return changed
+    this.#show(changed.entries)
+    if (changed.isChanged) this.#channel?.postMessage(null)
+    return 'kept'
+  }
+
+  #show(entries: readonly OutboxEntry[]): void {
+    const before = this.entries
+    const changed = QUEUED_RESOURCES.filter(
+      (resource) => !isSame(entriesOf(entries, resource), entriesOf(before, resource)),
+    )
+    if (changed.length === 0) return
+    for (const resource of changed) this.#ofResource.set(resource, entriesOf(entries, resource))
+    this.#queue.set({ entries, changed })
+  }
+}
+
+const entriesOf = (entries: readonly OutboxEntry[], resource: QueuedResource) =>
+  entries.filter((entry) => entry.resource === resource)
+
+function userId(): string | null {
+  const id = currentSession()?.actor.id
+  return id === undefined || id === '' ? null : id
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini'
+import { idField, ownMediaId } from '../../../contract/fields'
+import { NoAnswerError, sessionIsOver } from '../http'
+import { newId } from '../newId'
+import { storeWaitingFile } from '../storage/waitingFiles'
+import { QUEUED_RESOURCES } from './entry'
+import type { Outbox } from './outbox'
+
+const record = z.nullable(z.looseObject({ id: idField }))
+
+/** The format of the file that `unsentFile` writes. */
+export const unsentSchema = z.object({
+  format: z.literal('touchline-unsent'),
+  version: z.literal(1),
+  userId: z.string(),
+  entries: z.array(
+    z.object({
+      resource: z.enum(QUEUED_RESOURCES),
+      recordId: idField,
+      act: z.enum(['create', 'update', 'delete']),
+      base: record,
+      data: record,
+      shown: record,
+      queuedAt: z.string(),
+    }),
+  ),
+  files: z.array(
+    z.object({
+      address: z.string().check(z.refine((text) => ownMediaId(text) !== undefined)),
+      type: z.string(),
+      base64: z.base64(),
+    }),
+  ),
+})
+
+export type Unsent = z.output<typeof unsentSchema>
+
+/** Parses the text of a file; undefined if `unsentFile` did not write it. */
+export const readUnsentFile = (text: string): Unsent | undefined => unsentSchema.safeParse(parsed(text)).data
+
+/**
+ * Queues the changes of such a file as changes of the current user.
+ *
+ * @param author the id of the author of new records; the current user if undefined
+ * @throws NoAnswerError if the device cannot store the changes
+ */
+export async function queueUnsentFile(unsent: Unsent, outbox: Outbox, author?: string): Promise<void> {
+  const { userId } = outbox
+  if (userId === null) throw sessionIsOver()
+  for (const { address, type, base64 } of unsent.files) {
+    const kept = await storeWaitingFile(userId, address, new Blob([bytesOf(base64)], { type }))
+    if (kept !== 'kept') throw new NoAnswerError('full')
+  }
+  for (const entry of unsent.entries) {
+    const assigned = { ...entry, id: newId(), author: entry.act === 'create' ? author : undefined }
+    if ((await outbox.add(assigned)) !== 'kept') throw new NoAnswerError('full')
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

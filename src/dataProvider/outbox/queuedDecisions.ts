@@ -1,0 +1,41 @@
+import { withConfirmation } from '../calls/minorReports'
+import { isOfMissing, missing } from '../failures'
+import type { OutboxEntry } from './entry'
+import type { RoundParts } from './round'
+
+type Decisions = Pick<RoundParts, 'outbox' | 'upload'> & { writes: Pick<RoundParts['writes'], 'update'> }
+
+/** Creates the actions for refused entries. */
+export const createQueuedDecisions = ({ outbox, writes, upload }: Decisions) => ({
+  /**
+   * Sends a refused entry again, and asks the user about conflicting changes. If the record was deleted meanwhile, the entry is refused as `missing`.
+   * Throws all other failures.
+   */
+  async resolveQueuedConflict({ id, data: refused }: OutboxEntry): Promise<void> {
+    await outbox.uploadFilesOf(refused, upload)
+    const entry = outbox.entries.find((one) => one.id === id)
+    if (entry === undefined) return
+    const { resource, recordId, base, data } = entry
+    const previousData = base ?? { id: recordId }
+    try {
+      const { data: stored } = await writes.update(resource, {
+        id: recordId,
+        data: data ?? {},
+        previousData,
+        meta: { onConflict: 'ask' },
+      })
+      await outbox.settle(entry, stored)
+    } catch (error) {
+      if (!isOfMissing(error)) throw error
+      // A deleted record leaves no conflict to resolve.
+      await outbox.update(id, { refusal: { reason: 'missing', message: missing(resource).message } })
+    }
+  },
+
+  /** Sends an entry again after the user confirmed that a report about a minor may leave the club. */
+  async confirmQueuedReport({ id, data, refusal }: OutboxEntry): Promise<void> {
+    if (data === null || refusal?.minorReport === undefined) return
+    const confirmed = withConfirmation(data, refusal.minorReport)
+    await outbox.update(id, { data: confirmed, state: 'waiting', refusal: null })
+  },
+})

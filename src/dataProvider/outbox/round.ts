@@ -1,0 +1,236 @@
+import { isAskedAgain, isRetryable, statusOf } from '../../../contract/backoff'
+import { messageOf } from '../../../contract/errors'
+import { isSame } from '../../../contract/json'
+import { mergeThreeWay } from '../../../contract/mergeThreeWay'
+import { PATHS, type ResourceName } from '../../../contract/paths'
+import { message } from '../../i18n/current'
+import { minorReportOf } from '../calls/minorReports'
+import { isOfMissing, missing, VersionConflictError } from '../failures'
+import { call, jsonOf, NoAnswerError, sessionIsOver } from '../http'
+import { normalised } from '../records/normalised'
+import { isSameContent, isStored, type Stored } from '../records/storedRecord'
+import type { createWrites } from '../records/writes'
+import { mentions, type OutboxEntry, type QueuedRecord, type QueuedResource, type Refusal } from './entry'
+import type { Outbox } from './outbox'
+import { nextToSend } from './sendingOrder'
+
+/** The lock of the sender: only one tab or the service worker sends at a time. */
+export const OUTBOX_LOCK = 'touchline.outbox'
+
+/** After this many server errors for one entry, the entry is refused. */
+const MAX_FAULTS = 5
+/** Timeout of a small request. */
+const SMALL_ANSWER_MS = 10_000
+
+export type RoundParts = {
+  outbox: Outbox
+  writes: ReturnType<typeof createWrites>
+  /** Reads the current record of the server; undefined if it is missing. */
+  findNow: (resource: ResourceName, id: string) => Promise<Stored | undefined>
+  /** Uploads a file and returns its address. Can be aborted. */
+  upload: (file: Blob, signal?: AbortSignal) => Promise<string>
+  /**
+   * Finds the record that an earlier attempt created, if the server may have assigned another id. Returns null if none was created, and undefined if
+   * the server reports it.
+   */
+  findCreated: (resource: QueuedResource, data: Stored) => Promise<Stored | null | undefined>
+  /** Returns whether the queued writes may be sent for their user. */
+  maySend: () => boolean | Promise<boolean>
+}
+
+/** The number of stored entries, and whether the server answered until the end. */
+export type Sent = { stored: number; isReachable: boolean }
+
+/** The result of sending an entry. `unreachable` ends the round. */
+type Outcome = 'stored' | 'failed' | 'unreachable'
+
+/**
+ * Sends the queued writes once, in order, one at a time. A write that the server refuses waits for its user, and blocks only
+ * those that depend on it. Files have a lane of their own: a write is sent after its files, and meanwhile so are all others.
+ */
+export function createRound({ outbox, writes, upload, findNow, findCreated, maySend }: RoundParts) {
+  let tried = new Set<string>()
+
+  async function sendRound(): Promise<Sent> {
+    tried = new Set()
+    const sent: Sent = { stored: 0, isReachable: true }
+    const ended = new AbortController()
+    let uploading: Promise<void> | undefined
+    const startUpload = (entry: OutboxEntry) => {
+      uploading = uploadFilesOf(entry, ended.signal).then((isReachable) => {
+        uploading = undefined
+        if (!isReachable) sent.isReachable = false
+      })
+    }
+    let wake = () => {}
+    const stop = outbox.subscribe(() => wake())
+    // Only one page sends, so an entry that is still marked was being sent by a page that was closed.
+    await outbox.releaseSending()
+    while (sent.isReachable) {
+      const changed = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      const isAllowed = await maySend()
+      const files = await outbox.waitingFilesIn(outbox.entries)
+      const next = nextToSend(outbox.entries, tried, files)
+      // The upload can have ended meanwhile.
+      if (!isAllowed || !sent.isReachable || (next === undefined && uploading === undefined)) break
+      if (next !== undefined && !hasFile(next, files)) {
+        tried.add(next.id)
+        const outcome = await sendOne(next)
+        if (outcome === 'stored') sent.stored += 1
+        if (outcome === 'unreachable') sent.isReachable = false
+      } else {
+        if (next !== undefined && uploading === undefined) startUpload(next)
+        // A write without files may be saved before the upload ends.
+        await Promise.race([uploading, changed])
+      }
+    }
+    stop()
+    ended.abort()
+    await uploading
+    return sent
+  }
+
+  /** Uploads the files of an entry, which can be sent after that. Returns whether the server is reachable. */
+  async function uploadFilesOf(entry: OutboxEntry, signal: AbortSignal): Promise<boolean> {
+    try {
+      await outbox.uploadFilesOf(entry.data, (file) => upload(file, signal))
+      // The device may have failed to store the new address.
+      if ((await outbox.waitingFilesIn(entryNow(entry)?.data)).length > 0) tried.add(entry.id)
+      return true
+    } catch (error) {
+      tried.add(entry.id)
+      if (signal.aborted) return true
+      const outcome = await fail(entry, error)
+      if (!isBusy(error)) return outcome !== 'unreachable'
+      // A server that refuses files for now, or has reached a daily limit, may accept other entries.
+      const files = await outbox.waitingFilesIn(outbox.entries)
+      for (const other of outbox.entries) if (hasFile(other, files)) tried.add(other.id)
+      return true
+    }
+  }
+
+  const entryNow = ({ id }: OutboxEntry) => outbox.entries.find((entry) => entry.id === id)
+
+  async function sendOne(entry: OutboxEntry): Promise<Outcome> {
+    const isMarked = await outbox.update(entry.id, { state: 'sending', attempts: entry.attempts + 1 })
+    // What cannot be marked could be changed by another tab while it is being sent.
+    if (!isMarked) return 'unreachable'
+    try {
+      const current = entryNow(entry)
+      if (current === undefined) throw sessionIsOver()
+      // Excludes this attempt, which has stored nothing yet.
+      await store({ ...current, attempts: entry.attempts })
+    } catch (error) {
+      return fail(entry, error)
+    }
+    await outbox.remove(entry.id)
+    return 'stored'
+  }
+
+  /** Notes on an entry that it, or one of its files, could not be sent. */
+  async function fail(entry: OutboxEntry, error: unknown): Promise<Outcome> {
+    // A filter that blocks its words lets all else through, and a weak network all that is smaller.
+    const isOnlyThis = isUnanswered(error) && (await isServerThere())
+    const isTurnedAway = isOnlyThis && isOfIntermediary(error)
+    const faults = (entry.faults ?? 0) + (isTurnedAway || isFault(error) ? 1 : 0)
+    const refusal = refusalOf({ ...entry, faults }, error, isTurnedAway)
+    await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', faults, refusal })
+    return isAskedAgain(error) && !isOnlyThis ? 'unreachable' : 'failed'
+  }
+
+  async function store(entry: OutboxEntry): Promise<void> {
+    const { resource, recordId: id, act, data } = entry
+    if (act === 'delete') await deleteUnchanged(entry)
+    else if (data !== null && act === 'create') await create(entry, data)
+    else if (data !== null) {
+      const base = withOwn(entry, entry.sent ? await findNow(resource, id) : undefined)
+      await writes.update(resource, { id, data, previousData: base ?? { id }, meta: { onConflict: 'merge' } })
+    }
+  }
+
+  async function create(entry: OutboxEntry, data: Stored) {
+    const { resource, recordId, attempts, sent, author } = entry
+    const mayBeStored = attempts > 0 || Boolean(sent)
+    const created = mayBeStored ? await findCreated(resource, sent ?? data) : null
+    const stored: Stored = created ?? (await writes.create(resource, { data, author })).data
+    if (stored.id !== recordId) await outbox.renameRecord(recordId, stored.id)
+    // Servers with only the documented calls may ignore the publication of a new analysis. Changes of other users since an earlier attempt are kept.
+    const mine = normalised(resource, data)
+    const own = sent ? mergeThreeWay<Stored>(normalised(resource, sent), mine, stored).merged : mine
+    const wanted = { ...stored, ...own, id: stored.id }
+    if ((created === null || sent) && !isSameContent(resource, wanted, stored))
+      await writes.update(resource, { id: stored.id, data: wanted, previousData: stored })
+  }
+
+  /** Deletes a record, unless another user changed it. */
+  async function deleteUnchanged(entry: OutboxEntry) {
+    const { resource, recordId: id } = entry
+    const present = await findNow(resource, id)
+    if (present === undefined) return
+    const known = withOwn(entry, present)
+    const base = known && normalised(resource, known)
+    if (base !== null && !isSameContent(resource, { ...present, ...base }, present))
+      throw new VersionConflictError(resource, present)
+    await writes.delete(resource, { id, previousData: present }).catch((error) => {
+      if (statusOf(error) !== 404) throw error
+    })
+  }
+
+  return sendRound
+}
+
+const hasFile = ({ data }: OutboxEntry, files: readonly string[]) =>
+  files.some((address) => mentions(data, address))
+
+/** Returns the record before the edit, with the values that an earlier attempt stored on the server. */
+function withOwn({ base, sent }: OutboxEntry, present: Stored | undefined): QueuedRecord | null {
+  if (base === null || !sent || present === undefined) return base
+  const own = Object.entries(sent).filter(([name, value]) => isSame(value, present[name]))
+  return { ...base, ...Object.fromEntries(own), id: base.id, version: base.version }
+}
+
+const isUnanswered = (error: unknown) => error instanceof NoAnswerError
+
+const isOfIntermediary = (error: unknown) => error instanceof NoAnswerError && error.reason === 'intermediary'
+
+/**
+ * Checks whether the server answers a small request, although it did not answer the entry. A maintenance page or an unavailable status does not
+ * count.
+ */
+const isServerThere = () =>
+  call(PATHS.account, { timeout: SMALL_ANSWER_MS })
+    .then(jsonOf)
+    .then(
+      // A proxy may answer every call with 204 or with other JSON.
+      isStored,
+      (error: unknown) => statusOf(error) !== undefined && !isAskedAgain(error),
+    )
+
+/** Checks whether the server reported that it is temporarily unavailable. */
+const isBusy = (error: unknown) => isRetryable(error) && statusOf(error) !== 0
+
+/** Checks whether the server failed. Unknown errors count as server errors, because they may be temporary. */
+function isFault(error: unknown): boolean {
+  const status = statusOf(error)
+  return !isAskedAgain(error) && (status === undefined || status >= 500)
+}
+
+/** Returns why the server refuses the entry; null if a retry may succeed. */
+function refusalOf(
+  { act, resource, faults = 0 }: OutboxEntry,
+  error: unknown,
+  isTurnedAway: boolean,
+): Refusal | null {
+  if (isTurnedAway)
+    return faults < MAX_FAULTS ? null : { reason: 'refused', message: message('errors.intermediary') }
+  if (isAskedAgain(error)) return null
+  const minorReport = minorReportOf(error)
+  if (minorReport !== undefined) return { reason: 'unconfirmed', message: messageOf(error), minorReport }
+  if (error instanceof VersionConflictError && error.current !== null)
+    return { reason: 'conflict', message: message('outbox.conflict') }
+  if (act === 'update' && isOfMissing(error)) return { reason: 'missing', message: missing(resource).message }
+  if (isFault(error) && faults < MAX_FAULTS) return null
+  return { reason: 'refused', message: messageOf(error) }
+}

@@ -1,0 +1,95 @@
+import { createBackoff } from '../../../contract/backoff'
+import { mustSetUpSecondFactor } from '../../authProvider/secondFactorDemand'
+import { currentSession, needsSignIn, subscribe as subscribeToSession } from '../../authProvider/session'
+import { withTabLock } from '../../authProvider/tabLock'
+import { untilReachable } from '../untilReachable'
+import { createRound, OUTBOX_LOCK, type RoundParts } from './round'
+import { countReady } from './sendingOrder'
+
+/** Maximum pause between retries while the server does not answer, whatever the browser reports about the network. */
+const MAX_RESEND_WAIT_MS = 60_000
+
+/**
+ * Creates the sender of a page. Sends queued writes at once, when the network is back, and when the page becomes visible. Also sends after a sign-in
+ * or a second factor setup, and retries while the server is unreachable.
+ */
+export function createSender(parts: Omit<RoundParts, 'maySend'>) {
+  const { outbox } = parts
+  const sendRound = createRound({ ...parts, maySend })
+  let sending: Promise<void> | undefined
+  let waits = newWaits()
+
+  /** Sends now, and resets the retry backoff. */
+  function send(): Promise<void> {
+    waits.ended.abort()
+    waits = newWaits()
+    return sendAsOnlyTab()
+  }
+
+  function sendAsOnlyTab(): Promise<void> {
+    sending ??= withTabLock(OUTBOX_LOCK, sendAll).finally(() => {
+      sending = undefined
+    })
+    return sending
+  }
+
+  async function sendAll(): Promise<void> {
+    const { stored, isReachable } = await sendRound()
+    if (stored > 0) waits.backoff.reset()
+    if (!isReachable || (outbox.entries.some(({ state }) => state === 'waiting') && maySend())) sendLater()
+  }
+
+  function sendLater(): void {
+    const { backoff, ended } = waits
+    void backoff.wait().then(() => (ended.signal.aborted ? undefined : sendAsOnlyTab()))
+  }
+
+  function wake(): void {
+    if (document.visibilityState === 'hidden' || outbox.entries.length === 0) return
+    void send()
+  }
+
+  return {
+    /** Stops automatic retries. */
+    end: () => waits.ended.abort(),
+
+    /** Sends the queued writes now. Resolves after one attempt for each. */
+    send,
+
+    /** Starts automatic sending. Returns a function that stops it. */
+    start(): () => void {
+      let known = 0
+      const whenAdded = () => {
+        const count = countReady(outbox.entries)
+        if (count > known && sending === undefined) void send()
+        known = count
+      }
+      const stops = [outbox.subscribe(whenAdded), subscribeToSession(wake)]
+      addEventListener('online', wake)
+      document.addEventListener('visibilitychange', wake)
+      void outbox.ready.then(wake)
+      return () => {
+        waits.ended.abort()
+        removeEventListener('online', wake)
+        document.removeEventListener('visibilitychange', wake)
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+/** Returns whether queued writes may be sent for the signed-in user. */
+function maySend(): boolean {
+  return currentSession() !== null && !needsSignIn() && !mustSetUpSecondFactor()
+}
+
+/** Creates the retry backoff, with a signal that stops the current wait. */
+function newWaits() {
+  const ended = new AbortController()
+  const backoff = createBackoff({
+    sleep: untilReachable,
+    signal: ended.signal,
+    maxWaitMs: MAX_RESEND_WAIT_MS,
+  })
+  return { backoff, ended }
+}

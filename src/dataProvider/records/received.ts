@@ -1,0 +1,40 @@
+import type { Analysis } from '../../../contract/analysis'
+import { analysisFor } from '../../../contract/analysisView'
+import { isObject } from '../../../contract/json'
+import type { ResourceName } from '../../../contract/paths'
+import { can } from '../../../contract/permissions'
+import { currentSession } from '../../authProvider/session'
+import { completed } from './absentFields'
+import { normalised } from './normalised'
+
+/**
+ * Returns a record with every field of the document, and values of its closed lists only. Removes the club's private fields from an agent's analyses.
+ * With `isOurs` only the values are checked, because our own server sends complete records.
+ */
+export function received<Value extends object>(
+  resource: ResourceName,
+  record: Value,
+  { isOurs = false } = {},
+): Value {
+  if (isOurs) return normalised(resource, record)
+  const complete = normalised(resource, completed(resource, withoutSharing(record)))
+  const actor = currentSession()?.actor
+  if (actor === undefined || resource !== 'analyses' || !isAnalysis(complete)) return complete
+  return { ...complete, ...analysisFor(actor, complete) }
+}
+
+/** Removes `sharing`, which is a parameter of a write, from a sent record. */
+function withoutSharing<Value extends object>(record: Value): Value {
+  if (!('sharing' in record)) return record
+  const { sharing: _said, ...rest } = record
+  return rest as Value
+}
+
+const isAnalysis = (record: object): record is Analysis =>
+  'player' in record && isObject(record.player) && 'accessUserIds' in record
+
+/** Returns the analyses that this user may read. Servers with only the documented calls may list others. */
+export function readableAnalyses(analyses: readonly Analysis[]): Analysis[] {
+  const actor = currentSession()?.actor
+  return analyses.filter((analysis) => actor !== undefined && can(actor, 'analysis.read', analysis))
+}

@@ -1,0 +1,25 @@
+import { writtenNames } from '../../../contract/descriptor'
+import { ENTITY_FIELDS } from '../../../contract/entities'
+import { isObject, isSame } from '../../../contract/json'
+import type { ResourceName } from '../../../contract/paths'
+
+export type Stored = { id: string } & Record<string, unknown>
+
+/** Checks whether an answer is a record. */
+export const isStored = (answer: unknown): answer is Stored =>
+  isObject(answer) && typeof answer.id === 'string'
+
+/** Checks for a conflict. Servers with only the documented calls may set the flag to any value, and may add the sent record. */
+export const isConflict = (answer: unknown): answer is Record<string, unknown> =>
+  isObject(answer) && Boolean(answer.error)
+
+/** Checks whether two records have the same content, apart from fields that only the server writes. */
+export function isSameContent(resource: ResourceName, one: Stored, other: Stored): boolean {
+  return writtenNames(ENTITY_FIELDS[resource]).every((name) =>
+    isSame(Reflect.get(one, name), Reflect.get(other, name)),
+  )
+}
+
+/** Checks whether a stored record has the sent values, apart from fields that the server does not know. */
+export const hasContent = (resource: ResourceName, stored: Stored, sent: Stored): boolean =>
+  isSameContent(resource, { ...sent, ...stored }, sent)

@@ -1,0 +1,152 @@
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteManyParams,
+  DeleteParams,
+  UpdateManyParams,
+} from 'react-admin'
+import { isRetryable } from '../../../contract/backoff'
+import { isObject } from '../../../contract/json'
+import type { ResourceName } from '../../../contract/paths'
+import type { CreationQuery } from '../../../contract/user'
+import { failure } from '../failures'
+import { hasFeature } from '../features'
+import { NoAnswerError } from '../http'
+import { newId } from '../newId'
+import type { WrittenList, WrittenLists } from '../rows/rowStore'
+import { resourceName, restName } from '.'
+import { isPart } from './absentFields'
+import { dropRecords, rememberWritten } from './keptRecords'
+import { normalised } from './normalised'
+import { received } from './received'
+import type { RecordCall } from './recordCall'
+import type { createRecordUpdate } from './recordUpdate'
+import { isSameContent, isStored, type Stored } from './storedRecord'
+
+type Writing = {
+  rest: DataProvider
+  lists: WrittenLists
+  findFresh: RecordCall
+  update: ReturnType<typeof createRecordUpdate>['update']
+}
+
+/**
+ * Creates, updates and deletes records through ra-data-simple-rest, and applies the results to the lists in memory. Bulk writes run in sequence:
+ * ra-data-simple-rest would send all requests at once, and a bulk update would replace whole records.
+ */
+export function createWrites({ rest, lists, findFresh, update }: Writing) {
+  /** Ids of creations without an answer. A retry with the same id creates no second record. */
+  const undecided = new Map<string, string>()
+  /** Ids of creations that the outbox has taken over. */
+  const forgotten = new Set<string>()
+
+  function attemptOf(
+    resource: ResourceName,
+    { id: _id, ...content }: Pick<CreateParams, 'data'>['data'],
+  ): string {
+    return `${resource} ${JSON.stringify(content)}`
+  }
+
+  /** Returns the id of a new record: its own, or that of an unanswered attempt with the same content. */
+  function idOfNew(name: string, params: Pick<CreateParams, 'data'>): string {
+    const resource = resourceName(name)
+    const data = normalised(resource, params.data)
+    return data.id ?? undecided.get(attemptOf(resource, data)) ?? newId()
+  }
+
+  async function create(name: string, params: Pick<CreateParams, 'data'> & CreationQuery) {
+    const resource = resourceName(name)
+    const data = normalised(resource, params.data)
+    const attempt = attemptOf(resource, data)
+    const id = idOfNew(name, params)
+    const { author } = params
+    const query = author === undefined ? '' : `?${new URLSearchParams({ author } satisfies CreationQuery)}`
+    try {
+      const { data: answer } = await rest.create(restName(resource) + query, { data: { ...data, id } })
+      undecided.delete(attempt)
+      const isWhole = isStored(answer) && !isPart(resource, answer, data)
+      const stored = isWhole
+        ? received(resource, answer)
+        : await afterSilentCreate(resource, { ...data, id: isStored(answer) ? answer.id : id })
+      if (stored === undefined && !isStored(answer)) throw new NoAnswerError('intermediary')
+      if (isStored(stored)) rememberWritten(lists[resource], resource, 'add', stored)
+      return { data: (stored ?? { ...data, id }) as never }
+    } catch (error) {
+      if (isRetryable(error) && !forgotten.has(id)) undecided.set(attempt, id)
+      else undecided.delete(attempt)
+      throw failure('create', resource, error)
+    }
+  }
+
+  /**
+   * Finds a created record in the list. Servers with only the documented calls may answer with nothing or a part of the record, and may choose
+   * another id. If the list lacks it, a proxy may have answered.
+   */
+  async function afterSilentCreate(resource: ResourceName, created: Stored): Promise<Stored | undefined> {
+    const list: WrittenList<ResourceName> = lists[resource]
+    const known = list.ids()
+    const { items, isWhole } = await list.load({ force: true })
+    if (!isWhole) {
+      const found: unknown = await findFresh(resource, created.id)
+      return isStored(found) ? found : undefined
+    }
+    const records: readonly Stored[] = items
+    const wanted = received(resource, created)
+    const isNew = (row: Stored) => !known.has(row.id) && isSameContent(resource, row, wanted)
+    return records.find(({ id }) => id === created.id) ?? records.findLast(isNew)
+  }
+
+  async function remove(name: string, { id, previousData }: Omit<DeleteParams, 'meta'>) {
+    const resource = resourceName(name)
+    try {
+      const { data: answer } = await rest.delete(restName(resource), {
+        id,
+        previousData: previousData ?? { id },
+      })
+      const isDone = hasFeature('deletionAnswers') && isObject(answer) && answer.success === true
+      if (!isDone && (await isListed(resource, String(id)))) throw new NoAnswerError('intermediary')
+    } catch (error) {
+      throw failure('delete', resource, error)
+    }
+    lists[resource].remove(String(id))
+    dropRecords(resource, [String(id)])
+    return { data: (previousData ?? { id }) as never }
+  }
+
+  /** Checks whether the server's list still has the record. */
+  async function isListed(resource: ResourceName, id: string): Promise<boolean> {
+    const list: WrittenList<ResourceName> = lists[resource]
+    const { items } = await list.load({ force: true })
+    return items.some((item) => item.id === id)
+  }
+
+  return {
+    idOfNew,
+    /** Forgets an attempt that is stored or in the outbox. Another creation with the same content is then a new record. */
+    forgetAttempt(resource: ResourceName, data: Pick<CreateParams, 'data'>['data']): void {
+      forgotten.add(String(data.id))
+      undecided.delete(attemptOf(resource, normalised(resource, data)))
+    },
+    /** Forgets all attempts. */
+    reset: () => undecided.clear(),
+    create,
+    update,
+    delete: remove,
+    async updateMany(name: string, { ids, data }: UpdateManyParams) {
+      for (const id of ids) {
+        const previousData = await findFresh(resourceName(name), String(id))
+        await update(name, {
+          id,
+          data: { ...previousData, ...data },
+          previousData: previousData ?? { id },
+          meta: { onConflict: 'merge' },
+        })
+      }
+      return { data: ids }
+    },
+    async deleteMany(name: string, { ids }: DeleteManyParams) {
+      for (const id of ids) await remove(name, { id })
+      return { data: ids }
+    },
+  }
+}

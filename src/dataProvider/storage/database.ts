@@ -1,0 +1,247 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { isPageOfUser } from '../../authProvider/pageUser'
+import type { OutboxEntry } from '../outbox/entry'
+import { type DatabaseName, forgetLeftBehind, leftBehindIn } from './leftBehind'
+
+/** The data on this device. Keys start with the user's id. A new version migrates or drops the data of an older one. */
+interface Schema extends DBSchema {
+  lists: { key: [userId: string, resource: string]; value: ListState }
+  /** Rows of the lists, 200 in one JSON text, which is several times faster to read than single rows. */
+  rows: { key: [userId: string, resource: string, place: number]; value: string }
+  /** The time of the server's last answer for a list, changed or not. */
+  answers: { key: [userId: string, resource: string]; value: number }
+  /** Records that were loaded one by one, with more fields than rows. */
+  records: { key: RecordKey; value: RecordState }
+  /** Metadata that decide which records are evicted, because reading all texts would take seconds. */
+  recordInfo: { key: RecordKey; value: RecordInfo }
+  /** Matches downloaded for offline use, and their files. */
+  keptMatches: { key: [userId: string, matchId: string]; value: KeptMatchState }
+  keptFiles: { key: [userId: string, address: string]; value: KeptFileState }
+  /** Drafts as JSON, under the same keys as in localStorage. */
+  drafts: { key: string; value: string }
+  /** Files to upload, under the temporary addresses in records. */
+  waitingFiles: { key: [userId: string, address: string]; value: { type: string; bytes: ArrayBuffer } }
+  /** Queued writes. A new version must migrate them, because no other copy exists. */
+  outbox: { key: [userId: string, entryId: string]; value: OutboxEntry }
+}
+
+export type RecordKey = [userId: string, resource: string, id: string]
+
+/** A list without its rows. */
+export type ListState = {
+  role: string
+  /** The record format of the build that wrote it (dataShape.ts). */
+  shape: string
+  /** The number of JSON texts with rows. */
+  texts: number
+  total: number
+  etag: string | null
+  /** Whether the rows are whole records. */
+  isWhole: boolean
+  /** Identifies this write, so that a tab detects writes of another tab. */
+  writeId: string
+}
+
+/** A record, with the role and format that it is valid for. */
+export type RecordState = { role: string; shape: string; readAt: number; text: string }
+
+/** When a record was last used, the length of its JSON, and its version. */
+type RecordInfo = { readAt: number; length: number; version: number }
+
+/** A downloaded match with its records; earlier releases did not store them. */
+export type KeptMatchState = {
+  keptAt: number
+  date: string
+  shape: string
+  records?: [resource: string, id: string][]
+}
+
+/** A file's bytes, and the matches that use it. */
+export type KeptFileState = { type: string; bytes: ArrayBuffer; matchIds: string[] }
+
+/** The stores that a sign-out clears. It also deletes drafts, whose keys differ. */
+export const PERSONAL_STORES = [
+  'lists',
+  'rows',
+  'answers',
+  'records',
+  'recordInfo',
+  'keptMatches',
+  'keptFiles',
+] as const
+
+export type DeviceDatabase = IDBPDatabase<Schema>
+
+const NAME: DatabaseName = 'touchline'
+const VERSION = 5
+
+/** If the browser does not open the database within this time, pages continue without it. */
+const OPENING_LIMIT_MS = 2_000
+
+/** The timeout for data whose loss is critical. */
+const LATE_OPENING_LIMIT_MS = 10_000
+
+/** Waits for the database to open, with a timeout. */
+export type Opened = (opening: Promise<DeviceDatabase>) => Promise<DeviceDatabase>
+
+/** Opens a database once, and again after it failed, was terminated or was closed. */
+export function createOpener<Stores extends DBSchema>(
+  open: (close: () => void) => Promise<IDBPDatabase<Stores>>,
+): () => Promise<IDBPDatabase<Stores>> {
+  let opening: Promise<IDBPDatabase<Stores>> | undefined
+  const forget = (begun = opening) => {
+    if (opening === begun) opening = undefined
+    return begun
+  }
+  return () => {
+    if (opening !== undefined) return opening
+    const begun = open(() => forget()?.then((database) => database.close()))
+    opening = begun
+    begun.catch(() => void forget(begun))
+    return begun
+  }
+}
+
+const open = createOpener<Schema>((close) =>
+  openDB<Schema>(NAME, VERSION, {
+    upgrade(present, before, _after, change) {
+      if (before < 1) {
+        present.createObjectStore('lists')
+        present.createObjectStore('rows')
+      }
+      if (before < 2) present.createObjectStore('drafts')
+      if (before < 3) {
+        present.createObjectStore('answers')
+        present.createObjectStore('records')
+        present.createObjectStore('outbox')
+      }
+      if (before < 4) {
+        present.createObjectStore('keptMatches')
+        present.createObjectStore('keptFiles')
+        present.createObjectStore('waitingFiles')
+      }
+      if (before < 5) {
+        present.createObjectStore('recordInfo')
+        if (before > 0) void withRows(change)
+      }
+    },
+    // Lets a newer release in another tab upgrade the database; this tab continues without it.
+    blocking: close,
+    terminated: close,
+  }),
+)
+
+/** Migrates to version 5. Lists had whole records, so rows are loaded again. Records had no size or version. */
+async function withRows(
+  change: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
+): Promise<void> {
+  await Promise.all([change.objectStore('lists').clear(), change.objectStore('rows').clear()])
+  let record = await change.objectStore('records').openCursor()
+  while (record !== null) {
+    const { readAt, text } = record.value
+    await change.objectStore('recordInfo').put({ readAt, length: text.length, version: -1 }, record.key)
+    record = await record.continue()
+  }
+}
+
+/** Checks whether the browser supports IndexedDB. */
+export const hasDeviceStorage = () => typeof indexedDB !== 'undefined'
+
+/**
+ * Runs an action on the database for the user of this page. Returns undefined after a failure: a private window, a full storage, or a database that a
+ * newer release in another tab has taken over. Returns undefined also after the user signed out or another user signed in. Callers then behave as on
+ * a new device.
+ */
+export const onDevice = <Result>(
+  act: (database: DeviceDatabase) => Promise<Result>,
+  opened: Opened = openedSoon,
+): Promise<Result | undefined> =>
+  inDatabase(async (database) => (isPageOfUser() ? act(database) : undefined), opened)
+
+async function inDatabase<Result>(
+  act: (database: DeviceDatabase) => Promise<Result>,
+  opened: Opened,
+): Promise<Result | undefined> {
+  if (!hasDeviceStorage()) return undefined
+  try {
+    const database = await opened(open())
+    const left = leftBehindIn(NAME)
+    if (left.length > 0) await eraseLeftBehind(database, left)
+    return await act(database)
+  } catch {
+    return undefined
+  }
+}
+
+/** Erases data of signed-out users before the first access, so that old data never reappear and new data stay. */
+async function eraseLeftBehind(database: DeviceDatabase, userIds: readonly string[]): Promise<void> {
+  const stores = [...PERSONAL_STORES, 'outbox', 'waitingFiles'] as const
+  const erasing = database.transaction([...stores, 'drafts'] as const, 'readwrite', { durability: 'strict' })
+  for (const userId of userIds) {
+    for (const store of stores) erasing.objectStore(store).delete(keysFrom(userId))
+    erasing.objectStore('drafts').delete(keysBelow(draftsOf(userId)))
+  }
+  await erasing.done
+  forgetLeftBehind(NAME, userIds)
+}
+
+/** Erases data, without the opening timeout. Callers do not wait for it. */
+export const eraseOnDevice = (act: (database: DeviceDatabase) => Promise<void>): Promise<void> =>
+  inDatabase(act, (opening) => opening)
+
+/** The result of a write to the device: stored, full, or failed for another reason. */
+export type Kept = 'kept' | 'full' | 'failed'
+
+/** Runs a write, which returns its own result, and detects a full device. */
+export async function keptOnDevice(act: (database: DeviceDatabase) => Promise<Kept>): Promise<Kept> {
+  let failure: unknown
+  const kept = await onDevice((database) =>
+    act(database).catch((error) => {
+      failure = error
+      throw error
+    }),
+  )
+  const isFull = failure instanceof DOMException && failure.name === 'QuotaExceededError'
+  return kept ?? (isFull ? 'full' : 'failed')
+}
+
+/** Opens or creates the database before its first use, which takes 100 ms on a new device. */
+export function openDatabase(): void {
+  void onDevice(async () => undefined)
+}
+
+/** The timeout of each opening. Later callers share it. */
+const limits = new WeakMap<Promise<unknown>, Promise<never>>()
+
+/** Returns the open database. Rejects after the timeout, and then at once until the database is open. */
+export function openedSoon<Database>(opening: Promise<Database>): Promise<Database> {
+  const limit = limits.get(opening) ?? limitOf(opening, OPENING_LIMIT_MS)
+  limits.set(opening, limit)
+  // If both are settled, the first one wins.
+  return Promise.race([opening, limit])
+}
+
+/** Returns the database even if it opens slowly. Rejects after 10 s. */
+export const openedLate: Opened = (opening) =>
+  Promise.race([opening, limitOf(opening, LATE_OPENING_LIMIT_MS)])
+
+function limitOf(opening: Promise<unknown>, milliseconds: number): Promise<never> {
+  const limit = new Promise<never>((_resolve, reject) => {
+    const late = () => reject(new DOMException('It does not open', 'TimeoutError'))
+    const timer = setTimeout(late, milliseconds)
+    const stop = () => clearTimeout(timer)
+    opening.then(stop, stop)
+  })
+  // Avoids an unhandled rejection after the callers have gone.
+  limit.catch(() => undefined)
+  return limit
+}
+
+/** Returns the key prefix of a user's drafts. */
+export const draftsOf = (userId: string) => `touchline.draft.${userId}.`
+
+/** Returns the range of all keys with this prefix. */
+export const keysBelow = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+
+/** Returns the range of all keys that start with these parts. */
+export const keysFrom = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []])

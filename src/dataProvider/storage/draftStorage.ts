@@ -1,0 +1,179 @@
+import type { z } from 'zod/mini'
+import { isObject } from '../../../contract/json'
+import { draftsOf } from './database'
+import { eraseDrafts, storeDraft, storedDrafts } from './storedDrafts'
+
+/** Unsaved values of a form, with the values before the edit. */
+export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Values }
+
+/** A draft of another visit or tab, with its own key. */
+export type StoredDraft<Values> = UnsavedDraft<Values> & { storageKey: string }
+
+const LOCK = 'touchline.draft.'
+/** Older drafts that the user neither restored nor discarded are removed beyond this number, because they fill the storage. */
+const MAX_DRAFTS = 3
+
+/** Returns the key of a user's drafts for a form. Each visit adds a suffix, so that tabs do not overwrite each other. */
+export const draftKey = (userId: string, resource: string, recordId: string) =>
+  `${draftsOf(userId)}${resource}.${recordId}`
+
+const ofVisit = (key: string, visit: string) => `${key}#${visit}`
+
+/** The keys under which earlier releases kept drafts in localStorage. */
+const formerKeys = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+
+/**
+ * Moves drafts that earlier releases kept in localStorage to IndexedDB, unless it has newer ones. Some releases kept the drafts of
+ * all visits in one list.
+ */
+async function moveFormerDrafts(prefix: string): Promise<void> {
+  for (const formerKey of formerKeys(prefix)) {
+    const former = parsed(localStorage.getItem(formerKey))
+    const drafts = Array.isArray(former)
+      ? former.map((draft, index) => ({ key: ofVisit(formerKey, `former${index}`), draft }))
+      : [{ key: formerKey, draft: former }]
+    for (const { key, draft } of drafts) {
+      if (!isObject(draft)) continue
+      const text = JSON.stringify(draft)
+      const stored = (await storedDrafts(key)).find((one) => one.key === key)
+      const isOlder = stored !== undefined && savedAt(stored.text) >= savedAt(text)
+      if (!isOlder && !(await storeDraft(key, text))) return
+    }
+    localStorage.removeItem(formerKey)
+  }
+}
+
+/** Returns the drafts of all visits but this one, newest first. Values that do not fit this release's form are those of `current`. */
+export async function readDrafts<Values>(
+  key: string,
+  { visit, schema, current }: { visit: string; schema: z.ZodMiniType<Values>; current: object },
+): Promise<StoredDraft<Values>[]> {
+  await moveFormerDrafts(key)
+  const drafts: StoredDraft<Values>[] = []
+  for (const { key: storageKey, text } of await storedDrafts(`${key}#`)) {
+    if (storageKey === ofVisit(key, visit)) continue
+    const stored = parsed(text)
+    if (!isObject(stored) || !isObject(stored.base) || !isObject(stored.values)) continue
+    const base = whatFits(schema, stored.base, current)
+    const values = whatFits(schema, stored.values, current)
+    if (base !== undefined && values !== undefined)
+      drafts.push({ storageKey, savedAt: String(stored.savedAt), base, values })
+  }
+  return drafts.sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+}
+
+function savedAt(text: string): string {
+  const draft = parsed(text)
+  return isObject(draft) ? String(draft.savedAt) : ''
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Returns the stored values that this release's form accepts, with `current` for all other fields. */
+function whatFits<Values>(
+  schema: z.ZodMiniType<Values>,
+  stored: Record<string, unknown>,
+  current: object,
+): Values | undefined {
+  const { data, error } = schema.safeParse({ ...current, ...stored })
+  if (error === undefined) return data
+  const misfits = new Set(error.issues.map(({ path }) => path[0]))
+  const fitting = Object.entries(stored).filter(([name]) => !misfits.has(name))
+  return schema.safeParse({ ...current, ...Object.fromEntries(fitting) }).data
+}
+
+/**
+ * Stores the typed values of this visit in place of earlier ones, or deletes them if `draft` is undefined. Returns whether
+ * the device has them.
+ */
+export async function writeDraft<Values>(
+  key: string,
+  visit: string,
+  draft: UnsavedDraft<Values> | undefined,
+): Promise<boolean> {
+  const isStored = await storeDraft(ofVisit(key, visit), draft && JSON.stringify(draft))
+  return isStored || draft === undefined
+}
+
+/** Deletes one draft. */
+export const removeDraft = (storageKey: string): void => void storeDraft(storageKey, undefined)
+
+/** Deletes all drafts of a form whose record no longer exists. Returns them, because only they may use some files. */
+export async function removeDraftsAt(key: string): Promise<unknown[]> {
+  await moveFormerDrafts(key)
+  const drafts = await storedDrafts(`${key}#`)
+  await eraseDrafts(`${key}#`)
+  return drafts.map(({ text }) => parsed(text))
+}
+
+/** Deletes all drafts of a user on this device, for example after signing out. */
+export function removeDraftsOf(userId: string): Promise<void> {
+  for (const key of formerKeys(draftsOf(userId))) localStorage.removeItem(key)
+  return eraseDrafts(draftsOf(userId))
+}
+
+async function draftsOfUser(userId: string) {
+  await moveFormerDrafts(draftsOf(userId))
+  return storedDrafts(draftsOf(userId))
+}
+
+/** Returns whether this device has unsaved input of a user. */
+export const hasDraftsOf = async (userId: string): Promise<boolean> => (await draftsOfUser(userId)).length > 0
+
+/** A form with a draft. */
+export type DraftPlace = { resource: string; recordId: string; savedAt: string }
+
+/** Returns the forms with unsaved input of a user on this device, newest first. */
+export async function draftPlacesOf(userId: string): Promise<DraftPlace[]> {
+  const places = new Map<string, DraftPlace>()
+  for (const { key, text } of await draftsOfUser(userId)) {
+    const [, resource, recordId] = /^([^.]+)\.(.+)#[^#]*$/.exec(key.slice(draftsOf(userId).length)) ?? []
+    if (resource === undefined || recordId === undefined) continue
+    const place = { resource, recordId, savedAt: savedAt(text) }
+    const form = `${resource}.${recordId}`
+    if (place.savedAt > (places.get(form)?.savedAt ?? '')) places.set(form, place)
+  }
+  return [...places.values()].sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+}
+
+/** Returns the drafts of a user on this device, as stored. */
+export const draftTextsOf = async (userId: string): Promise<string[]> =>
+  (await draftsOfUser(userId)).map(({ text }) => text)
+
+const visitOf = (storageKey: string) => storageKey.slice(storageKey.lastIndexOf('#') + 1)
+
+/** Holds a lock that shows other tabs that this visit is active. Returns a function that releases it. */
+export function holdVisit(visit: string): () => void {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  browserLocks()?.request(`${LOCK}${visit}`, () => held)
+  return release
+}
+
+/**
+ * Returns the newest drafts of ended visits, and deletes older ones. `ended` is an ended visit whose lock may still be held. Drafts of other active
+ * tabs are not returned, and stay.
+ */
+export async function ofEndedVisits<Draft extends { storageKey: string }>(
+  drafts: Draft[],
+  ended?: string,
+): Promise<Draft[]> {
+  const { held = [] } = (await browserLocks()?.query()) ?? {}
+  const names = new Set(held.map(({ name }) => name))
+  names.delete(`${LOCK}${ended}`)
+  const over = drafts.filter(({ storageKey }) => !names.has(`${LOCK}${visitOf(storageKey)}`))
+  for (const { storageKey } of over.slice(MAX_DRAFTS)) removeDraft(storageKey)
+  return over.slice(0, MAX_DRAFTS)
+}
+
+/** Browsers support locks only on secure pages. Without locks, drafts of other active tabs are offered too. */
+const browserLocks = (): LockManager | undefined =>
+  typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import { isObject } from '../../../contract/json'
+import type { ResourceName } from '../../../contract/paths'
+import { entryText, HistoryValue } from '../../components/history/HistoryValue'
+import { NOTE_LABELS } from '../../components/history/NotesChange'
+import { isEmptyValue } from '../../components/history/valueWords'
+import { type MessageKey, useMessage } from '../../i18n'
+
+/** The labels of the fields of notes and line-ups, in display order. */
+const LABELS = {
+  shirtNo: NOTE_LABELS.shirtNo,
+  playerId: 'matches.lineup.player',
+  position: NOTE_LABELS.position,
+  level: NOTE_LABELS.level,
+  notes: NOTE_LABELS.notes,
+  analysisId: NOTE_LABELS.analysisId,
+} as const satisfies Record<string, MessageKey>
+
+type EntryValueProps = { resource: ResourceName; value: unknown }
+
+/** Shows a whole list entry field by field, or says that it was removed. */
+export function EntryValue({ resource, value }: EntryValueProps) {
+  const t = useMessage()
+  if (value === undefined) return t('history.removed')
+  if (!isObject(value) || resource !== 'matches') return entryText(value)
+  return Object.entries(LABELS)
+    .filter(([field]) => !isEmptyValue(value[field]))
+    .map(([field, label]) => (
+      <Box key={field} component="span" sx={{ display: 'block' }}>
+        {t(label)}: <HistoryValue resource={resource} field={field} value={value[field]} />
+      </Box>
+    ))
+}

@@ -1,0 +1,114 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type RaRecord, useDelete, useNotify, useRecordContext } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../../contract/errors'
+import { type ResourceName, ROUTES } from '../../../contract/paths'
+import { canAccess } from '../../authProvider/access'
+import { useActor } from '../../authProvider/useSession'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { useIsPhone } from '../../components/useIsPhone'
+import { recordKey } from '../../components/useRecord'
+import { useResourceName } from '../../components/useResourceName'
+import { dataProvider } from '../../dataProvider'
+import { draftKey, removeDraftsAt } from '../../dataProvider/storage/draftStorage'
+import { useMessage } from '../../i18n'
+import { useNotifyStored } from './useNotifyStored'
+
+type DeleteRecordProps<RecordType> = {
+  /** Names the data that the deletion removes. */
+  textOf: (record: RecordType) => ReactNode
+  /** Whether a phone shows the button as an icon, to leave room for other buttons. */
+  isCompact?: boolean
+}
+
+/** Deletes the form's record after a confirmation. Shown only to users who may delete it. */
+export function DeleteRecord<RecordType extends RaRecord>({
+  textOf,
+  isCompact = false,
+}: DeleteRecordProps<RecordType>) {
+  const t = useMessage()
+  const isPhone = useIsPhone()
+  const actor = useActor()
+  const notify = useNotify()
+  const notifyStored = useNotifyStored()
+  const navigate = useNavigate()
+  const record = useRecordContext<RecordType>()
+  const resource = useResourceName()
+  const { reset } = useFormContext()
+  const [isAsking, setAsking] = useState(false)
+  const [deleteOne, { isPending }] = useDelete()
+  const forgetWhenLeft = useForgetWhenLeft(resource)
+  if (record === undefined || !canAccess(actor, { resource, action: 'delete', record })) return null
+
+  const confirm = () =>
+    deleteOne(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          // Pending changes and drafts of earlier visits belong to the deleted record.
+          reset()
+          forgetWhenLeft(String(record.id))
+          void removeDraftsAt(draftKey(actor.id, resource, String(record.id))).then((drafts) =>
+            dataProvider.outbox.forgetFilesOf(drafts),
+          )
+          notifyStored(resource, String(record.id), t(`errors.deleted.${resource}`))
+          void navigate(ROUTES.list(resource))
+        },
+        onError: (error) => {
+          setAsking(false)
+          notify(messageOf(error, t(`errors.delete.${resource}`)), { type: 'error' })
+        },
+      },
+    )
+
+  return (
+    <>
+      {isCompact && isPhone ? (
+        <Tooltip title={t('shell.action.delete')}>
+          <IconButton color="error" onClick={() => setAsking(true)}>
+            <DeleteOutlined />
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking(true)}>
+          {t('shell.action.delete')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t(`${resource}.deleteTitle`)}
+        text={textOf(record)}
+        confirmLabel={t('shell.action.delete')}
+        cancelLabel={t('shell.action.cancel')}
+        destructive
+        busy={isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** Removes the deleted record from the cache after the page closes, so that the Back button does not show its form. */
+function useForgetWhenLeft(resource: ResourceName): (id: string) => void {
+  const queryClient = useQueryClient()
+  const deletedId = useRef<string>(null)
+  useEffect(
+    () => () => {
+      const id = deletedId.current
+      if (id !== null) queryClient.removeQueries({ queryKey: recordKey(resource, id) })
+    },
+    [queryClient, resource],
+  )
+  return (id) => {
+    deletedId.current = id
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod/mini'
+import type { ResourceName } from '../../../contract/paths'
+import { newId } from '../../dataProvider'
+import {
+  draftKey,
+  ofEndedVisits,
+  readDrafts,
+  removeDraft,
+  writeDraft,
+} from '../../dataProvider/storage/draftStorage'
+
+/** Values of any form. */
+export const anyValues = z.record(z.string(), z.unknown())
+
+type Merge = { resource: ResourceName; mergedId: string; keptId: string }
+
+/** Moves the drafts of a merged record to the kept record, whose form offers them. Drafts of other open tabs stay. */
+export async function moveDrafts(userId: string, { resource, mergedId, keptId }: Merge): Promise<void> {
+  const key = draftKey(userId, resource, mergedId)
+  const drafts = await ofEndedVisits(await readDrafts(key, { visit: '', schema: anyValues, current: {} }))
+  for (const { storageKey, savedAt, base, values } of drafts) {
+    const moved = { savedAt, base: { ...base, id: keptId }, values: { ...values, id: keptId } }
+    if (await writeDraft(draftKey(userId, resource, keptId), newId(), moved)) removeDraft(storageKey)
+  }
+}

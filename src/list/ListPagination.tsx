@@ -1,0 +1,62 @@
+import TablePagination from '@mui/material/TablePagination'
+import { memo } from 'react'
+import type { ListPaginationContextValue } from 'react-admin'
+import { useMessage } from '../i18n'
+import { formatFigure } from '../i18n/numbers'
+import { PAGE_SIZES, type PageParams } from './listParams'
+
+/** The values and setters of pagination, with react-admin's names. */
+export type Paging = Pick<ListPaginationContextValue, 'page' | 'perPage' | 'setPage' | 'setPerPage'>
+
+/** Returns pagination for pages with their own setter for the address. */
+export const pagingOf = (params: PageParams, change: (wanted: Partial<PageParams>) => void): Paging => ({
+  ...params,
+  setPage: (page) => change({ page }),
+  setPerPage: (perPage) => change({ perPage }),
+})
+
+/**
+ * Shows which rows of how many these are, and opens other pages. React-admin's has no sizes on a phone, and ten buttons.
+ *
+ * @param countedTo a larger `total` is not exact: there are at least so many rows
+ */
+export const ListPagination = memo(function ListPagination(
+  props: Paging & { total: number; countedTo?: number },
+) {
+  const { page, perPage, setPage, setPerPage, total, countedTo = total } = props
+  const isExact = total <= countedTo
+  const t = useMessage()
+  const last = Math.max(0, Math.ceil(total / perPage) - 1)
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={Math.min(page - 1, last)}
+      rowsPerPage={perPage}
+      rowsPerPageOptions={[...PAGE_SIZES]}
+      onPageChange={(_event, wanted) => setPage(wanted + 1)}
+      onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
+      labelRowsPerPage={t('shell.list.rowsPerPage')}
+      labelDisplayedRows={({ from, to, count }) =>
+        t(isExact ? 'shell.list.range' : 'shell.list.rangeOfMore', {
+          from: formatFigure(from),
+          to: formatFigure(to),
+          total: formatFigure(isExact ? count : count - 1),
+        })
+      }
+      getItemAriaLabel={(button) => t(`shell.list.${button}Page`)}
+      showFirstButton={total > 10 * perPage}
+      showLastButton={isExact && total > 10 * perPage}
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        '.MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: { xs: 1, md: 2 } },
+        '.MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
+        // In print, only the range of the rows is visible.
+        '.MuiTablePagination-selectLabel, .MuiTablePagination-input, .MuiTablePagination-actions': {
+          displayPrint: 'none',
+        },
+      }}
+    />
+  )
+})

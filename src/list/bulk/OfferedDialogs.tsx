@@ -1,0 +1,70 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import MoreVert from '@mui/icons-material/MoreVert'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { type ComponentType, useRef, useState } from 'react'
+import { LazyMount } from '../../components/LazyMount'
+import { useIsPhone } from '../../components/useIsPhone'
+import { BulkButton } from './BulkButton'
+import type { BulkDialogState } from './SelectionDialog'
+
+type Offer = { label: string; Icon: SvgIconComponent; Dialog: ComponentType<BulkDialogState> }
+
+type OfferedDialogsProps = {
+  offers: readonly Offer[]
+  menuLabel: string
+  /** Whether wide screens also use a menu, to save space beside many other actions. */
+  isMenu?: boolean
+}
+
+/** Opens dialogs about the selected records by a button each; on a phone the dialogs share a menu. */
+export function OfferedDialogs({ offers, menuLabel, isMenu = false }: OfferedDialogsProps) {
+  const hasMenu = useIsPhone() || isMenu
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [opened, setOpened] = useState<(Offer & { isOpen: boolean }) | null>(null)
+  return (
+    <>
+      {hasMenu ? (
+        <span ref={anchor}>
+          <BulkButton label={menuLabel} Icon={MoreVert} onClick={() => setMenuOpen(true)} />
+        </span>
+      ) : (
+        offers.map(({ label, Icon, Dialog }) => (
+          <BulkButton
+            key={label}
+            label={label}
+            Icon={Icon}
+            onClick={() => setOpened({ label, Icon, Dialog, isOpen: true })}
+          />
+        ))
+      )}
+      <LazyMount isOpen={hasMenu && isMenuOpen}>
+        <Menu anchorEl={() => anchor.current} open={hasMenu && isMenuOpen} onClose={() => setMenuOpen(false)}>
+          {offers.map(({ label, Icon, Dialog }) => (
+            <MenuItem
+              key={label}
+              onClick={() => {
+                setMenuOpen(false)
+                setOpened({ label, Icon, Dialog, isOpen: true })
+              }}
+            >
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </LazyMount>
+      {opened !== null && (
+        <opened.Dialog
+          isOpen={opened.isOpen}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+          onClosed={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { HttpError } from 'react-admin'
+import { isSame } from '../../../contract/json'
+import type { RecordedResource } from '../../../contract/paths'
+import type { RowOf } from '../../../contract/rows'
+import type { OpenBatch } from '../../components/batch/openBatch'
+import type { AppDataProvider } from '../../dataProvider'
+import { refusal, VersionConflictError } from '../../dataProvider/failures'
+import type { RecordOf } from '../../dataProvider/records'
+import { message } from '../../i18n'
+
+/** Result for a row. */
+export type Outcome = { isChanged: boolean }
+
+type Provider = Pick<AppDataProvider, 'fetchFresh' | 'update' | 'delete' | 'inviteUser'>
+/** The fields to set, with their values. */
+export type Wanted = Readonly<Record<string, string | null>>
+type Values = Readonly<Record<string, unknown>>
+
+const DONE: Outcome = { isChanged: true }
+
+/**
+ * Returns the function that changes one record: it reads the record, then stores it whole (product document, section 7). `changesTo`
+ * returns null for a record that needs no change. A retry after a lost answer counts as a change.
+ */
+export function recordsChange<Resource extends RecordedResource>(
+  provider: Pick<Provider, 'fetchFresh' | 'update'>,
+  resource: Resource,
+  changesTo: (stored: RecordOf<Resource>) => Values | null,
+  batch?: Pick<OpenBatch, 'id'>,
+) {
+  /** The records of calls whose answers may have been lost. */
+  const attempted = new Set<string>()
+
+  const change = async (id: string): Promise<Outcome> => {
+    const stored = await readFresh(provider, resource, id)
+    const changes = changesTo(stored)
+    if (changes === null) return { isChanged: attempted.has(id) }
+    attempted.add(id)
+    await provider.update(resource, {
+      id: stored.id,
+      data: { ...stored, ...changes },
+      previousData: stored,
+      // If another user changes the same field at the same time, their value wins: a question per row would block the run.
+      meta: { onConflict: 'merge', batchId: await batch?.id() },
+    })
+    return DONE
+  }
+
+  return async ({ id }: { id: string }): Promise<Outcome> => {
+    try {
+      return await change(id)
+    } catch (error) {
+      if (!(error instanceof VersionConflictError)) throw error
+      // Another user may have made the same change. Read the record again.
+      attempted.delete(id)
+      return change(id)
+    }
+  }
+}
+
+const valuesOf = (record: object, fields: object): Values =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, Reflect.get(record, field)]))
+
+/** Sets the same values in all records. */
+export const fieldsChange = <Resource extends RecordedResource>(
+  provider: Provider,
+  resource: Resource,
+  wanted: Wanted,
+) => recordsChange(provider, resource, (stored) => (isSame(valuesOf(stored, wanted), wanted) ? null : wanted))
+
+/** Fetches a record; a missing record fails its own row only. */
+async function readFresh<Resource extends RecordedResource>(
+  provider: Pick<Provider, 'fetchFresh'>,
+  resource: Resource,
+  id: string,
+): Promise<RecordOf<Resource>> {
+  const name: RecordedResource = resource
+  try {
+    return (await provider.fetchFresh(resource, id)).data
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    throw refusal(message(`errors.missing.${name}`))
+  }
+}
+
+/** Deletes a record, waiting for the network if necessary. A record that is already gone counts as deleted. */
+export const deletion =
+  <Resource extends RecordedResource>(provider: Provider, resource: Resource) =>
+  async (record: RowOf<Resource>): Promise<Outcome> => {
+    try {
+      await provider.delete(resource, { id: record.id, previousData: record, meta: { isOfMany: true } })
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+    return DONE
+  }
+
+/** Sends one invitation after the other. */
+export const invitation =
+  (provider: Provider) =>
+  async ({ id }: { id: string }): Promise<Outcome> => {
+    try {
+      await provider.inviteUser(id)
+    } catch (error) {
+      // Servers with only the documented calls know no invitations, which looks as if there were no such user.
+      if (error instanceof HttpError && [404, 405].includes(error.status)) {
+        throw refusal(message('bulk.invite.unknown'))
+      }
+      throw error
+    }
+    return DONE
+  }
+
+const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404

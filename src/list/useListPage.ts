@@ -1,0 +1,115 @@
+import { type NotifyOnChangeProps, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { type ListControllerResult, useDataProvider, useEvent, useGetList } from 'react-admin'
+import type { ResourceName } from '../../contract/paths'
+import type { RowOf } from '../../contract/rows'
+import { useThrottledSearch } from '../components/useThrottledSearch'
+import type { AppDataProvider } from '../dataProvider'
+import { queryOf } from '../dataProvider/rows/listRequest'
+import { askable, type ListFilter, type ListParams } from './listParams'
+import { forgetPrefetched, isPrefetched, listQueryOf, prefetchPage } from './prefetchList'
+import { useListSelection } from './selection/useListSelection'
+import { useListParams } from './useListParams'
+
+/** The query's properties that the page renders; without this list, it would render at the start of each request as well. */
+const DRAWN: NotifyOnChangeProps = ['data', 'error', 'isPlaceholderData']
+
+/**
+ * Returns a page of a resource's list and its selection, for react-admin's `ListContext`. Unlike its
+ * `useListController`, addresses are plain (`?q=ada&position=Goalkeeper`), a list in memory is searched at each key, and
+ * any number of records can be selected. `isPlaceholderData` is true while the rows still belong to the previous
+ * parameters.
+ */
+export function useListPage<Resource extends ResourceName>(resource: Resource) {
+  const [params, setParams] = useListParams(resource)
+  const { page, perPage, filter: filterValues, displayedFilters } = params
+  // Changed parameters start again at the first page.
+  const change = (wanted: Partial<ListParams>) => setParams((before) => ({ ...before, page: 1, ...wanted }))
+
+  // Stable, so that the pagination renders again only when its own values change.
+  const setPage = useCallback(
+    (wanted: number) => setParams((before) => ({ ...before, page: wanted })),
+    [setParams],
+  )
+  const setPerPage = useCallback(
+    (wanted: number) => setParams((before) => ({ ...before, page: 1, perPage: wanted })),
+    [setParams],
+  )
+
+  const [isRemote, setRemote] = useState(false)
+  const { q: typed = '' } = filterValues
+  const { asked: q, isNextAskedAtOnce, answered } = useThrottledSearch(typed, isRemote)
+  const question = listQueryOf({ ...params, filter: askable(resource, { ...filterValues, q }) })
+  const { sort } = question
+  const query = useGetList<RowOf<Resource>>(resource, question, {
+    placeholderData: (before) => before,
+    notifyOnChangeProps: DRAWN,
+    refetchOnMount: ({ state }) => state.isInvalidated || !isPrefetched(resource),
+  })
+  useEffect(() => void forgetPrefetched(resource), [resource])
+  const { data = [], total, meta, isPlaceholderData } = query
+  const remote = meta?.remote === true
+  useEffect(() => setRemote(remote), [remote])
+  useEffect(() => {
+    if (query.data !== undefined && !isPlaceholderData) answered()
+  }, [query.data, isPlaceholderData, answered])
+
+  const { length: count } = data
+  const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
+  useEffect(() => {
+    // A page within the total can be empty: queued creates count, and are all on page 1.
+    if (pages === undefined || isPlaceholderData || count > 0 || page === 1) return
+    setParams((before) => ({ ...before, page: Math.min(pages, page - 1) }))
+  }, [pages, isPlaceholderData, count, page, setParams])
+
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const getData = async () => {
+    const asked = { sort, filter: askable(resource, filterValues) }
+    return (await dataProvider.fetchAll(resource, asked)).data
+  }
+  const selection = useListSelection({
+    ...{ filterValues, data, total, getData },
+    query: () => queryOf(askable(resource, filterValues)),
+  })
+
+  /** Prefetches the results of a search that the list will run at once. The list's own request then shares the answer. */
+  const prefetchSearch = useEvent((words: string) => {
+    if (!isRemote || !isNextAskedAtOnce()) return
+    const filter = askable(resource, { ...filterValues, q: words })
+    prefetchPage(resource, { ...params, page: 1, filter }, dataProvider, queryClient)
+  })
+
+  // The result type is a union, and only react-admin's own hook can narrow it.
+  const list = {
+    ...query,
+    ...selection.inContext,
+    isPlaceholderData: isPlaceholderData || q !== typed,
+    resource,
+    page,
+    perPage,
+    sort,
+    filterValues,
+    displayedFilters,
+    getData,
+    setPage,
+    setPerPage,
+    setSort: ({ field, order }) => change({ sort: field, order }),
+    setFilters: (filter, displayed = displayedFilters) =>
+      change({ filter: withoutEmpty(filter), displayedFilters: displayed }),
+    showFilter: (name, value) => {
+      const filter = withoutEmpty({ ...filterValues, [name]: value })
+      change({ filter, displayedFilters: { ...displayedFilters, [name]: true } })
+    },
+    hideFilter: (name) => {
+      const filter = withoutEmpty({ ...filterValues, [name]: '' })
+      change({ filter, displayedFilters: { ...displayedFilters, [name]: false } })
+    },
+    hasPreviousPage: page > 1,
+    hasNextPage: pages !== undefined && page < pages,
+  } as ListControllerResult<RowOf<Resource>>
+  return { list, selection, prefetchSearch }
+}
+
+const withoutEmpty = (filter: Record<string, unknown>): ListFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => (value ?? '') !== ''))
