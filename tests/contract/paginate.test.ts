@@ -27,7 +27,7 @@ async function collect(pages: AsyncIterable<ReadPage<Row>>) {
 }
 
 describe('reading a list page by page', () => {
-  it('yields the pages in their order, until all of the list has come', async () => {
+  it('yields the pages in order until the list is complete', async () => {
     const ask = listOf([['a', 'b'], ['c', 'd'], ['e']])
     expect(await collect(paginate({ ask }))).toEqual([
       { ids: 'ab', fraction: 0.4 },

@@ -11,7 +11,7 @@ import { FAULTS } from './faults'
  *
  *     npx tsx tests/planted/run.ts [--slow] [NAME …]
  *
- * Runs the tests of `npm test`; with --slow, those of `npm run test:slow` for what they leave. Exits with 1 where more than
+ * Runs the tests of `npm test`, and with --slow those of `npm run test:slow` for the faults that remain. Exits with 1 if more than
  * MAX_UNCAUGHT faults are not caught or, with --slow or names, any.
  */
 

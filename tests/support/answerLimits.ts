@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Has nobody give an answer up until the test says so: a busy machine may need longer than that for two clicks. */
+/** Turns off the time limits of calls until the test sets one. On a busy machine, two clicks may take longer than a limit. */
 export function holdAnswerLimits(): () => void {
   const limits: (() => void)[] = []
   const { setTimeout: start } = window

@@ -16,7 +16,7 @@ import { createPasswords, type Passwords } from '../../server/security/passwords
 import { freshDatabase, secondInstanceDatabase } from './database'
 import { type Balance, balanced, inTurn } from './twoInstances'
 
-/** The real server, called by injection, with what a test needs to see and to move. */
+/** The real server, called by injection, with its mails and its clock. */
 export type TestApp = {
   app: App
   config: Config
@@ -26,7 +26,7 @@ export type TestApp = {
   /** Mail that was sent, oldest first. */
   mails: Mail[]
   clock: Clock
-  /** What the clock says. */
+  /** The time of the clock. */
   now: Clock['now']
   background: Background
   outbox: Outbox
@@ -36,7 +36,7 @@ export type TestApp = {
   settled(): Promise<void>
 }
 
-/** Time that stands still until it is moved. */
+/** A clock that stands still until the test moves it. */
 export type Clock = {
   now(): Date
   advance(by: { days?: number; hours?: number; minutes?: number }): void
@@ -46,7 +46,7 @@ export type Clock = {
 
 export type TestAppOptions = Partial<Pick<AppOptions, 'drawPdf' | 'clientDir' | 'mail' | 'logTo'>> & {
   config?: Partial<Config>
-  /** One of the test's own, in place of an empty one. */
+  /** A database of the test's own, in place of an empty one. */
   database?: Database
   /** Which of two instances a call goes to, where this run has two; in turn if it is not given. */
   balance?: Balance
@@ -73,12 +73,12 @@ export const TEST_CONFIG: Config = {
   logLevel: 'silent',
 }
 
-/** As little work as Argon2 allows: the tests sign in often and guess nothing. */
+/** The cheapest parameters that Argon2 allows, because tests sign in often. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** The application that is open now. */
 let open: TestApp | undefined
-/** Whether the next test can have it, too: it has the ordinary options and keeps nothing of this test in memory. */
+/** Whether the next test can use it too: it has the usual options and keeps nothing of this test in memory. */
 let canServeNext = false
 
 /**
@@ -95,7 +95,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   return open
 }
 
-/** A limit that a test has used up stays so in the memory of the application. */
+/** The application keeps used-up rate limits in memory. */
 function noticeRefusals(app: App): void {
   const { inject } = app
   Object.assign(app, {

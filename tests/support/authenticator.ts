@@ -14,7 +14,7 @@ export function authenticatorOf(uri: string): Authenticator {
   return { codeAt: (moment) => totp.generate({ timestamp: moment.getTime() }) }
 }
 
-/** Sets a second factor up for somebody, and moves on to the next half minute, whose code is unused. */
+/** Sets up a user's second factor, and moves the clock to the next half minute, whose code is unused. */
 export async function withSecondFactor({ clock }: Pick<TestApp, 'clock'>, { call, password }: Persona) {
   const { body } = await call<SecondFactorSecret>('POST', PATHS.secondFactor)
   const authenticator = authenticatorOf(body.uri)

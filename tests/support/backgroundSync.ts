@@ -15,11 +15,11 @@ function locks(): Pick<LockManager, 'request'> {
     )
     return done
   }
-  // The other ways in which it can be called are nobody's here.
+  // The app uses no other overload.
   return { request: request as LockManager['request'] }
 }
 
-/** What a service worker does not have, whatever the page beside it does. */
+/** Globals that a page has and a service worker lacks. */
 const OF_PAGES = ['document', 'window', 'localStorage', 'sessionStorage', 'XMLHttpRequest']
 
 /** A browser that wakes the service worker when there is a network, and the worker's own script as it is built. */
@@ -43,14 +43,14 @@ export function wakingBrowser() {
     Reflect.deleteProperty(globalThis, 'SyncManager')
   })
   return {
-    /** What pages have asked the browser for. */
+    /** The syncs that pages have registered. */
     register,
-    /** When nobody holds a lock any more, nor waits for one. */
+    /** Resolves when no lock is held or awaited. */
     async untilIdle(): Promise<void> {
       for (const name of [RENEWAL_LOCK, OUTBOX_LOCK])
         await navigator.locks.request(name, async () => undefined)
     },
-    /** The worker is woken, as ever anew: it remembers nothing. */
+    /** Starts the worker anew, without memory, as browsers do. */
     wake(): Promise<void> {
       const evaluate = new Function(...OF_PAGES, `${script}; return backgroundSender`)
       const sender: { sendInBackground: typeof sendInBackground } = evaluate()

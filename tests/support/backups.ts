@@ -18,7 +18,7 @@ export type Installation = { place: DataLocation; database: Database; close(): P
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'touchline-backup-'))
 
-/** Where nothing is yet. */
+/** An empty place. */
 export async function emptyPlace(engine: Engine): Promise<DataLocation> {
   const databaseUrl = engine === 'postgres' ? (await createPostgres()).url : undefined
   return { dataDir: join(newFolder(), 'data'), databaseUrl }
@@ -30,7 +30,7 @@ export async function open(place: DataLocation): Promise<Installation> {
   return { place, database, close: () => database.close() }
 }
 
-/** A new installation whose database has been brought to the newest schema, and holds nothing. */
+/** A new installation with the newest schema and no data. */
 export async function newInstallation(
   engine: Engine,
   migrate: (database: Database) => Promise<void>,
@@ -62,14 +62,14 @@ export function putFile(dataDir: string, name: string, content: string | Buffer)
   writeFileSync(path, content)
 }
 
-/** Backs an open installation up, as its running server would. */
+/** Makes a backup of an open installation, as its running server does. */
 export async function backedUp({ database, place }: Installation): Promise<string> {
   const path = join(newFolder(), 'club.backup')
   await keepBackup(path, (output) => writeSnapshot(database, place, output))
   return path
 }
 
-/** A copy of a backup with other content: what `change` makes of each of its files, undefined leaving it out. */
+/** A copy of a backup with each file replaced by the result of `change`; undefined leaves a file out. */
 export async function altered(
   path: string,
   change: (entry: ArchiveEntry) => ArchiveEntry | undefined,

@@ -36,7 +36,7 @@ export async function createIn(
   return identified
 }
 
-/** Changes some fields of a stored record, as a part of a batch where one is named. */
+/** Changes some fields of a stored record, as part of a batch if one is given. */
 export async function changeIn(
   by: Persona,
   resource: BulkResource,
@@ -60,7 +60,7 @@ export const rowsOf = async (
 ): Promise<BatchRowsAnswer> =>
   (await by.call<BatchRowsAnswer>('GET', `${PATHS.batchRows(id)}?kind=${kind}`)).body
 
-/** Undoes a batch, and waits until that is over; answers what was kept: name, why and which fields. */
+/** Undoes a batch, and waits for its end. Returns what was kept: name, reason and fields. */
 export async function undo(app: TestApp, by: Persona, batch: { id: string }) {
   const { status } = await by.call('POST', PATHS.undoBatch(batch.id))
   expect(status).toBe(200)

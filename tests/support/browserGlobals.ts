@@ -1,6 +1,6 @@
 import { builtinEnvironments } from 'vitest/runtime'
 
-/** What pages and Testing Library need to be the window's own, where Node has something of the same name. */
+/** Globals that pages and Testing Library need from the window although Node has its own. */
 const OF_THE_WINDOW = /Event|^(navigator|localStorage|sessionStorage|Storage|WebSocket)$/
 
 /**

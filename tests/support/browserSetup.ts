@@ -11,15 +11,15 @@ import { loadPagesAtOnce, startPage } from './pageLoad'
 import { isOfEarlierTest, runAsPresent } from './presentTest'
 import { endServerLink } from './serverFetch'
 
-// What a test shows stands alone, without the routes that would wait for all words.
+// Tests render parts without the routes, which would load the texts.
 await loadAllWords()
 
 loadPagesAtOnce()
 
 configure({ asyncUtilTimeout: 5_000 })
 
-// While something is awaited, every look in vain would write the whole page out for a message that nobody reads. The last
-// one, when the time is up, has it.
+// A waiting query would print the whole page into the message of each failed attempt, which is slow. Only the last attempt,
+// when the time is up, prints it.
 const { getElementError } = getConfig()
 configure({
   getElementError: (message, container) =>
@@ -30,7 +30,7 @@ configure({
 
 let spies: MockInstance[] = []
 
-// An unexpected word on the console is a defect: a test that provokes one says so with `expectConsole`.
+// Unexpected console output is a defect. A test that provokes some announces it with `expectConsole`.
 const unexpected: string[] = []
 let expected: RegExp[] = []
 
@@ -60,7 +60,7 @@ afterEach(async () => {
   cleanup()
   const said = [...unexpected]
   await endServerLink()
-  // What one test's network was like is nothing to the next.
+  // The next test has a network of its own.
   answerCame()
   for (const spy of spies) spy.mockRestore()
   localStorage.clear()
@@ -89,7 +89,7 @@ function matchMedia(query: string): MediaQueryList {
   const atMost = Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY)
   return Object.assign(new EventTarget(), {
     get matches() {
-      // Nobody watches, so nothing moves: tests of pages would wait for dialogs to fade away.
+      // Without animations, tests need not wait for dialogs to fade away.
       if (query.includes('prefers-reduced-motion')) return true
       if (query.includes('prefers-color-scheme: dark')) return isSystemDark
       return query.includes('width') && width >= atLeast && width <= atMost

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A TypeScript file in a process of its own, talked to by messages; it is killed when left. */
+/** Runs a TypeScript file in a process of its own, and exchanges messages with it. The end of the scope kills it. */
 export class TestProcess {
   readonly child: ChildProcess
   readonly #heard: unknown[] = []
@@ -40,7 +40,7 @@ export class TestProcess {
     return message.finally(() => this.child.off('exit', fail))
   }
 
-  /** What it said and nobody heard. */
+  /** Messages that no test has read. */
   unheard(): readonly unknown[] {
     return this.#heard
   }
@@ -52,7 +52,7 @@ export class TestProcess {
 
   async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return
-    // Later than "exit": by then all that it said has arrived.
+    // "close" comes after "exit", when all messages have arrived.
     const close = once(this.child, 'close')
     this.child.kill(signal)
     await close

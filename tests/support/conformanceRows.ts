@@ -17,7 +17,7 @@ const cellsOf = (line: string) =>
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
 
 /**
- * The rows of the tables of docs/conformance, each under the heading of its page. Files and proofs stand in backticks: a proof is
+ * The rows of the tables of docs/conformance, each with the heading of its page. Files and proofs are in backticks: a proof is
  * the path of a test file, " › " and the test's full title.
  */
 export function rowsOfDocument(markdown: string): ConformanceRow[] {

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { ServerLink } from './serverFetch'
 
-/** Takes the network, or its answers alone, away from a page that has all it asks for: what is lost on its way would be told as well. */
+/** Cuts a page off from the network, or from its answers. The page must not be loading: lost answers would be reported. */
 export async function cutOff(link: ServerLink, what: 'offline' | 'loseAnswers' = 'offline'): Promise<void> {
   await waitFor(() => expect(link.isQuiet()).toBe(true))
   link[what] = true

@@ -54,18 +54,18 @@ export const DOCUMENTED_FIELDS = { ANALYSIS, MATCH, NOTE, PLAYER, TEAM, USER } a
 
 export type DocumentedCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Parts in braces stand for anything. */
+  /** Parts in braces match any text. */
   readonly path: string
   /** Whether it is made without a session. */
   readonly isPublic?: true
   /** The query, exactly; a list may ask for `optional` besides. */
   readonly query?: Readonly<Record<string, string>>
   readonly optionalQuery?: string
-  /** What the server reads of the body; anything else in it means nothing to the server. */
+  /** The fields that the server reads of the body. It ignores all others. */
   readonly payload?: Shape
   /** What the body has to hold. */
   readonly required?: readonly string[]
-  /** What is shown of the answer; where nothing is, the server answers nothing. */
+  /** The documented fields of the answer; without any, the answer is empty. */
   readonly answer?: Shape | 'binary'
 }
 
@@ -132,7 +132,7 @@ export type ArrivingCall = {
   body: unknown
 }
 
-/** The row of the table that a call is, or null where the document has none. */
+/** Returns the table's row for a call; null if the document has none. */
 export function documentedCall({ method, path }: Pick<ArrivingCall, 'method' | 'path'>) {
   const { pathname, searchParams } = new URL(path, 'http://server')
   return DOCUMENTED_CALLS.find(
@@ -154,7 +154,7 @@ function isQuery({ query = {}, optionalQuery }: DocumentedCall, asked: URLSearch
   return rest.length === 0 && Object.entries(query).every(([name, value]) => asked.get(name) === value)
 }
 
-/** What is wrong with a documented call, in words; nothing where it is as the document shows it. */
+/** Returns how a call differs from the document; undefined if it does not. */
 export function complaintsAbout(call: DocumentedCall, { authorization, body }: ArrivingCall): string[] {
   const name = `${call.method} ${call.path}`
   const given = typeof body === 'object' && body !== null ? body : {}
@@ -174,7 +174,7 @@ export function understood({ payload }: DocumentedCall, body: unknown): unknown 
   return payload === undefined ? undefined : shaped(payload, body)
 }
 
-/** What the server answers where ours answers `body`; undefined stands for an empty answer. */
+/** The documented part of our server's `body`; undefined for an empty answer. */
 export function documentedAnswer({ answer }: DocumentedCall, status: number, body: unknown): unknown {
   if (status >= 400) return shaped(keys('message'), body)
   if (answer === undefined || answer === 'binary') return undefined

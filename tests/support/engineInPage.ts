@@ -6,7 +6,7 @@ import { LINEUP_WORKER } from '../../src/custom/import/engine/workerNames'
 import { engineParts } from './engineParts'
 
 /**
- * What jsdom lacks: a worker, here with the real engines of imports in the page's own thread. What goes in and out is copied as it is
+ * Stands in for jsdom's missing worker: runs the real import engines in the page's own thread. Messages are copied as they are
  * between threads.
  */
 export function engineInPage(): void {

@@ -47,7 +47,7 @@ export async function aPublishedAnalysis(app: TestApp, by?: Persona, said: Said 
 
 const makers = new WeakMap<TestApp, Promise<Persona>>()
 
-/** The administrator who makes what a test leaves to nobody in particular. */
+/** The administrator who creates records for tests that name no creator. */
 function somebody(app: TestApp): Promise<Persona> {
   const known = makers.get(app) ?? persona(app, 'Admin', { firstName: 'Some', lastName: 'Body' })
   makers.set(app, known)

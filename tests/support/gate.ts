@@ -1,4 +1,4 @@
-/** Something that is waited for until somebody opens it. */
+/** A gate that callers wait at until it is opened. */
 export function aGate(): { isOpen: Promise<void>; open(): void } {
   let open = () => {}
   const isOpen = new Promise<void>((resolve) => {

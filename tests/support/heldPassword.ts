@@ -1,7 +1,7 @@
 import type { Passwords } from '../../server/security/passwords'
 import { aGate } from './gate'
 
-/** Holds the next check of a password: what it was asked with was read before whatever a test does until it lets it go. */
+/** Holds the next check of a password. Its arguments were read before the test's next steps. */
 export function holdNextCheck(passwords: Passwords) {
   const { verify } = passwords
   const [begun, released] = [aGate(), aGate()]

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { history } from '../../server/database/schema'
 import type { TestApp } from './app'
 
-/** What history holds of a record, or of everything: oldest first, with its changes by field. */
+/** The history entries of a record, or all, oldest first, with their changes by field. */
 export async function historyOf({ database: { orm } }: TestApp, recordId?: string) {
   const rows = await orm
     .select()

@@ -1,7 +1,7 @@
 import { aGate } from './gate'
 import type { ServerLink } from './serverFetch'
 
-/** Whatever is asked by such a method is done by the server, and has no answer until it is let go. Returns how. */
+/** Lets the server handle calls of this method, but holds the answers. Returns a function that releases them. */
 export function holdAnswers(link: ServerLink, shouldHold: (method: string) => boolean): () => void {
   const { isOpen, open } = aGate()
   link.rewrite = async ({ method }, response) => {
@@ -11,5 +11,5 @@ export function holdAnswers(link: ServerLink, shouldHold: (method: string) => bo
   return open
 }
 
-/** The same of all that stores something. */
+/** Holds the answers to all writes. */
 export const holdWrites = (link: ServerLink) => holdAnswers(link, (method) => method !== 'GET')

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Has the page be opened without encryption, as within a club's own network: browsers give such pages no clipboard. */
+/** Opens the page without encryption, as inside a club's own network, where browsers give pages no clipboard. */
 export function withoutClipboard(): void {
   const given = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })

@@ -9,11 +9,11 @@ import type { TestApp } from './app'
 const JOBS = { import: runJob, bulkChange: runJob, batchUndo: batchUndoJob, userDeletion: userDeletionJob }
 
 type Instance = {
-  /** The instance stops after so many steps. */
+  /** The number of steps after which the instance stops. */
   steps?: number
   /** Whether the instance is killed before a step commits. */
   isKilled?: () => boolean
-  /** Without it no step may fail. */
+  /** Without it, no step may fail. */
   log?: (failure: object) => void
 }
 

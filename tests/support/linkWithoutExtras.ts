@@ -6,7 +6,7 @@ import { type Asked, ask, linkServer, type ServerLink } from './serverFetch'
 export type LinkWithoutExtras = ServerLink & {
   /** Calls that are not in the document, as "POST /v1/logout": they were answered 404. */
   refused: string[]
-  /** What was not as the document shows it in calls that are. */
+  /** How documented calls differed from the document. */
   complaints: string[]
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../server/database/connect'
 import { aGate } from './gate'
 
-/** How many wait for a lock, on a PostgreSQL server. */
+/** The number of sessions that wait for a lock on a PostgreSQL server. */
 export async function countLockWaits(orm: Orm): Promise<number> {
   const { rows } = await orm.execute(
     sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -11,8 +11,8 @@ export async function countLockWaits(orm: Orm): Promise<number> {
 }
 
 /**
- * Somebody's transaction on a PostgreSQL server, which does something, holds what it has locked, and goes on with the rest when it is told to. Of two
- * that wait for each other, the database ends the one by which it notices: that is this one.
+ * A transaction on a PostgreSQL server that locks rows, holds the locks, and continues when the test says so. Of two
+ * that wait for each other, the database ends the one that detects it: this one.
  */
 export async function inTwoSteps(orm: Orm, first: SQL, rest?: SQL) {
   const [hasBegun, goOn] = [aGate(), aGate()]

@@ -8,7 +8,7 @@ import type { TestApp } from './app'
 const numbered = <Row>(count: number, row: (number: string) => Row) =>
   Array.from({ length: count }, (_, index) => row(String(index + 1).padStart(4, '0')))
 
-/** More teams than come in one answer, without the calls that it would take to make them; their ids, in order of their names. */
+/** Creates more teams than one answer has, directly in the database. Returns their ids in the order of their names. */
 export async function manyTeams({ database }: TestApp, count: number, called = 'team'): Promise<string[]> {
   const rows = numbered(count, (number) => {
     const name = `${called} ${number}`

@@ -11,10 +11,10 @@ const journal = z
   .looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) })
   .parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')))
 
-/** Every migration in its order, with the moment that Drizzle goes by. */
+/** All migrations in order, with the time that Drizzle compares. */
 export const MIGRATIONS = journal.entries.map(({ tag, when }) => ({ tag, when }))
 
-/** Brings a database to the schema that was the newest when there was no later migration than this one. */
+/** Migrates a database up to this migration. */
 export async function migrateUpTo(database: Database, tag: string): Promise<void> {
   const count = MIGRATIONS.findIndex((migration) => migration.tag === tag) + 1
   await database.exclusively((transaction) => migrateWithin(transaction, count))

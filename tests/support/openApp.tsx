@@ -9,7 +9,7 @@ import { onPageLoad, startPage } from './pageLoad'
 const pages = import.meta.glob('../../src/{resources,custom,components}/**/*.tsx')
 await Promise.all(Object.values(pages).map((load) => load()))
 
-/** Opens the whole app at an address, as a browser would, and counts what it adds to the history. */
+/** Opens the app at an address, as a browser does, and counts the entries that it adds to the browser's history. */
 export function openApp(address: string) {
   history.replaceState(null, '', address)
   const pushes = vi.spyOn(history, 'pushState').mockClear()
@@ -43,7 +43,7 @@ function renderApp() {
   return render(<App />)
 }
 
-/** Takes the messages at the bottom away, where a test goes on to the next one: each would be shown for three seconds first. */
+/** Removes the toasts, so that a test need not wait three seconds for the next one. */
 export const dismissToasts = (user: ReturnType<typeof userEvent.setup>): Promise<void> =>
   waitFor(async () => {
     if (document.querySelector('.MuiSnackbar-root') !== null) await user.keyboard('{Escape}')

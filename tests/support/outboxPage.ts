@@ -36,7 +36,7 @@ export class OutboxPage {
     answerCame()
   }
 
-  /** Makes a player, whom the page has in its list. */
+  /** Creates a player, and loads it into the page's list. */
   async listedPlayer(): Promise<Player> {
     const player = await aPlayer(this.server, this.scout, { name: 'Ada' })
     await this.list('players')
@@ -116,7 +116,7 @@ export class OutboxPage {
     return result
   }
 
-  /** Runs work while the server stores what it gets, and its answers are lost. */
+  /** Runs work while the server stores writes but its answers are lost. */
   async withAnswersLost<Result>(work: () => Promise<Result>): Promise<Result> {
     this.link.loseAnswers = true
     const result = await work()

@@ -3,13 +3,13 @@ import { pageLoad } from '../../src/authProvider/pageLoad'
 import { beginWithStoredSession } from '../../src/authProvider/session'
 import { notifyListeners } from '../../src/authProvider/sessionState'
 
-/** Begins as a page does that was just loaded: it belongs to the user of the stored session, if any. */
+/** Starts as a page that was just loaded. It belongs to the user of the stored session, if any. */
 export function startPage(): void {
   beginWithStoredSession()
   notifyListeners()
 }
 
-/** Loads pages in no time where a test opens no app: jsdom loads none. */
+/** Makes page loads immediate for tests that open no app. jsdom loads no pages. */
 export function loadPagesAtOnce(): void {
   pageLoad.start = startPage
 }

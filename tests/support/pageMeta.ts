@@ -10,5 +10,5 @@ function saysInPage(name: string, content: string): void {
 /** The page is of another build from here on. */
 export const atNextRelease = () => saysInPage('release', '2.0.0+abcdefgh')
 
-/** To the page's build records look otherwise than to the one before. */
+/** The page's release has another shape of records than the one before. */
 export const withAnotherShape = () => saysInPage('data-shape', 'another')

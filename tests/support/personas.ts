@@ -15,7 +15,7 @@ export type Answer<Body = unknown> = {
   headers: Response['headers']
   raw: Buffer
 }
-/** `body` is told apart by the caller: `call<Team>('GET', …)` says what is expected, and checks nothing. */
+/** The type of `body` is the caller's claim, as in `call<Team>('GET', …)`. It is not checked. */
 export type Call = <Body = unknown>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS',
   path: string,
@@ -23,7 +23,7 @@ export type Call = <Body = unknown>(
   headers?: Record<string, string>,
 ) => Promise<Answer<Body>>
 
-/** Somebody who is signed in, and calls the server. */
+/** A signed-in user who calls the server. */
 export type Persona = Actor & {
   firstName: string
   lastName: string
@@ -38,7 +38,7 @@ type Overrides = Partial<Pick<Persona, 'id' | 'firstName' | 'lastName' | 'email'
 
 let count = 0
 
-/** A device that nobody has signed in on before, and of which nothing is known. */
+/** A device without earlier sign-ins. */
 export const nowhere = (): SignInClient => ({
   client: { browser: null, os: null, network: null },
   language: 'en',
@@ -86,7 +86,7 @@ export async function renewed({ app }: TestApp, person: Persona): Promise<Person
   return { ...person, ...body, call: caller(app, body.accessToken) }
 }
 
-/** Calls the server as whoever holds the token, or as nobody. */
+/** Calls the server with a token, or without one. */
 export function caller(app: App, accessToken?: string): Call {
   return async <Body>(
     method: Parameters<Call>[0],

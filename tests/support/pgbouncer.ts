@@ -18,7 +18,7 @@ export const hasPgBouncer = binary !== undefined
 
 /** A PgBouncer in transaction mode, as Debian configures one otherwise. */
 export type PgBouncer = {
-  /** The same database as a URL names, by way of it. */
+  /** The URL of the same database through PgBouncer. */
   urlOf(databaseUrl: string): string
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A file with bytes put in at a place. */
+/** Inserts bytes into a file. */
 export const withBytes = (file: Buffer, at: number, ...bytes: Uint8Array[]): Buffer =>
   Buffer.concat([file.subarray(0, at), ...bytes, file.subarray(at)])
 

@@ -9,13 +9,13 @@ import { startPostgres } from './postgresServer'
 
 /** Where the tests make their databases. */
 export type PostgresForTests = {
-  /** A database that nobody changes, for connections that make others. */
+  /** An unchanged database, for connections that create others. */
   url: string
   /** What the names of this run's databases begin with. */
   prefix: string
   /** A migrated database to copy. */
   template: string
-  /** Where the tests' applications find the server: at a PgBouncer, where that is what this run tests. */
+  /** The address for the tests' applications: that of PgBouncer if this run tests with one. */
   appsUrl: string
 }
 
@@ -29,8 +29,8 @@ const NO_POSTGRES = 'PostgreSQL tests not run: no PostgreSQL binaries found and 
 const NO_PGBOUNCER = 'PgBouncer tests not run: PgBouncer is not installed'
 
 /**
- * Vitest's global set-up of the projects that test on PostgreSQL: a server of its own, or the one of TEST_DATABASE_URL, and a PgBouncer
- * in front of it where the project asks for one.
+ * Vitest's global set-up of the projects that test on PostgreSQL: a server of its own, or the one of TEST_DATABASE_URL, and
+ * a PgBouncer if the project asks for one.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL

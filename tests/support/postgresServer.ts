@@ -21,7 +21,7 @@ type Account = { uid: number; gid: number } | undefined
  * Starts a throw-away PostgreSQL from the newest installed binaries, in a new directory and reachable through a
  * socket there. Undefined where none is installed, or where only root could run it, which PostgreSQL refuses.
  *
- * @param isDurable keeps what was committed through crashes; without, it is faster
+ * @param isDurable keeps commits through crashes, which is slower
  * @param within where its directory is made
  */
 export async function startPostgres({
@@ -63,7 +63,7 @@ export async function startReplica({ url }: PostgresServer): Promise<PostgresSer
   }
 }
 
-/** The account that PostgreSQL and what belongs to it run under; they refuse root. Undefined for one's own. */
+/** The account that PostgreSQL and its tools run under, as they refuse root. Undefined for the present one. */
 export const unprivilegedAccount = (): Account =>
   process.getuid?.() === 0 ? accountOf('postgres') : undefined
 
@@ -116,7 +116,7 @@ function initialise(binaries: string, directory: string, account: Account): void
 const CARELESS = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
 
 /**
- * The shell starts the server and ends it with the signals that it is told. It ends both, and clears up, as soon as its input
+ * The shell starts the server, and stops it with the signals that it receives. It stops the server and clears up as soon as its input
  * closes: also when this process is killed.
  */
 const UNTIL_INPUT_CLOSES = `

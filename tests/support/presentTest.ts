@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-// A module of its own, as the set-up is evaluated anew for each file: what the last test of a file left at work is told apart in the next one, too.
+// A module of its own, because the set-up is evaluated anew for each file. So code that the last test of a file left running is
+// recognised in the next file.
 
-/** Which test a piece of code belongs to, through everything that it waits for. */
+/** The test that code belongs to, also after it has waited. */
 const ownTest = new AsyncLocalStorage<object>()
 let present: object = {}
 
@@ -12,7 +13,7 @@ export function runAsPresent<Result>(runTest: () => Result): Result {
   return ownTest.run(present, runTest)
 }
 
-/** Whether code of a test that is over is still at work: what it says, as that nobody is signed in any more, is not of the present one. */
+/** Whether the caller belongs to a test that is over. Its messages are not those of the present test. */
 export function isOfEarlierTest(): boolean {
   const own = ownTest.getStore()
   return own !== undefined && own !== present

@@ -1,6 +1,6 @@
 /**
  * The style libraries look for a `<style attribute="value">` at every mount. jsdom's selector engine walks the whole
- * page for it, which took a seventh of the time of the tests of pages; all such tags stand in the head.
+ * page for it, which took a seventh of the time of the page tests. All such tags are in the head.
  */
 const ONE_STYLE = /^style\[([\w-]+)="([^"\\]*)"\]$/
 
@@ -45,6 +45,6 @@ for (const Field of FIELDS) {
 }
 
 function fieldOf(label: HTMLLabelElement): Element | null {
-  // An empty one is nobody's id, and two of the same mean the first on the page.
+  // No element has an empty id, and of two equal ids the first on the page counts.
   return label.hasAttribute('for') ? document.getElementById(label.htmlFor) : label.control
 }

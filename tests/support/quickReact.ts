@@ -1,8 +1,8 @@
 import * as React from 'react'
 
 /**
- * For its warnings React keeps with each element the stack of who made it, ten thousand of them a second, which took an eighth
- * of the time of the tests of pages. Here it is told that there are so many already: warnings lack the way to them, and nothing else.
+ * For its warnings, React keeps the owner stack of each element, ten thousand a second, which took an eighth
+ * of the time of the page tests. Here React believes that its limit is reached, so it keeps none: only the stacks in its warnings are missing.
  */
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),

@@ -34,7 +34,7 @@ const lineup = ({ some, pick }: Random, playerIds: string[]) =>
     position: pick(['', 'Goalkeeper']),
   }))
 
-/** A few fields of a record as somebody might change them at random. */
+/** Random changes of a few fields of a record. */
 export const changesAmong = (others: Others) => ({
   teams: ({ below, pick }: Random) => ({
     name: `Club ${below(1_000_000)}`,

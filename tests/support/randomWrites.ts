@@ -36,7 +36,7 @@ export async function aClub(app: TestApp, people: Persona[], readers: Persona[])
   return club
 }
 
-/** The lists that somebody may read. */
+/** The lists that a user may read. */
 export function listsOf({ role }: Persona): RecordedResource[] {
   const resources: RecordedResource[] = ['analyses']
   if (role !== 'Agent') resources.push('matches', 'players', 'teams')

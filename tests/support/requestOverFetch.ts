@@ -1,6 +1,6 @@
 /**
  * An XMLHttpRequest that goes over `fetch`, and so over the link to the real server: it tells that everything has been
- * sent, once, when it has. As much of it as sendWithProgress uses.
+ * sent, in one event when it is sent. It has the parts that sendWithProgress uses.
  */
 export class RequestOverFetch {
   upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {}

@@ -8,12 +8,12 @@ import type { openApp } from './openApp'
 import { json, type ServerLink } from './serverFetch'
 
 /**
- * Where a field of an entity stands in the app: `edited` in a form field of this label, `shown` as this text, `kept` for
- * what is nobody's to see and only has to survive.
+ * Where the app has a field of an entity: `edited` in a form field of this label, `shown` as this text, `kept` for
+ * a field that the app does not show but has to keep.
  */
 export type Place = { edited: string | RegExp } | { shown: string | RegExp } | { kept: string }
 
-/** Every field of what is within an entity, with its place: a new field without one does not compile. */
+/** Every field of an entity's part, with its place. A new field without a place does not compile. */
 export type Places<Entity> = { [Field in keyof Entity]-?: Place }
 
 type TextField<Of> = FieldOfKind<Of, 'text'>
@@ -37,7 +37,7 @@ export function placesOf<Resource extends RecordedResource>(
   )
 }
 
-/** Answers the lists of a resource with this record alone, and takes down what is sent to change it. */
+/** Answers the lists of a resource with this record alone, and records the writes to it. */
 export function serveRecord<Record extends { id: string }>(
   link: ServerLink,
   resource: RecordedResource,

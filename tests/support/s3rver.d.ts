@@ -1,4 +1,4 @@
-/** What the tests use of it; it comes without types. */
+/** The package has no types of its own. These are the parts that tests use. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 /** For conversations about a whole page, all of which the reader goes through at every key. */
 export const WHOLE_PAGE = { timeout: 90_000 }
 
-/** A screen reader of a part of the page: what it says while somebody presses keys or reads on. */
+/** A screen reader on a part of the page: its announcements while keys are pressed or lines are read. */
 export async function listenTo(container: HTMLElement) {
   await virtual.start({ container })
   await virtual.clearSpokenPhraseLog()
@@ -35,12 +35,12 @@ export async function listenTo(container: HTMLElement) {
     async spoken(): Promise<string[]> {
       return (await virtual.spokenPhraseLog()).filter(hasWords).filter(isNews)
     },
-    /** Waits until something is said, after what was waited for before. */
+    /** Waits for an announcement, after the last one that was awaited. */
     async hear(line: string): Promise<void> {
       await waitFor(async () => expect((await virtual.spokenPhraseLog()).slice(heard)).toContain(line))
       heard = (await virtual.spokenPhraseLog()).indexOf(line, heard) + 1
     },
-    /** Reads on to one line, and from there to another, and says what stands there. */
+    /** Reads from one line to another, and returns what is announced. */
     async read(from: string, to: string): Promise<string[]> {
       await readOn(from)
       const first = (await virtual.spokenPhraseLog()).length - 1

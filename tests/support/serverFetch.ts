@@ -17,7 +17,7 @@ export type ServerLink = {
   calls: SeenCall[]
   /** Calls whose method and path hold this text, as "GET /v1/match?page=1&amount=2000". */
   callsOf: (text: string) => SeenCall[]
-  /** Calls as they are made, whatever becomes of them, for what must not be: `calls` has each only once its answer is there. */
+  /** Calls as soon as they are made, for tests that expect none. `calls` has them only once they are answered. */
   asked: Pick<SeenCall, 'method' | 'path'>[]
   /** As `callsOf`, of the calls as they are made. */
   askedOf: (text: string) => Pick<SeenCall, 'method' | 'path'>[]
@@ -35,7 +35,7 @@ export type ServerLink = {
   isIntercepted: boolean
 }
 
-/** Time for an answer to be shown, and for what is asked because of it; and turns, where the machine was busy for all of that time. */
+/** Time for an answer to be shown and for the calls that follow from it, and turns of the event loop in case the machine was busy all that time. */
 const A_MOMENT_MS = 50
 const TURNS = 5
 
@@ -45,7 +45,7 @@ let endLink = () => {}
 const turn = promisify(setImmediate)
 
 /**
- * Ends what is still under way, as leaving a page does: it belongs to pages that are gone. What comes of that comes before the next test,
+ * Aborts running calls, as leaving a page does: their pages are gone. The effects come before the next test,
  * which could otherwise wait for the same answer, or hear of its failure.
  */
 export async function endServerLink(): Promise<void> {

@@ -49,7 +49,7 @@ export function killServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** A port that somebody else is listening on. */
+/** A port that another process listens on. */
 export async function takenPort(): Promise<{ port: number; release(): Promise<void> }> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

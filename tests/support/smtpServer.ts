@@ -2,9 +2,9 @@ import { createServer, type Socket } from 'node:net'
 
 export type SmtpServer = {
   url: string
-  /** Every line that it was told. */
+  /** All lines that clients have sent. */
   heard: string[]
-  /** What it answers to a recipient from now on; with null it takes mail again. */
+  /** Answers recipients with this line from now on; with null it accepts mail again. */
   refuse(answer: string | null): void
   /** From now on it takes connections, and never says a word. */
   hang(): void

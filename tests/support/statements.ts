@@ -5,7 +5,7 @@ const textOf = (query: unknown) =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 
 /**
- * The statements that reach the database while `work` goes on; not those that open and close its transactions, nor the one by which
+ * The statements that reach the database while `work` runs, without those that open and close its transactions and the one by which
  * the pool finds out whether a connection that was idle still is one.
  */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {

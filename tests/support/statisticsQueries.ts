@@ -20,10 +20,10 @@ export const BIRTHDAYS = [null, '1998-02-28', '2004-02-29', '2004-03-01', '2007-
 
 type WithId = { readonly id: string }
 
-/** Whom and what questions can name. */
+/** The records that queries can name. */
 export type Askable = Record<'teams' | 'writers' | 'players', readonly WithId[]>
 
-/** A filter that says something about some of what it can speak of. */
+/** A filter with some of its fields set. */
 export function randomFilter(random: Random, { teams, writers }: Askable): StatisticsFilter {
   const said = <Value>(value: Value) => (random.chance(0.2) ? value : undefined)
   return {

@@ -14,7 +14,7 @@ const TABLES = {
 /**
  * Everything that is stored of records, column by column: equal where nothing at all has changed.
  *
- * @param leaveOut a column that may have changed all the same
+ * @param leaveOut a column that may have changed
  */
 export async function storedRecords(
   { database }: Pick<TestApp, 'database'>,

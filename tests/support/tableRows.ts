@@ -15,7 +15,7 @@ export async function insertRows(orm: Executor, table: string, rows: readonly Ro
     select ${columns} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)})`)
 }
 
-/** All rows of a table; no order is part of what they mean. */
+/** All rows of a table, in no particular order. */
 export async function storedRows(orm: Executor, table: string): Promise<Set<Row>> {
   const { rows } = await orm.execute<{ row: Row }>(
     sql`select to_jsonb(stored) as row from ${sql.identifier(table)} stored`,

@@ -1,7 +1,7 @@
 import { type AddressInfo, createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 /**
- * What happens to packets: they arrive; they vanish, and nobody is told; whoever comes is turned away.
+ * Packets arrive, are lost without an error, or connections are refused.
  * `silent` also swallows what new connections say.
  */
 type Weather = 'clear' | 'silent' | 'refusing'
@@ -37,7 +37,7 @@ export class TcpProxy {
     return url.href
   }
 
-  /** From here on nothing arrives any more, and nobody is told; connections made so far are lost for good. */
+  /** Loses all packets from now on, without an error. Open connections stay broken. */
   fallSilent(): void {
     this.#weather = 'silent'
     this.loseConnections()
@@ -69,7 +69,7 @@ export class TcpProxy {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** The server never hears of it. */
+  /** The server does not see this connection. */
   #swallow(near: Socket): void {
     const pair = { ends: [near], isLost: true }
     this.#pairs.add(pair)

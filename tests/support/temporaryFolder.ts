@@ -6,13 +6,13 @@ const PREFIX = 'touchline-tests-'
 
 /**
  * Has everything that a run's tests write go into one temporary directory, which is removed when Vitest's main process ends. Its
- * workers cannot be relied on to remove what they made: Vitest kills those that take more than half a second to end.
+ * workers may not remove their own: Vitest kills those that take more than half a second to end.
  */
 export function writeIntoTemporaryFolder(): void {
   // Projects that extend the configuration read it again.
   if (tmpdir().includes(PREFIX)) return
   const folder = mkdtempSync(join(tmpdir(), PREFIX))
-  // Where root tests, PostgreSQL runs as somebody else, whose directory is in this one.
+  // If root runs the tests, PostgreSQL runs under another account, whose directory is in this one.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))

@@ -3,7 +3,7 @@ import { type AppDataProvider, dataProvider } from '../../src/dataProvider'
 import { reportingPage } from './reportingPage'
 import type { ServerLink } from './serverFetch'
 
-/** What a page says of each entry that waits: what is done to what, and how it stands. */
+/** Each queued entry of a page in words: the write, the resource and the state. */
 export const waitingIn = ({ outbox }: AppDataProvider) =>
   outbox.entries.map(({ act, resource, state }) => `${act} ${resource}: ${state}`)
 

@@ -61,7 +61,7 @@ describe('a mapping by hand', () => {
 })
 
 it.each([IMPORT_KINDS.teams, IMPORT_KINDS.players, IMPORT_KINDS.matches])(
-  'each header name stands for one field only, and is written in its normalised form',
+  'each header name means one field only, and is normalised',
   ({ fields }) => {
     const all = fields.flatMap(({ name, synonyms }) => [headerKey(name), ...synonyms])
     // Beside a date column, a column of this name holds times.

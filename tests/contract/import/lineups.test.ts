@@ -149,7 +149,7 @@ describe('a row is skipped with a reason if', () => {
   })
 })
 
-it('a repeated or invalid shirt number and an unknown position are left empty with a warning', async () => {
+it('leaves a repeated or invalid shirt number and an unknown position empty, with a warning', async () => {
   const { matches, notes } = await planOf(
     'match,team,player,shirtNo,position\nm1,Ajax,Bo Back,4,\nm1,Ajax,Ada Keeper,4,Sweeper\nm1,PSV,Cy Striker,100,\n',
   )

@@ -11,7 +11,7 @@ const PAGE =
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 const clientDir = mkdtempSync(join(tmpdir(), 'touchline-client-'))
-let nobody: Call
+let signedOut: Call
 
 beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'))
@@ -22,14 +22,14 @@ beforeAll(async () => {
   writeFileSync(join(clientDir, 'assets/a-1.js'), 'plain()')
   writeFileSync(join(clientDir, 'assets/worker-1.js'), 'plain()')
   writeFileSync(join(clientDir, 'assets/a-1.js.br'), brotliCompressSync('plain()'))
-  nobody = caller((await buildTestApp({ clientDir })).app)
+  signedOut = caller((await buildTestApp({ clientDir })).app)
 })
 
 afterAll(() => rmSync(clientDir, { recursive: true }))
 
 describe('the page', () => {
   it.each(['/', '/analyses/view/5'])('answers at every address of the app: %s', async (path) => {
-    const { status, headers, body } = await nobody('GET', path, undefined, NAVIGATION)
+    const { status, headers, body } = await signedOut('GET', path, undefined, NAVIGATION)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
@@ -42,12 +42,12 @@ describe('the page', () => {
   })
 
   it('is a 404 with the app at an unknown address', async () => {
-    const { status, body } = await nobody('GET', '/no/such/page', undefined, NAVIGATION)
+    const { status, body } = await signedOut('GET', '/no/such/page', undefined, NAVIGATION)
     expect({ status, body }).toMatchObject({ status: 404, body: expect.stringContaining('/assets/a-1.js') })
   })
 
   it('has a new nonce each time, and allows our pictures, no frames and no untrusted markup', async () => {
-    const [policy, other] = (await Promise.all([1, 2].map(() => nobody('GET', '/')))).map(({ headers }) =>
+    const [policy, other] = (await Promise.all([1, 2].map(() => signedOut('GET', '/')))).map(({ headers }) =>
       String(headers['content-security-policy']),
     )
     expect(policy).not.toBe(other)
@@ -65,16 +65,16 @@ describe('the page', () => {
 
   it('is not what a missing file, a program or the API gets', async () => {
     const missing = { status: 404, body: { code: 'notFound' } }
-    expect(await nobody('GET', '/assets/gone-2.js', undefined, NAVIGATION)).toMatchObject(missing)
-    expect(await nobody('GET', '/robots.txt', undefined, { accept: '*/*' })).toMatchObject(missing)
-    expect(await nobody('GET', '/v1/nothing', undefined, NAVIGATION)).toMatchObject(missing)
-    expect(await nobody('POST', '/login', {}, NAVIGATION)).toMatchObject(missing)
+    expect(await signedOut('GET', '/assets/gone-2.js', undefined, NAVIGATION)).toMatchObject(missing)
+    expect(await signedOut('GET', '/robots.txt', undefined, { accept: '*/*' })).toMatchObject(missing)
+    expect(await signedOut('GET', '/v1/nothing', undefined, NAVIGATION)).toMatchObject(missing)
+    expect(await signedOut('POST', '/login', {}, NAVIGATION)).toMatchObject(missing)
   })
 })
 
 describe('files', () => {
   it('with a hash in their name are kept for ever, compressed as they were built', async () => {
-    const { headers, raw } = await nobody('GET', '/assets/a-1.js', undefined, {
+    const { headers, raw } = await signedOut('GET', '/assets/a-1.js', undefined, {
       'accept-encoding': 'br, gzip',
     })
     expect(headers).toMatchObject({
@@ -83,17 +83,17 @@ describe('files', () => {
     })
     expect(headers['content-type']).toContain('javascript')
     expect(raw).toEqual(brotliCompressSync('plain()'))
-    expect((await nobody('GET', '/assets/a-1.js')).body).toBe('plain()')
+    expect((await signedOut('GET', '/assets/a-1.js')).body).toBe('plain()')
   })
 
   it('lets the import’s worker load our scripts only, and other files nothing', async () => {
-    const policyOf = async (path: string) => (await nobody('GET', path)).headers['content-security-policy']
+    const policyOf = async (path: string) => (await signedOut('GET', path)).headers['content-security-policy']
     expect(await policyOf('/assets/worker-1.js')).toBe("default-src 'none'; script-src 'self'")
     expect(await policyOf('/assets/a-1.js')).toBe("default-src 'none';frame-ancestors 'none'")
   })
 
   it('of the service worker are asked for at every visit, and let it ask this server alone, and bring in one script', async () => {
-    const { headers } = await nobody('GET', '/sw.js')
+    const { headers } = await signedOut('GET', '/sw.js')
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-security-policy':
@@ -105,7 +105,7 @@ describe('files', () => {
 
   it('outside of the client stay there', async () => {
     for (const path of ['/assets/../index.html', '/assets/%2e%2e/%2e%2e/etc/passwd', '/..%2fetc%2fpasswd']) {
-      const { status, body } = await nobody('GET', path)
+      const { status, body } = await signedOut('GET', path)
       expect({ path, status }).toEqual({ path, status: expect.toSatisfy((it) => it >= 400 && it < 500) })
       expect(body).toMatchObject({ code: expect.any(String) })
     }

@@ -174,7 +174,7 @@ describe('a server with only the documented calls', () => {
 })
 
 describe('a session on such a server', () => {
-  it('starts with a documented call, without a token if there is none', async () => {
+  it('starts with a documented call, without a token if the user is signed out', async () => {
     localStorage.clear()
     await authProvider.login(scout)
     expect(currentSession()?.actor).toEqual({ id: scout.id, role: 'Scout' })

@@ -30,7 +30,7 @@ describe('the fields that a merge offers to choose', () => {
     expect(ofMatches).toEqual(entered(matchInputSchema).sort())
   })
 
-  it('are those that differ; a field empty in both is left out', () => {
+  it('are those that differ, without fields that are empty in both', () => {
     const different = ['name', 'birthDate', 'foot', 'height', 'notes']
     expect(comparedFields('players', pair)).toEqual({ same: ['playerPriority'], different })
   })

@@ -140,7 +140,7 @@ describe('a match downloaded for offline use', () => {
     expect((await provider.keptForGround()).size).toBe(0)
   })
 
-  it('does not count as downloaded after an abort, or if a part of it failed', async () => {
+  it('does not count as downloaded after an abort or a failed part', async () => {
     const { match } = await aMatchToKeep()
     const provider = aDataProvider()
     const giveUp = AbortSignal.abort()

@@ -30,9 +30,9 @@ export class DocumentServer {
   readonly store = new Store()
   readonly sessions = new Sessions(this.store)
   readonly mails: SentMail[] = []
-  /** Calls that are none of the document's, in the order of arrival. */
+  /** Calls that the document does not have, in the order of arrival. */
   readonly undocumentedCalls: ArrivingCall[] = []
-  /** What was not as the document shows it in calls that are. */
+  /** How documented calls differed from the document. */
   readonly complaints: string[] = []
 
   /** What the browser is answered. */
@@ -49,7 +49,7 @@ export class DocumentServer {
     return { status, body: withoutUnset(body) }
   }
 
-  /** What tests are answered who prepare something: whole records and tokens, and `invitation` is understood at signing up. */
+  /** The answers to tests that prepare data: whole records and tokens, and signing up understands `invitation`. */
   prepare(arriving: ArrivingCall): Answer {
     return this.#answered(arriving, arriving.body, true)
   }
@@ -204,5 +204,5 @@ type Write = {
   isWhole: boolean
 }
 
-/** The product document promises the record as the answer to these writes, so they return a part of it. */
+/** The product document promises the record in the answer to these writes. This server returns some of its fields. */
 const PROMISED: ReadonlySet<Table> = new Set(['analyses', 'teams', 'users'])

@@ -3,7 +3,7 @@ import { Refusal, type Store, type User } from './store'
 
 const TOKEN_SECONDS = 15 * 60
 
-/** Who is signed in, and the secrets that were mailed. */
+/** Sessions, and the secrets that were mailed. */
 export class Sessions {
   readonly #store: Store
   readonly #owners = new Map<string, string>()
@@ -25,7 +25,7 @@ export class Sessions {
     return { success: true, accessToken, refreshToken: randomBytes(16).toString('base64url') }
   }
 
-  /** Who calls; 401 where that is nobody. */
+  /** The caller; 401 without a valid token. */
   owner(authorization: string | null): User {
     const id = this.#owners.get(authorization?.replace(/^Bearer /, '') ?? '')
     const user = this.#store.users().find((candidate) => candidate.id === id)
@@ -43,7 +43,7 @@ export class Sessions {
     return secret
   }
 
-  /** Whose secret this is, who can use it once. */
+  /** The user that a secret was mailed to. It works once. */
   takeSecret(secret: string): User {
     const id = this.#secrets.get(secret)
     const user = this.#store.users().find((candidate) => candidate.id === id)

@@ -1,6 +1,6 @@
 import type { Row, Store, Table, User } from './store'
 
-/** A record as callers are shown it: with what it refers to. */
+/** A record as callers see it, with the records that it refers to. */
 export function shown(store: Store, table: Table, row: Row): Row {
   return EMBED[table](store, row)
 }

@@ -6,7 +6,7 @@ export type Table = (typeof TABLES)[number]
 /** A person of this server. */
 export type User = Row & { role: string; email: string; password: string | null }
 
-/** What is refused, by its HTTP status. */
+/** A refusal with its HTTP status. */
 export class Refusal extends Error {
   readonly status: number
 

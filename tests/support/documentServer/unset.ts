@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DOCUMENTED_FIELDS } from '../documentedCalls'
 import type { Table } from './store'
 
-/** What a priority is that nobody has chosen (product document, section 3). */
+/** The value of a priority that was not chosen (product document, section 3). */
 const DEFAULT_PRIORITY = 'Monitor'
 
 const LISTS = ['media', 'homeNotes', 'awayNotes', 'accessUserIds']

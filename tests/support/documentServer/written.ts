@@ -1,7 +1,7 @@
 import type { Row, Table, User } from './store'
 import { filled } from './unset'
 
-/** What is stored: what only the server writes is not the caller's. */
+/** The values to store. Fields that only the server writes are not taken from the caller. */
 export function written(
   table: Table,
   given: Record<string, unknown>,
@@ -33,7 +33,7 @@ function created(table: Table, user: User): Record<string, unknown> {
   return table === 'users' ? { status: 2, password: null } : { createdBy: user.id }
 }
 
-/** Who may change what (decisions, section 5), as far as journeys try it. */
+/** The rights to change records (decisions, section 5) that journeys try. */
 export function mayChange(user: User, table: Table, row: Row, method: string): boolean {
   if (user.role === 'Admin') return true
   if (table === 'analyses') return row.scouter === user.id

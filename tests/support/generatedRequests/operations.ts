@@ -26,7 +26,7 @@ const operationSchema = z.object({
 
 const descriptionSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) })
 
-/** A call that the API's own description tells of. */
+/** A call of the API description. */
 export type Operation = z.output<typeof operationSchema> & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
@@ -53,7 +53,7 @@ export const operationName = ({ method, path }: Operation) => `${method} ${path}
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
 
-/** Says what is wrong with an answer by the description of its call; undefined where it is as described. */
+/** Returns how an answer differs from the description of its call; undefined if it does not. */
 export function createAnswerCheck() {
   // What a schema says beside JSON Schema is for readers.
   const ajv = new Ajv2020({ strict: false })

@@ -7,12 +7,12 @@ import type { World } from './world'
 
 export type GeneratedRequest = {
   operation: Operation
-  /** Undefined: nobody who is signed in. */
+  /** Undefined: without a session. */
   role: Role | undefined
   url: string
   /** Undefined: none is sent. */
   body: unknown
-  /** Whether the body says what it says over what is stored, instead of that alone. */
+  /** Whether the body is laid over the stored record, in place of being sent alone. */
   overStored: boolean
 }
 
@@ -54,7 +54,7 @@ function requestTo(operation: Operation, world: World): fc.Arbitrary<GeneratedRe
   })
 }
 
-/** What has to be there and a few of what may be: of all at once, one would nearly always be wrong. */
+/** The required fields and some optional ones. With all of them, one would nearly always be wrong. */
 function queryOf(parameters: Operation['parameters'], known: Known): fc.Arbitrary<object> {
   const required = parameters.filter((parameter) => parameter.required)
   const optional = parameters.filter((parameter) => !parameter.required)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod/mini'
 
-/** Values that are of use in a place of this name: ids of what is stored, addresses, days. */
+/** Values that fit a field of this name: ids of stored records, addresses, days. */
 export type Known = (name: string) => readonly unknown[] | undefined
 
 const schemaSchema = z.object({
@@ -58,7 +58,7 @@ type Options = {
 }
 
 /**
- * Values for a place that a JSON schema describes. Where it is known what is of use in a place of that name, that is taken:
+ * Values for a JSON schema. Values that fit the field's name are preferred:
  * made-up ids alone would find nothing.
  */
 export function valuesOf(described: unknown, { known, oddOneIn, name = '' }: Options): fc.Arbitrary<unknown> {

@@ -14,7 +14,7 @@ export const CLUB_NOTES = 'The club thinks of bidding in June'
 type Ids = Record<string, readonly string[]>
 
 export type World = {
-  /** Who calls, by role. None of them is in reach of the others' calls: each keeps its role. */
+  /** The callers by role. No call of one can change the role of another. */
   callers: Map<Role, Persona>
   known: Known
   /** Ids for a path's last parameter, by what the path is of. */
@@ -91,7 +91,7 @@ async function mergesBy(admin: Persona, app: TestApp): Promise<string[]> {
   return merged
 }
 
-/** Of "/v1/analysis/player/{id}" and "/v1/team/merge/{id}/undo" the second name says what is meant. */
+/** In "/v1/analysis/player/{id}" and "/v1/team/merge/{id}/undo", the second name is that of the id. */
 function idsIn(ids: Ids, path: string): readonly string[] {
   const [, , resource = '', within = ''] = path.split('/')
   return ids[within] ?? ids[resource] ?? []
@@ -120,7 +120,7 @@ function knownIn(ids: Ids, readers: readonly string[]): Known {
     name: ['Ajax', 'Ann Example', 'Team 1'],
     firstName: ['Ann', 'Åsa'],
     email: Array.from({ length: 200 }, (_, index) => `person${index}@touchline.test`),
-    // Else nobody of a role could do anything any more.
+    // Otherwise no user of a role could do anything afterwards.
     secondFactorRoles: [[]],
     currentPassword: ['a password for the tests'],
     password: ['a password for the tests', 'another password for the tests'],
