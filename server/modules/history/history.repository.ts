@@ -20,14 +20,20 @@ export async function deleteHistoryBefore(executor: Executor, moment: Date): Pro
     eq(history.resource, 'players'),
     or(eq(history.action, 'create'), sql`${history.changes} @> '[{"field": "teamId"}]'`),
   )
-  const old = executor
-    .select({ id: history.id })
-    .from(history)
-    .where(and(lt(history.at, moment), sql`not (${isAboutTeam})`))
-    .orderBy(history.at, history.id)
-    .limit(DELETED_AT_ONCE)
-    .for('update', { skipLocked: true })
-  const deleted = await executor.delete(history).where(inArray(history.id, old)).returning({ id: history.id })
+  const old = executor.$with('old').as(
+    executor
+      .select({ id: history.id })
+      .from(history)
+      .where(and(lt(history.at, moment), sql`not (${isAboutTeam})`))
+      .orderBy(history.at, history.id)
+      .limit(DELETED_AT_ONCE)
+      .for('update', { skipLocked: true }),
+  )
+  const deleted = await executor
+    .with(old)
+    .delete(history)
+    .where(inArray(history.id, executor.select({ id: old.id }).from(old)))
+    .returning({ id: history.id })
   return deleted.length < DELETED_AT_ONCE ? 'idle' : 'more'
 }
 

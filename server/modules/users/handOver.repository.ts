@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { UserWork } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { analyses, analysisAccess, matches, players, shortLists } from '../../database/schema'
@@ -35,39 +36,51 @@ export async function moveWork(
     left -= moved.length
     return moved
   }
-  // In the order of their ids (ARCHITECTURE.md, "Locks").
+  // In the order of their ids (ARCHITECTURE.md, "Locks"). PostgreSQL may run a subquery several times, a CTE runs once.
   const lockOwn = (table: typeof analyses | typeof matches | typeof players | typeof shortLists) =>
     executor
-      .select({ id: table.id })
-      .from(table)
-      .where(eq(table.createdBy, recordId))
-      .orderBy(table.id)
-      .limit(left)
-      .for('no key update')
+      .$with('own')
+      .as(
+        executor
+          .select({ id: table.id })
+          .from(table)
+          .where(eq(table.createdBy, recordId))
+          .orderBy(table.id)
+          .limit(left)
+          .for('no key update'),
+      )
+  const isIn = (own: ReturnType<typeof lockOwn>, { id }: { id: AnyPgColumn }) =>
+    inArray(id, executor.select({ id: own.id }).from(own))
   const moveAll = async (table: typeof matches | typeof players) => {
+    const own = lockOwn(table)
     const moved = await executor
+      .with(own)
       .update(table)
       .set({ createdBy: to })
-      .where(inArray(table.id, lockOwn(table)))
+      .where(isIn(own, table))
       .returning({ id: table.id })
     return counted(moved).map(({ id }) => id)
   }
+  const ownLists = lockOwn(shortLists)
   const movedLists = mayHaveLists
     ? counted(
         await executor
+          .with(ownLists)
           .update(shortLists)
           .set({ createdBy: to })
-          .where(inArray(shortLists.id, lockOwn(shortLists)))
+          .where(isIn(ownLists, shortLists))
           .returning({ id: shortLists.id }),
       )
     : []
   // Players, analyses, matches: the order of the locks (ARCHITECTURE.md).
   const movedPlayers = await moveAll(players)
+  const ownAnalyses = lockOwn(analyses)
   const movedAnalyses = counted(
     await executor
+      .with(ownAnalyses)
       .update(analyses)
       .set({ createdBy: to })
-      .where(inArray(analyses.id, lockOwn(analyses)))
+      .where(isIn(ownAnalyses, analyses))
       .returning({ id: analyses.id, publishedAt: analyses.publishedAt }),
   )
   const movedMatches = await moveAll(matches)

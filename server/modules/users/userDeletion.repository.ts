@@ -124,16 +124,21 @@ export async function removeAccess(executor: Executor, userId: string): Promise<
 /** Removes the user from some of the matches that the user was to watch, and returns the ids of these. */
 export async function removeScout(executor: Executor, userId: string): Promise<string[]> {
   const watched = executor
-    .select({ id: matches.id })
-    .from(matches)
-    .where(watchedBy(userId))
-    .orderBy(asc(matches.id))
-    .limit(MATCHES_AT_ONCE)
-    .for('no key update')
+    .$with('watched')
+    .as(
+      executor
+        .select({ id: matches.id })
+        .from(matches)
+        .where(watchedBy(userId))
+        .orderBy(asc(matches.id))
+        .limit(MATCHES_AT_ONCE)
+        .for('no key update'),
+    )
   const changed = await executor
+    .with(watched)
     .update(matches)
     .set({ scoutIds: sql`${matches.scoutIds} - ${userId}::text` })
-    .where(inArray(matches.id, watched))
+    .where(inArray(matches.id, executor.select({ id: watched.id }).from(watched)))
     .returning({ id: matches.id })
   return changed.map(({ id }) => id)
 }
@@ -141,8 +146,9 @@ export async function removeScout(executor: Executor, userId: string): Promise<s
 /** Deletes some of the stored shares with the user. */
 export async function removeShares(executor: Executor, userId: string): Promise<number> {
   const { rows } = await executor.execute(sql`
-    delete from ${analysisShares} where (analysis_id, user_id) in (
+    with chunk as materialized (
       select analysis_id, user_id from ${analysisShares} where user_id = ${userId} limit ${ACCESS_AT_ONCE} for update)
+    delete from ${analysisShares} where (analysis_id, user_id) in (select analysis_id, user_id from chunk)
     returning analysis_id`)
   return rows.length
 }
@@ -152,8 +158,9 @@ export async function removeAuthor(executor: Executor, userId: string): Promise<
   for (const { table, column, key, atOnce } of AUTHORS) {
     const ids = sql.join([...key], sql`, `)
     const { rows } = await executor.execute(sql`
-      update ${table} set ${sql.identifier(column.name)} = null where (${ids}) in (
+      with chunk as materialized (
         select ${ids} from ${table} where ${column} = ${userId} order by ${ids} limit ${atOnce} for no key update)
+      update ${table} set ${sql.identifier(column.name)} = null where (${ids}) in (select * from chunk)
       returning 1`)
     if (rows.length > 0) return rows.length
   }

@@ -76,6 +76,19 @@ describe('handing over the work of several users', () => {
     expect(await entriesOf(leaving)).toHaveLength(2)
   })
 
+  it('moves no more records if the database would run a subquery for each row', async () => {
+    await manyPlayers(150)
+    const { id } = await startUnwritten(app, admin, handOver(author, leaving))
+    const plans = ['bitmapscan', 'hashagg', 'hashjoin', 'indexscan', 'material', 'mergejoin', 'sort']
+    const allow = async (value: 'on' | 'off') => {
+      for (const plan of plans) await app.database.orm.execute(`set enable_${plan} = ${value}`)
+    }
+    await allow('off')
+    await runJobs(app, 'bulkChange', { steps: 1 }).finally(() => allow('on'))
+    expect(await readBatch(admin, { id })).toMatchObject({ run: { done: 100 } })
+    expect(await workOf(author)).toMatchObject({ players: 100 })
+  })
+
   it('is refused for a new author who may not write, for other records and for scouts', async () => {
     const errorsOf = async (said: object, by = admin) => {
       const { status, body } = await startChange(by, said)
