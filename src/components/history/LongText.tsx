@@ -27,9 +27,9 @@ export function LongText({ text }: { text: string }) {
 /** Shows the removed and added words of a text with some context. */
 export function TextChange({ before, after }: { before: string; after: string }) {
   const [isWhole, setWhole] = useState(false)
-  const stretches = textDifference(before, after)
-  const isLong = stretches.some(({ kind, text }) => kind === 'same' && text.length > 3 * AROUND)
-  const shown = isLong && !isWhole ? stretches.map(shortened) : stretches
+  const segments = textDifference(before, after)
+  const isLong = segments.some(({ kind, text }) => kind === 'same' && text.length > 3 * AROUND)
+  const shown = isLong && !isWhole ? segments.map(shortened) : segments
   return (
     <>
       <Box

@@ -27,6 +27,23 @@ describe('the difference of two texts', () => {
     )
   })
 
+  it('shows two changed words of a text of 10,000 words', () => {
+    const words = Array.from({ length: 10_000 }, (_, index) => `word${index}`)
+    const changed = words.with(0, 'First').with(9_999, 'Last')
+    expect(textDifference(words.join(' '), changed.join(' ')).map(({ kind }) => kind)).toEqual([
+      'removed',
+      'added',
+      'same',
+      'removed',
+      'added',
+    ])
+  })
+
+  it('is the whole texts if 10,000 words have changed, without comparing every pair', () => {
+    const text = (start: string) => Array.from({ length: 10_000 }, (_, index) => `${start}${index}`).join(' ')
+    expect(marked(text('old'), text('new'))).toBe(`[${text('old')}]{${text('new')}}`)
+  })
+
   it('contains both texts in full, whatever they are', { tags: 'slow' }, () => {
     const text = () =>
       Array.from({ length: random.below(30) }, () => random.pick(WORDS)).join(random.pick([' ', '']))
