@@ -5,10 +5,9 @@ import { ownMediaId } from '../../../contract/fields'
 import { isObject } from '../../../contract/json'
 import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
-import { historyField } from './fieldWords'
+import { historyField, isEmptyValue, valueWords } from './fieldWords'
 import { LongText } from './LongText'
 import { RecordName } from './RecordName'
-import { isEmptyValue, valueWords } from './valueWords'
 
 type HistoryValueProps = { resource: ResourceName; field: string; value: unknown }
 

@@ -4,9 +4,9 @@ import { z } from 'zod/mini'
 import type { WrittenField } from '../../../contract/descriptor'
 import { type MATCH_NOTE_FIELDS, type MatchNote, matchNoteSchema } from '../../../contract/match'
 import { type MessageKey, useMessage } from '../../i18n'
+import { isEmptyValue } from './fieldWords'
 import { HistoryValue } from './HistoryValue'
 import { TextChange } from './LongText'
-import { isEmptyValue } from './valueWords'
 
 const FIELDS = {
   shirtNo: 'matches.note.shirtNo',

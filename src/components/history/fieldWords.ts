@@ -1,9 +1,11 @@
-import type { Field } from '../../../contract/descriptor'
+import type { Field, FieldKind } from '../../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../../contract/entities'
 import { MATCH_NOTE_FIELDS } from '../../../contract/match'
 import type { ResourceName } from '../../../contract/paths'
 import { RATING_ITEMS } from '../../../contract/ratings'
 import type { Message } from '../../i18n'
+import { choiceWords } from '../../i18n/choiceWords'
+import { formatDay, formatMoment } from '../../i18n/days'
 import { fieldLabel } from '../../i18n/fieldLabels'
 
 /** Fields that history shows besides the writable ones. */
@@ -55,4 +57,22 @@ export function fieldWords(t: Message, resource: ResourceName, path: string): st
   }
   const other = OTHER_FIELDS.find((name) => name === field)
   return fieldLabel(t, resource, field) ?? (other ? t(`history.field.${other}`) : field)
+}
+
+/** Returns whether a field has no value. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Returns a field's value as text; null if it has none. */
+export function valueWords(
+  t: Message,
+  { name, kind }: { name: string; kind: FieldKind | undefined },
+  value: unknown,
+): string | null {
+  if (isEmptyValue(value)) return null
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (kind === 'flag') return t(value === true ? 'history.yes' : 'history.no')
+  if (kind === 'day') return formatDay(text)
+  if (kind === 'moment') return formatMoment(text)
+  return (kind === 'choice' && choiceWords(t, name, text)) || text
 }

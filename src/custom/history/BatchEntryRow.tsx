@@ -31,7 +31,7 @@ export function BatchEntryRow({ entry, batch }: BatchEntryRowProps) {
         </TextLink>
       }
       what={countWords(t, batch.counts ?? {})}
-      unfolding={{
+      expandButton={{
         label: t('shell.labelled', { label: t('history.changes'), value: name }),
         isOpen,
         hasDetails: true,

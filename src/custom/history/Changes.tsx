@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { z } from 'zod/mini'
 import type { HistoryChange } from '../../../contract/history'
+import { type LineupEntry, lineupEntrySchema } from '../../../contract/lineup'
 import type { ResourceName } from '../../../contract/paths'
-import { AddedAndRemoved } from '../../components/history/AddedAndRemoved'
 import { fieldWords } from '../../components/history/fieldWords'
 import { entryText, HistoryValue, ValueList } from '../../components/history/HistoryValue'
 import { TextChange } from '../../components/history/LongText'
 import { NotesChange } from '../../components/history/NotesChange'
+import { RecordName } from '../../components/history/RecordName'
 import { useMessage } from '../../i18n'
-import { LineupChange } from './LineupChange'
+import { choiceWords } from '../../i18n/choiceWords'
 
 /** Fields that are not part of the record itself. */
 const SILENT: ReadonlySet<string> = new Set(['restoredFrom', 'accessEnds'])
@@ -74,10 +76,13 @@ type ChangeProps = { resource: ResourceName; change: HistoryChange; isWhole: boo
 function Change({ resource, change, isWhole }: ChangeProps) {
   const { field, before, after } = change
   if (field === 'homeNotes' || field === 'awayNotes') return <NotesChange before={before} after={after} />
-  if (field === 'homeLineup' || field === 'awayLineup') return <LineupChange before={before} after={after} />
+  if (field === 'homeLineup' || field === 'awayLineup') {
+    return <ListChange before={entriesIn(before)} after={entriesIn(after)} listOf={playerList} />
+  }
   if (isWhole) return <HistoryValue resource={resource} field={field} value={before ?? after} />
   if (Array.isArray(before) || Array.isArray(after)) {
-    return <ListChange resource={resource} field={field} before={textsIn(before)} after={textsIn(after)} />
+    const listOf = (values: string[]) => <ValueList resource={resource} field={field} values={values} />
+    return <ListChange before={textsIn(before)} after={textsIn(after)} listOf={listOf} />
   }
   if (isProse(before) && isProse(after)) return <TextChange before={before} after={after} />
   return (
@@ -94,14 +99,49 @@ const isProse = (value: unknown): value is string => typeof value === 'string' &
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(entryText) : [])
 
-type ListChangeProps = { resource: ResourceName; field: string; before: string[]; after: string[] }
+/** Parses the entries of a line-up, because history may contain values of an older schema. */
+const entriesIn = (value: unknown): LineupEntry[] => z.array(lineupEntrySchema).safeParse(value).data ?? []
 
-function ListChange({ resource, field, before, after }: ListChangeProps) {
+const playerList = (entries: LineupEntry[]) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {entries.map((entry) => (
+      <LineupPlayer key={entry.playerId} entry={entry} />
+    ))}
+  </Box>
+)
+
+function LineupPlayer({ entry: { shirtNo, playerId, position } }: { entry: LineupEntry }) {
+  const t = useMessage()
   return (
-    <AddedAndRemoved
-      added={after.filter((entry) => !before.includes(entry))}
-      removed={before.filter((entry) => !after.includes(entry))}
-      listOf={(values) => <ValueList resource={resource} field={field} values={values} />}
-    />
+    <li>
+      {shirtNo !== null && `${shirtNo} `}
+      <RecordName resource="players" id={playerId} />
+      {position !== '' && `, ${choiceWords(t, 'position', position)}`}
+    </li>
   )
+}
+
+type ListChangeProps<Entry> = { before: Entry[]; after: Entry[]; listOf: (entries: Entry[]) => ReactNode }
+
+/** Shows the added and removed entries of a list; without either, says that the order changed. */
+function ListChange<Entry>({ before, after, listOf }: ListChangeProps<Entry>) {
+  const t = useMessage()
+  const sides = { added: without(after, before), removed: without(before, after) }
+  if (sides.added.length + sides.removed.length === 0) return t('history.order')
+  return (['added', 'removed'] as const).map(
+    (side) =>
+      sides[side].length > 0 && (
+        <Box key={side} sx={{ display: 'flex', gap: 1 }}>
+          <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
+            {`${t(`history.${side}`)}:`}
+          </Box>
+          {listOf(sides[side])}
+        </Box>
+      ),
+  )
+}
+
+function without<Entry>(entries: Entry[], others: Entry[]): Entry[] {
+  const known = new Set(others.map((other) => JSON.stringify(other)))
+  return entries.filter((entry) => !known.has(JSON.stringify(entry)))
 }

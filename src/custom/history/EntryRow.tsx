@@ -14,7 +14,13 @@ type EntryRowProps = {
   /** The action. */
   what: ReactNode
   /** The expand button; hidden without details. */
-  unfolding: { label: string; isOpen: boolean; hasDetails: boolean; detailsId: string; onToggle: () => void }
+  expandButton: {
+    label: string
+    isOpen: boolean
+    hasDetails: boolean
+    detailsId: string
+    onToggle: () => void
+  }
   /** The details. */
   children: ReactNode
 }
@@ -27,13 +33,13 @@ export function EntryRow({
   entry: { at, actor, action },
   subject,
   what,
-  unfolding,
+  expandButton,
   children,
 }: EntryRowProps) {
   const t = useMessage()
   // Signing up with an invited email sends an invitation, and anyone may have typed the email.
   const isBySignUp = action === 'invite'
-  const { label, isOpen, hasDetails, detailsId, onToggle } = unfolding
+  const { label, isOpen, hasDetails, detailsId, onToggle } = expandButton
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box

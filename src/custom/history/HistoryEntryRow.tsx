@@ -10,10 +10,10 @@ import { useActor } from '../../authProvider/useSession'
 import { fieldWords } from '../../components/history/fieldWords'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
+import { withFormattedDay } from '../../i18n/days'
 import { Changes, shownChanges } from './Changes'
 import { EntryRow } from './EntryRow'
 import { RestoreDialog } from './RestoreDialog'
-import { withFormattedDay } from './withFormattedDay'
 
 /** The number of changed fields to name in a collapsed entry. */
 const NAMED = 3
@@ -41,7 +41,7 @@ export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
         </>
       }
       what={what}
-      unfolding={{
+      expandButton={{
         label: t('shell.labelled', {
           label: t('history.changes'),
           value: `${what}, ${withFormattedDay(entry.label)}`,

@@ -68,18 +68,15 @@ function Inputs() {
         width={WIDTH}
         options={HISTORY_ACTIONS.map((action) => ({ value: action, label: t(`history.action.${action}`) }))}
       />
-      <DayField
-        label={t('history.filter.from')}
-        value={filter.from ?? ''}
-        setValue={(from) => change({ from })}
-        width={WIDTH}
-      />
-      <DayField
-        label={t('history.filter.to')}
-        value={filter.to ?? ''}
-        setValue={(to) => change({ to })}
-        width={WIDTH}
-      />
+      {(['from', 'to'] as const).map((name) => (
+        <DayField
+          key={name}
+          label={t(`history.filter.${name}`)}
+          value={filter[name] ?? ''}
+          setValue={(day) => change({ [name]: day })}
+          width={WIDTH}
+        />
+      ))}
     </>
   )
 }

@@ -11,13 +11,13 @@ import { useFailureToast } from '../../components/failureToast'
 import { PageTitle } from '../../components/PageTitle'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
+import { withFormattedDay } from '../../i18n/days'
 import { ListPagination } from '../../list/ListPagination'
 import { useLastPage } from '../../list/usePagedAddress'
 import { HistoryFilters } from './HistoryFilters'
 import { HistoryList, HistorySkeleton } from './HistoryList'
 import { type HistoryFilter, queryOf, useHistoryAddress } from './historyAddress'
 import { useHistory } from './useHistory'
-import { withFormattedDay } from './withFormattedDay'
 
 /** History of all records or of one: newest first, with changes and restoring. */
 export default function HistoryPage() {

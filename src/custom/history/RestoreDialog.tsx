@@ -25,10 +25,9 @@ import { fieldWords } from '../../components/history/fieldWords'
 import { TextLink } from '../../components/TextLink'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
-import { formatMoment } from '../../i18n/days'
+import { formatMoment, withFormattedDay } from '../../i18n/days'
 import { Changes } from './Changes'
 import { useOlderState, useRestore } from './useHistory'
-import { withFormattedDay } from './withFormattedDay'
 
 type RestoreDialogProps = { resource: Restorable; entry: HistoryEntry; onClose: () => void }
 

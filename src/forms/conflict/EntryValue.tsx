@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { isObject } from '../../../contract/json'
 import type { ResourceName } from '../../../contract/paths'
+import { isEmptyValue } from '../../components/history/fieldWords'
 import { entryText, HistoryValue } from '../../components/history/HistoryValue'
 import { NOTE_LABELS } from '../../components/history/NotesChange'
-import { isEmptyValue } from '../../components/history/valueWords'
 import { type MessageKey, useMessage } from '../../i18n'
 
 /** The labels of the fields of notes and line-ups, in display order. */

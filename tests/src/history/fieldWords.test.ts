@@ -3,8 +3,7 @@ import { ENTITY_FIELDS } from '../../../contract/entities'
 import { RECORDED_FIELDS } from '../../../contract/historyChanges'
 import { RESOURCE_NAMES } from '../../../contract/paths'
 import { RATING_ITEMS } from '../../../contract/ratings'
-import { fieldWords } from '../../../src/components/history/fieldWords'
-import { valueWords } from '../../../src/components/history/valueWords'
+import { fieldWords, valueWords } from '../../../src/components/history/fieldWords'
 import { message } from '../../../src/i18n'
 
 it.each(RESOURCE_NAMES)('every field that history records of %s has a label', (resource) => {
