@@ -48,8 +48,8 @@ type NewAnalysisProps = { origin: NoteOrigin | null; start: NotePrefill }
 
 function NewAnalysis({ origin, start }: NewAnalysisProps) {
   const { initial, from } = start
-  const [begun] = useState(start)
-  const page = useNewAnalysisPage({ origin, from, begunWith: begun.initial })
+  const [first] = useState(start)
+  const page = useNewAnalysisPage({ origin, from, initial: first.initial })
 
   const isReadyToRate = from !== null && from.note.analysisId === null && initial.playerId !== null
   const startRating = useEffectEvent(() => {
@@ -63,10 +63,10 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
       {origin !== null && <NoteNotice origin={origin} from={from} />}
       <FormPageContext value={page}>
         <AnalysisFormPage
-          defaultValues={begun.initial}
+          defaultValues={first.initial}
           draftId={origin === null ? 'create' : `create.${origin.matchId}.${origin.noteId}`}
         >
-          {begun.from === null && from !== null && <TakeNoteOver begunWith={begun.initial} noted={initial} />}
+          {first.from === null && from !== null && <FillFromNote initial={first.initial} filled={initial} />}
           <AnalysisInputs
             side={from ? origin?.side : undefined}
             focusPlayer={from !== null && initial.playerId === null}
@@ -81,15 +81,15 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
 }
 
 /**
- * Fills what a note says into the fields that nothing was typed in, once the note can be read. It does so before the browser paints, so that
- * nothing changes under the user's fingers afterwards.
+ * Copies the note's values into the untouched fields once the note has loaded. Runs before the browser paints, because fields
+ * must not change while the user types.
  */
-function TakeNoteOver({ begunWith, noted }: { begunWith: AnalysisForm; noted: AnalysisForm }) {
+function FillFromNote({ initial, filled }: { initial: AnalysisForm; filled: AnalysisForm }) {
   const { getValues, reset } = useFormContext<AnalysisForm>()
-  const take = useEffectEvent(() =>
-    followStored(reset, { base: begunWith, held: wholeForm(getValues()), stored: noted }),
+  const fill = useEffectEvent(() =>
+    followStored(reset, { base: initial, held: wholeForm(getValues()), stored: filled }),
   )
-  useLayoutEffect(() => void take(), [])
+  useLayoutEffect(() => void fill(), [])
   return null
 }
 

@@ -19,9 +19,8 @@ import {
   Moment,
 } from '../../list'
 import { ExportButton } from '../../list/export'
-import { StatusChip, useScoutName } from './AnalysisContext'
+import { clubName, StatusChip, scoutName } from './analysisFacts'
 import { AnalysisBulkActions } from './bulk/AnalysisBulkActions'
-import { clubInWords } from './clubInWords'
 
 /** Lists the analyses that the user may read. Users who may not write analyses see no drafts and no readers. */
 export default function AnalysisList() {
@@ -67,7 +66,6 @@ export default function AnalysisList() {
 
 function useColumns(mayWrite: boolean): ColumnsOf<'analyses'> {
   const t = useMessage()
-  const scoutName = useScoutName()
   return {
     player: { label: t('analyses.field.player'), sort: 'player', render: ({ player }) => player.name },
     match: { label: t('analyses.field.match'), render: ({ match }) => matchTitle(t, match) },
@@ -90,7 +88,7 @@ function useColumns(mayWrite: boolean): ColumnsOf<'analyses'> {
       width: 118,
       render: ({ mean }) => <Mean mean={mean} />,
     },
-    scout: { label: t('analyses.field.scout'), render: scoutName },
+    scout: { label: t('analyses.field.scout'), render: (analysis) => scoutName(t, analysis) },
     ...(mayWrite && {
       status: {
         label: t('analyses.field.status'),
@@ -108,7 +106,7 @@ function useColumns(mayWrite: boolean): ColumnsOf<'analyses'> {
     team: {
       label: t('players.field.team'),
       isExtra: true,
-      render: (analysis) => clubInWords(t, analysis),
+      render: (analysis) => clubName(t, analysis),
     },
     position: {
       label: t('analyses.field.position'),

@@ -2,23 +2,16 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
 import type { Analysis } from '../../../contract/analysis'
-import { can } from '../../../contract/permissions'
 import { groupMeans } from '../../../contract/statistics'
-import { useActor } from '../../authProvider/useSession'
 import { MediaGallery } from '../../components/media/MediaGallery'
-import { PageLoading } from '../../components/PageLoading'
 import { PrintStyle } from '../../components/PrintStyle'
-import { useDeferredReady } from '../../components/useDeferredReady'
-import { useRecord } from '../../components/useRecord'
 import { GroupSlices, RatingsReadOnly } from '../../custom/ratings'
 import { SharedWith, useTellOpened } from '../../custom/sharing'
-import { missing } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { AnalysisActions } from './AnalysisActions'
-import { AnalysisMissing } from './AnalysisMissing'
 import { formOf } from './analysisForm'
+import { LoadedAnalysis } from './LoadedAnalysis'
 import { useShowAnalysis } from './useShowAnalysis'
 import { Conclusion } from './view/Conclusion'
 import { Figures } from './view/Figures'
@@ -29,17 +22,7 @@ import { Standouts } from './view/Standouts'
 
 /** Shows an analysis without editing, to every user who may read it. */
 export default function AnalysisView() {
-  const { id = '' } = useParams()
-  const actor = useActor()
-  const { data, error, refetch } = useRecord('analyses', id)
-  const isShown = useDeferredReady(data !== undefined)
-  if (data === undefined || !isShown) {
-    return error === null ? <PageLoading /> : <AnalysisMissing error={error} onRetry={refetch} />
-  }
-  // Servers with only the documented calls may answer with an analysis that the user may not read.
-  if (!can(actor, 'analysis.read', data))
-    return <AnalysisMissing error={missing('analyses')} onRetry={refetch} />
-  return <Report key={data.id} analysis={data} />
+  return <LoadedAnalysis>{(analysis) => <Report key={analysis.id} analysis={analysis} />}</LoadedAnalysis>
 }
 
 /** Shows the same figures, texts and charts as the PDF, in its order. */

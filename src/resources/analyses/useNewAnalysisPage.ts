@@ -22,11 +22,11 @@ type NewAnalysis = {
   origin: NoteOrigin | null
   from: NotePrefill['from']
   /** The first values of the form. */
-  begunWith: NotePrefill['initial']
+  initial: NotePrefill['initial']
 }
 
 /** Returns how the form of a new analysis saves: it links the note that the analysis comes from, and opens the stored analysis. */
-export function useNewAnalysisPage({ origin, from, begunWith }: NewAnalysis): FormPage<Analysis> {
+export function useNewAnalysisPage({ origin, from, initial }: NewAnalysis): FormPage<Analysis> {
   const t = useMessage()
   const notify = useNotify()
   const notifyStored = useNotifyStored()
@@ -36,7 +36,7 @@ export function useNewAnalysisPage({ origin, from, begunWith }: NewAnalysis): Fo
   const linkNote = useNoteLink()
   const show = useShowAnalysis()
   /** The steps of the last save that failed. */
-  const undone = useRef<Pick<NavigationHandoff, 'unlinked' | 'isUnpublished'>>(null)
+  const incomplete = useRef<Pick<NavigationHandoff, 'unlinked' | 'isUnpublished'>>(null)
 
   /** Never fails: the analysis is stored, even if its note is not linked. */
   const link = async (note: NoteOrigin, analysisId: string): Promise<NoteOrigin | null> => {
@@ -86,14 +86,14 @@ export function useNewAnalysisPage({ origin, from, begunWith }: NewAnalysis): Fo
       const { id, matchId, publishedAt: storedMoment } = result.data
       show(result.data)
       const isOfNote = from !== null && origin !== null && matchId === origin.matchId
-      undone.current = {
+      incomplete.current = {
         unlinked: isOfNote ? await link(origin, id) : null,
         isUnpublished: publishedAt !== null && storedMoment === null,
       }
       return result
     },
     onStored({ data: stored, failure = null }, handoff) {
-      const { unlinked = null, isUnpublished = false } = undone.current ?? {}
+      const { unlinked = null, isUnpublished = false } = incomplete.current ?? {}
       if (failure === null)
         notifyStored(
           'analyses',
@@ -115,7 +115,7 @@ export function useNewAnalysisPage({ origin, from, begunWith }: NewAnalysis): Fo
       /** Returns the later input. After a failure, its base is the stored state instead of the sent values. */
       function typedSince({ sent, held }: { sent: FieldValues; held: FieldValues }) {
         const isContested = failure instanceof VersionConflictError
-        const base = isContested ? { ...begunWith, id: stored.id } : formOf(stored)
+        const base = isContested ? { ...initial, id: stored.id } : formOf(stored)
         return { typed: { sent: failure === null ? sent : base, held, isContested }, field: '' }
       }
     },

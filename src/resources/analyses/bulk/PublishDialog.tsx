@@ -15,7 +15,7 @@ import { useMessage } from '../../../i18n'
 import { recordsChange } from '../../../list/bulk/changes'
 import { type Asked, type BulkDialogState, SelectionDialog } from '../../../list/bulk/SelectionDialog'
 import { useCountLabel } from '../../../list/bulk/useCountLabel'
-import type { MissingParts } from '../form/missingParts'
+import { missingWords } from '../form/missingParts'
 import { judgePublishing } from './judging'
 import { LeftOutRows, QuestionedRows } from './NamedRows'
 
@@ -46,16 +46,16 @@ function Question({ rows, records, start, change, close }: Asked<'analyses'>) {
     () => judgePublishing(actor, rows, records),
     [actor, rows, records],
   )
-  const meant = [...ready, ...questions.map(({ row }) => row).filter(({ id }) => tickedIds.has(id))]
+  const included = [...ready, ...questions.map(({ row }) => row).filter(({ id }) => tickedIds.has(id))]
 
   const publish = () => {
     const fields = { publishedAt: serverMoment() }
     if (hasFeature('bulkChanges')) {
-      const ids = meant.map(({ id }) => id)
+      const ids = included.map(({ id }) => id)
       return change({ fields }, ids)
     }
     start({
-      rows: meant,
+      rows: included,
       perform: recordsChange(provider, 'analyses', ({ publishedAt }) =>
         publishedAt === null ? fields : null,
       ),
@@ -72,7 +72,7 @@ function Question({ rows, records, start, change, close }: Asked<'analyses'>) {
         <UndeliveredNotice says="hint" />
         <QuestionedRows
           title={t('analyses.bulk.publish.incomplete')}
-          rows={questions.map(({ row, question }) => ({ row, why: missingWords(t, question) }))}
+          rows={questions.map(({ row, question }) => ({ row, why: missingWords(t, question).join(' · ') }))}
           tickedIds={tickedIds}
           onTick={setTickedIds}
         />
@@ -82,23 +82,10 @@ function Question({ rows, records, start, change, close }: Asked<'analyses'>) {
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{t('shell.action.cancel')}</Button>
-        <ActionButton variant="contained" isIdle={meant.length === 0} onClick={publish}>
-          {t('analyses.bulk.publish.start', { what: counted(meant.length) })}
+        <ActionButton variant="contained" isIdle={included.length === 0} onClick={publish}>
+          {t('analyses.bulk.publish.start', { what: counted(included.length) })}
         </ActionButton>
       </DialogActions>
     </>
   )
 }
-
-const missingWords = (t: ReturnType<typeof useMessage>, { fields, items }: MissingParts): string =>
-  [
-    ...fields.map((field) => t(`analyses.missing.${field}`)),
-    ...(items.length > 0
-      ? [
-          t('analyses.missing.items', {
-            smart_count: items.length,
-            items: items.map((item) => t(`ratings.item.${item}`)).join(', '),
-          }),
-        ]
-      : []),
-  ].join(' · ')

@@ -65,14 +65,14 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   )
   const reasonsOf = useMinorReasons(people)
   const minorWords = (...about: Parameters<typeof reasonsOf>) => Object.values(reasonsOf(...about)).join(' ')
-  const meant = [...ready, ...questions.map(({ row }) => row).filter(({ id }) => tickedIds.has(id))]
-  const published = meant.filter(({ publishedAt }) => publishedAt !== null)
-  const told = published.flatMap((row) => addedTo(row, pickedIds))
-  const tooMany = hasExtras && told.length > SHARE_MAILS_AN_HOUR
+  const included = [...ready, ...questions.map(({ row }) => row).filter(({ id }) => tickedIds.has(id))]
+  const published = included.filter(({ publishedAt }) => publishedAt !== null)
+  const notified = published.flatMap((row) => addedTo(row, pickedIds))
+  const tooMany = hasExtras && notified.length > SHARE_MAILS_AN_HOUR
   // The limit counts each report for each person, but a person gets only one email.
-  const figure = tooMany ? told.length : new Set(told).size
+  const figure = tooMany ? notified.length : new Set(notified).size
   const extras = sharingOf(sharing)
-  const isIdle = extras === null || pickedIds.length === 0 || isPending || meant.length === 0 || tooMany
+  const isIdle = extras === null || pickedIds.length === 0 || isPending || included.length === 0 || tooMany
 
   return (
     <>
@@ -113,7 +113,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
         <LeftOutRows
           leftOut={leftOut.map(({ row, reason }) => ({ row, reason: t(`analyses.bulk.share.${reason}`) }))}
         />
-        {hasExtras && told.length > 0 && (
+        {hasExtras && notified.length > 0 && (
           <Alert severity={tooMany ? 'warning' : 'info'} role="status">
             {!tooMany && undelivered !== null
               ? undelivered.hint
@@ -130,9 +130,9 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
         <ActionButton
           variant="contained"
           isIdle={isIdle}
-          onClick={() => extras && onShare({ rows: meant, pickedIds, sharing: extras, outsidersOf })}
+          onClick={() => extras && onShare({ rows: included, pickedIds, sharing: extras, outsidersOf })}
         >
-          {t('analyses.bulk.share.start', { what: counted(pickedIds.length === 0 ? 0 : meant.length) })}
+          {t('analyses.bulk.share.start', { what: counted(pickedIds.length === 0 ? 0 : included.length) })}
         </ActionButton>
       </DialogActions>
     </>

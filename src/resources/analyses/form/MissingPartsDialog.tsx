@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import { focusItem } from '../../../custom/ratings'
 import { useMessage } from '../../../i18n'
-import type { MissingParts } from './missingParts'
+import { type MissingParts, missingWords } from './missingParts'
 
 type MissingPartsDialogProps = {
   /** The missing parts; null closes the dialog. */
@@ -50,21 +50,13 @@ export function MissingPartsDialog({ missing, onPublish, onClose }: MissingParts
   )
 }
 
-function MissingList({ missing: { fields, items } }: { missing: MissingParts }) {
+function MissingList({ missing }: { missing: MissingParts }) {
   const t = useMessage()
   return (
     <ul style={{ margin: 0, paddingInlineStart: '1.25em' }}>
-      {fields.map((field) => (
-        <li key={field}>{t(`analyses.missing.${field}`)}</li>
+      {missingWords(t, missing).map((words) => (
+        <li key={words}>{words}</li>
       ))}
-      {items.length > 0 && (
-        <li>
-          {t('analyses.missing.items', {
-            smart_count: items.length,
-            items: items.map((item) => t(`ratings.item.${item}`)).join(', '),
-          })}
-        </li>
-      )}
     </ul>
   )
 }

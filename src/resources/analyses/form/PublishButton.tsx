@@ -1,6 +1,8 @@
 import Publish from '@mui/icons-material/Publish'
-import { useState } from 'react'
+import Alert from '@mui/material/Alert'
+import { useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { isRetryable } from '../../../../contract/backoff'
 import { serverMoment } from '../../../authProvider/clock'
 import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
@@ -10,7 +12,6 @@ import { useMessage } from '../../../i18n'
 import { wholeForm } from '../analysisForm'
 import { MissingPartsDialog } from './MissingPartsDialog'
 import { type MissingParts, missingParts } from './missingParts'
-import { NotPublished, useNotPublished } from './NotPublished'
 
 type PublishButtonProps = {
   publishedAt: string | null
@@ -88,5 +89,30 @@ export function PublishButton({ publishedAt, isLeftAsDraft = false }: PublishBut
         onCancel={() => setAsking(false)}
       />
     </>
+  )
+}
+
+/** Stored as a draft; refused, so that nothing was stored; or without an answer, so that the result is unknown. */
+type Failure = 'draft' | 'refused' | 'unknown'
+
+/** Returns the failure of the last attempt to publish, and its setter. The next attempt to save clears it. */
+function useNotPublished(isLeftAsDraft: boolean) {
+  const { isSubmitting } = useFormState()
+  const [failure, setFailure] = useState<Failure | null>(isLeftAsDraft ? 'draft' : null)
+  useEffect(() => {
+    if (isSubmitting) setFailure(null)
+  }, [isSubmitting])
+  const fail = (error: unknown) => setFailure(isRetryable(error) ? 'unknown' : 'refused')
+  return [failure, fail] as const
+}
+
+/** Shows, above the form's buttons, what the failed attempt stored. */
+function NotPublished({ failure }: { failure: Failure | null }) {
+  const t = useMessage()
+  if (failure === null) return null
+  return (
+    <Alert severity="warning" sx={{ order: -1, flexBasis: '100%', py: 0 }}>
+      {t(`analyses.notPublished.${failure}`)}
+    </Alert>
   )
 }

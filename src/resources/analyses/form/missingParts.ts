@@ -1,4 +1,5 @@
 import { RATING_ITEMS, type RatingItemKey, ratingOf } from '../../../../contract/ratings'
+import type { Message } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 
 /** The parts of a report that readers expect and that are missing, in the form's order. */
@@ -18,4 +19,13 @@ export function missingParts(form: AnalysisForm): MissingParts {
     fields: (['position', 'level', 'conclusion'] as const).filter((field) => isMissing[field]),
     items: RATING_ITEMS.filter((item) => ratingOf(form, item).score === null).map(({ item }) => item),
   }
+}
+
+/** Returns a text for each missing field, and one for all missing items. */
+export function missingWords(t: Message, { fields, items }: MissingParts): string[] {
+  const names = items.map((item) => t(`ratings.item.${item}`)).join(', ')
+  return [
+    ...fields.map((field) => t(`analyses.missing.${field}`)),
+    ...(items.length > 0 ? [t('analyses.missing.items', { smart_count: items.length, items: names })] : []),
+  ]
 }

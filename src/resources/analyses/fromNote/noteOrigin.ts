@@ -7,10 +7,6 @@ export type Side = 'home' | 'away'
 /** The note from which an analysis is written, from the create page's address. */
 export type NoteOrigin = { matchId: string; noteId: string; side: Side }
 
-const NOTES = { home: 'homeNotes', away: 'awayNotes' } as const
-const LINEUP = { home: 'homeLineup', away: 'awayLineup' } as const
-const TEAM = { home: 'homeTeam', away: 'awayTeam' } as const
-
 /** Reads `?match=<id>&note=<id>&side=home|away`; null if the address names no note. */
 export function readOrigin(query: URLSearchParams): NoteOrigin | null {
   const matchId = query.get('match')
@@ -29,21 +25,21 @@ export const readGiven = (query: URLSearchParams): GivenRecords => ({
   playerId: query.get('player') || null,
 })
 
-export const teamOfSide = (match: Match, side: Side) => match[TEAM[side]]
+export const teamOfSide = (match: Match, side: Side) => match[`${side}Team`]
 
 export function findNote(match: Match, { side, noteId }: NoteOrigin): MatchNote | undefined {
-  return match[NOTES[side]].find(({ id }) => id === noteId)
+  return match[`${side}Notes`].find(({ id }) => id === noteId)
 }
 
 /** Returns the match with the note's link to the analysis, and otherwise unchanged. */
 export function withLinkedNote(match: Match, { side, noteId }: NoteOrigin, analysisId: string): Match {
-  const notes = match[NOTES[side]].map((note) => (note.id === noteId ? { ...note, analysisId } : note))
-  return { ...match, [NOTES[side]]: notes }
+  const notes = match[`${side}Notes`].map((note) => (note.id === noteId ? { ...note, analysisId } : note))
+  return { ...match, [`${side}Notes`]: notes }
 }
 
 /** Returns the line-up entry with a shirt number. */
 export const entryOfShirt = (match: Match, side: Side, shirtNo: number | null): LineupEntry | undefined =>
-  shirtNo === null ? undefined : match[LINEUP[side]]?.find((entry) => entry.shirtNo === shirtNo)
+  shirtNo === null ? undefined : match[`${side}Lineup`]?.find((entry) => entry.shirtNo === shirtNo)
 
 /**
  * Returns the player with a shirt number, from an analysis of the same match and side. Otherwise takes the latest analysis

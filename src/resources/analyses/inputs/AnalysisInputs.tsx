@@ -3,18 +3,19 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { POSITIONS } from '../../../../contract/closedLists'
 import { useRow } from '../../../components/useRow'
 import { RatingEditor } from '../../../custom/ratings'
+import { ChoiceInput } from '../../../forms/inputs/ChoiceInput'
+import { FormField } from '../../../forms/inputs/FormField'
 import { MediaInput } from '../../../forms/inputs/MediaInput'
 import { WholeNumberInput } from '../../../forms/inputs/WholeNumberInput'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 import type { Side } from '../fromNote/noteOrigin'
-import { ConclusionInput } from './ConclusionInput'
 import { LevelInput } from './LevelInput'
 import { MatchInput } from './MatchInput'
 import { PlayerInput } from './PlayerInput'
-import { PositionInput } from './PositionInput'
 
 const SHIRT_DIGITS = 2
 
@@ -40,10 +41,22 @@ export const AnalysisInputs = memo(function AnalysisInputs({ side, focusPlayer }
           }}
         >
           <WholeNumberInput source="shirtNo" label={t('analyses.field.shirtNo')} digits={SHIRT_DIGITS} />
-          <PositionInput />
+          <ChoiceInput
+            source="position"
+            label={t('analyses.field.position')}
+            values={POSITIONS}
+            labelOf={(position) => t(`players.position.${position}`)}
+            none=""
+          />
           <LevelInput />
         </Box>
-        <ConclusionInput />
+        <FormField
+          source="conclusion"
+          label={t('analyses.field.conclusion')}
+          multiline
+          minRows={4}
+          maxRows={20}
+        />
         <Box>
           <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
             {t('analyses.section.media')}

@@ -32,7 +32,7 @@ export function Conclusion({ text }: { text: string }) {
           overflowWrap: 'anywhere',
           maxWidth: '72ch',
           ...(text === '' && { color: 'text.secondary' }),
-          ...(isClosed && beginning),
+          ...(isClosed && collapsed),
         }}
       >
         {text || t('analyses.conclusionMissing')}
@@ -52,7 +52,7 @@ export function Conclusion({ text }: { text: string }) {
   )
 }
 
-const beginning = {
+const collapsed = {
   '@media screen': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

@@ -7,9 +7,9 @@ import { overallMean, ratedItems } from '../../../../contract/statistics'
 import { LevelBadge } from '../../../components/LevelBadge'
 import { PriorityChip } from '../../../components/PriorityChip'
 import { useMessage } from '../../../i18n'
-import { formatMoment } from '../../../i18n/days'
+import { datedMatchTitle } from '../../../i18n/matchTitle'
 import { formatMean } from '../../../i18n/numbers'
-import { StatusChip, useContextLine, useScoutName } from '../AnalysisContext'
+import { publishedOn, StatusChip, scoutName, startedOn } from '../analysisFacts'
 
 /** Shows level, mean and priority, and beside them the match, the scout and the dates. */
 export function Figures({ analysis, ratings }: { analysis: Analysis; ratings: Ratings }) {
@@ -23,7 +23,7 @@ export function Figures({ analysis, ratings }: { analysis: Analysis; ratings: Ra
           {playerPriority !== undefined && <PriorityChip priority={playerPriority} />}
         </div>
       </Box>
-      <Context analysis={analysis} />
+      <MatchAndScout analysis={analysis} />
     </Box>
   )
 }
@@ -47,23 +47,28 @@ function Mean({ ratings }: { ratings: Ratings }) {
   )
 }
 
-function Context({ analysis }: { analysis: Analysis }) {
+function MatchAndScout({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
-  const contextLine = useContextLine()
-  const scoutName = useScoutName()
+  const { match, shirtNo, position } = analysis
+  const { homeScore, awayScore } = match
+  const appearance = [
+    datedMatchTitle(t, match),
+    homeScore !== null && awayScore !== null && t('analyses.score', { home: homeScore, away: awayScore }),
+    shirtNo !== null && t('analyses.shirt', { number: shirtNo }),
+    position !== '' && t(`players.position.${position}`),
+  ]
   return (
     <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography variant="body2">{contextLine(analysis)}</Typography>
+      <Typography variant="body2">{appearance.filter(Boolean).join(' · ')}</Typography>
       <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('analyses.by', { name: scoutName(analysis) })} ·{' '}
-        {analysis.publishedAt === null ? (
-          <span>
-            {t('analyses.begunOn', { when: formatMoment(analysis.createdAt) })}{' '}
-            <StatusChip publishedAt={null} />
-          </span>
-        ) : (
-          <span>{t('analyses.publishedOn', { when: formatMoment(analysis.publishedAt) })}</span>
-        )}
+        {t('analyses.by', { name: scoutName(t, analysis) })} ·{' '}
+        <span>
+          {publishedOn(t, analysis) ?? (
+            <>
+              {startedOn(t, analysis)} <StatusChip publishedAt={null} />
+            </>
+          )}
+        </span>
       </Typography>
     </Box>
   )

@@ -6,7 +6,7 @@ import { ROUTES } from '../../../../contract/paths'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { formatMean } from '../../../i18n/numbers'
-import { useScoutName } from '../AnalysisContext'
+import { scoutName } from '../analysisFacts'
 
 /** The size of a touch target; the visible mark is smaller. */
 const TARGET = 28
@@ -59,10 +59,9 @@ export function ReportDot({
   isPresent: boolean
 }) {
   const t = useMessage()
-  const scoutName = useScoutName()
   const figures = { day: formatDay(analysis.match.date), mean: formatMean(mean) }
   if (isPresent) return <CurrentDot role="img" aria-label={t('analyses.report.presentDot', figures)} />
-  const label = t('analyses.report.earlierDot', { ...figures, scout: scoutName(analysis) })
+  const label = t('analyses.report.earlierDot', { ...figures, scout: scoutName(t, analysis) })
   return (
     <Tooltip title={label}>
       <EarlierDot to={ROUTES.viewAnalysis(analysis.id)} aria-label={label} />

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { ageOn } from '../../../../contract/age'
 import type { Analysis } from '../../../../contract/analysis'
 import { PageTitle } from '../../../components/PageTitle'
 import { PlayerAvatar } from '../../../components/PlayerAvatar'
 import { useMessage } from '../../../i18n'
-import { PlayerFacts } from './PlayerFacts'
+import { formatDay } from '../../../i18n/days'
+import { clubName } from '../analysisFacts'
 
 /** Shows the report's player with picture or initials, and the actions. */
 export function ReportHead({ analysis, actions }: { analysis: Analysis; actions: ReactNode }) {
@@ -41,5 +43,29 @@ export function ReportHead({ analysis, actions }: { analysis: Analysis; actions:
         {actions}
       </Box>
     </Box>
+  )
+}
+
+/** Shows position, if any, and club, and below them birth date and age, foot, height and weight as far as they are known. */
+function PlayerFacts({ analysis }: { analysis: Analysis }) {
+  const t = useMessage()
+  const { position, birthDate, foot, height, weight } = analysis.player
+  const game = [
+    position && t(`players.position.${position}`),
+    clubName(t, analysis) ?? t('analyses.report.noClub'),
+  ]
+  const body = [
+    birthDate
+      ? t('analyses.report.born', { day: formatDay(birthDate), age: ageOn(analysis.match.date, birthDate) })
+      : t('analyses.report.noBirthDate'),
+    foot && t(`analyses.report.foot.${foot}`),
+    height && `${height}\u00a0${t('players.unit.height')}`,
+    weight && `${weight}\u00a0${t('players.unit.weight')}`,
+  ]
+  return (
+    <>
+      <div>{game.filter(Boolean).join(' · ')}</div>
+      <div>{body.filter(Boolean).join(' · ')}</div>
+    </>
   )
 }
