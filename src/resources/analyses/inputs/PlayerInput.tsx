@@ -1,19 +1,12 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Player } from '../../../../contract/player'
-import { alsoCalled } from '../../../components/alsoCalled'
 import { useFailureToast } from '../../../components/failureToast'
-import { useCreatePlayer } from '../../../components/useCreatePlayer'
-import { useRecordSearch } from '../../../components/useRecordSearch'
 import { useRow } from '../../../components/useRow'
-import { useTeamPlayers } from '../../../components/useTeamPlayers'
-import { isNewName, isNewPlayer, newPlayerOption, playerOption } from '../../../forms/inputs/playerOptions'
 import { RecordPicker } from '../../../forms/inputs/RecordPicker'
+import { isNewPlayer, playerOption, usePlayerOptions } from '../../../forms/inputs/usePlayerOptions'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 import type { Side } from '../fromNote/noteOrigin'
-
-const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 type PlayerInputProps = {
   /** The player's side, if known. */
@@ -32,33 +25,13 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const chosen = useRow('players', playerId)
 
   const teams = match === undefined ? [] : teamsOfSide(match, side)
-  const others = useRecordSearch('players', search, {
-    sort: BY_NAME,
-    enabled: matchId === null || search !== '',
-    orOnDevice: true,
+  const { picker, error, createPlayer } = usePlayerOptions({
+    typed: search,
+    teams,
+    hasOthers: matchId === null || search !== '',
+    newPlayerTeamId: side === undefined ? null : (teams[0]?.id ?? null),
   })
-  const home = useTeamPlayers(teams[0]?.id, others.sought)
-  const away = useTeamPlayers(teams[1]?.id, others.sought)
-  useFailureToast(home.error ?? away.error ?? others.error)
-  const { createPlayer, isCreating } = useCreatePlayer(side === undefined ? null : (teams[0]?.id ?? null))
-
-  const optionOf = (player: Player, group?: string) =>
-    playerOption(t, player, { group, also: alsoCalled(t, player, others.sought) })
-  const ofTeams = [home, away].flatMap((found, index) =>
-    found.players.map((player) => optionOf(player, teams[index]?.name ?? '')),
-  )
-  const ofOthers = others.found
-    .filter(({ teamId }) => !teams.some(({ id }) => id === teamId))
-    .map((player) => optionOf(player, teams.length > 0 ? t('analyses.picker.otherPlayers') : undefined))
-  const options = [...ofTeams, ...ofOthers]
-
-  const wanted = search.trim()
-  const isLoading = home.isLoading || away.isLoading || others.isLoading || isCreating
-  const isSearched = home.isAnswered && away.isAnswered && others.isAnswered
-  // A new player is offered only after the search has ended. Before that, Enter could create a duplicate of an existing player.
-  if (!isLoading && isNewName(wanted, options) && createPlayer !== null) {
-    options.push(newPlayerOption(t, wanted, isSearched))
-  }
+  useFailureToast(error)
 
   const createAndChoose = async (name: string) => {
     const before = getValues('playerId')
@@ -75,14 +48,12 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
       source="playerId"
       label={t('analyses.field.player')}
       placeholder={t('analyses.picker.searchPlayer')}
-      options={options}
+      {...picker}
       chosen={chosen && playerOption(t, chosen)}
-      isLoading={isLoading}
-      noOptionsText={t(isSearched ? 'analyses.picker.noPlayer' : 'picker.notSearched')}
       autoFocus={autoFocus}
       search={search}
       onSearch={setSearch}
-      onChoose={(option) => (isNewPlayer(option) ? createAndChoose(wanted) : true)}
+      onChoose={(option) => (isNewPlayer(option) ? createAndChoose(search.trim()) : true)}
     />
   )
 }

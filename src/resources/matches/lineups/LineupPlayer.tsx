@@ -1,18 +1,12 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Player } from '../../../../contract/player'
-import { alsoCalled } from '../../../components/alsoCalled'
 import { useFailureToast } from '../../../components/failureToast'
-import { useCreatePlayer } from '../../../components/useCreatePlayer'
-import { useRecordSearch } from '../../../components/useRecordSearch'
-import { useTeamPlayers } from '../../../components/useTeamPlayers'
-import { isNewName, isNewPlayer, newPlayerOption, playerOption } from '../../../forms/inputs/playerOptions'
 import { RecordPicker } from '../../../forms/inputs/RecordPicker'
+import { isNewPlayer, usePlayerOptions } from '../../../forms/inputs/usePlayerOptions'
 import { useMessage } from '../../../i18n'
 import { type LineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
 import { useTeamName } from '../useTeamName'
-
-const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 type LineupPlayerProps = { side: Side; index: number; onChosen: () => void }
 
@@ -33,38 +27,16 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   // Until the user types, offers the players whom the team sheet's name matches.
   const sought = search || unresolvedName
   // The label keeps the team sheet's name while the user types.
-  const askedFor = search === '' ? unresolvedName : initialName
-  const others = useRecordSearch('players', sought, {
-    sort: BY_NAME,
-    enabled: sought !== '',
-    orOnDevice: true,
+  const shownName = search === '' ? unresolvedName : initialName
+  const { picker, error, playerOf, createPlayer } = usePlayerOptions({
+    typed: sought,
+    teams: teamId ? [{ id: teamId, name: teamName }] : [],
+    hasOthers: sought !== '',
+    newPlayerTeamId: teamId,
+    without: new Set(rows.map(({ playerId }) => playerId)),
   })
-  const team = useTeamPlayers(teamId ?? undefined, others.sought)
   // Without this, every name of a team sheet would show the same toast. The options already say that the search failed.
-  useFailureToast(search === '' ? null : (team.error ?? others.error))
-  const { createPlayer, isCreating } = useCreatePlayer(teamId)
-
-  const taken = new Set(rows.map(({ playerId }) => playerId))
-  const isFree = ({ id }: Player) => !taken.has(id)
-  const ofTeam = team.players
-    .filter(isFree)
-    .map((player) => playerOption(t, player, { group: teamName, also: alsoCalled(t, player, sought) }))
-  const ofOthers = others.found
-    .filter((player) => player.teamId !== teamId && isFree(player))
-    .map((player) =>
-      playerOption(t, player, {
-        group: t('analyses.picker.otherPlayers'),
-        also: alsoCalled(t, player, sought),
-      }),
-    )
-  const options = [...ofTeam, ...ofOthers]
-  const wanted = sought.trim()
-  const isLoading = team.isLoading || others.isLoading || isCreating
-  const isSearched = team.isAnswered && others.isAnswered
-  // A new player is offered only after the search has ended. Before that, Enter could create a duplicate of an existing player.
-  if (!isLoading && isNewName(wanted, options) && createPlayer !== null) {
-    options.push(newPlayerOption(t, wanted, isSearched))
-  }
+  useFailureToast(search === '' ? null : error)
 
   const keepName = (text: string) =>
     setValue(`${name}.${index}.name`, text.trim() || initialName, { shouldDirty: true })
@@ -93,22 +65,20 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   return (
     <RecordPicker
       source={`${name}.${index}.playerId`}
-      label={askedFor === '' ? t('matches.lineup.player') : t('matches.lineup.whoIs', { name: askedFor })}
+      label={shownName === '' ? t('matches.lineup.player') : t('matches.lineup.whoIs', { name: shownName })}
       isRequired={false}
-      options={options}
+      {...picker}
       chosen={undefined}
-      isLoading={isLoading}
-      noOptionsText={t(isSearched ? 'analyses.picker.noPlayer' : 'picker.notSearched')}
       search={search}
       onSearch={setSearch}
       onType={keepName}
       onChoose={(option) => {
         if (isNewPlayer(option)) {
-          const creating = createAndChoose(wanted)
+          const creating = createAndChoose(sought.trim())
           onChosen()
           return creating
         }
-        const player = [...team.players, ...others.found].find(({ id }) => id === option.id)
+        const player = playerOf(option)
         if (player !== undefined) {
           choose(player)
           onChosen()
