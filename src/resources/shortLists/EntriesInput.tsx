@@ -26,21 +26,22 @@ export function EntriesInput() {
   const names = useEntryNames(fields)
   const list = useRef<HTMLOListElement>(null)
   /** The announcement of a move for screen readers. */
-  const [told, tell] = useState('')
+  const [announcement, announce] = useState('')
   const moveTo = (from: number, to: number) => {
     // At either end, the button for that direction is disabled, so the other one gets the focus.
     keepFocus(
       () => move(from, to),
       () => firstPressable(list.current?.children[to]),
     )
-    tell(t('shortLists.moved', { player: names[from] ?? '', place: to + 1 }))
+    announce(t('shortLists.moved', { player: names[from] ?? '', place: to + 1 }))
   }
   return (
     <Paper variant="outlined">
       <Box component="ol" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {fields.map(({ key, name }, index) => (
+        {/* The entries' own ids, because the form's keys change when the form follows a stored change, while the user may be typing. */}
+        {fields.map(({ id, name }, index) => (
           <EntryInput
-            key={key}
+            key={id}
             index={index}
             name={names[index] ?? name}
             isLast={index === fields.length - 1}
@@ -64,7 +65,7 @@ export function EntriesInput() {
         )}
       </Box>
       <Box role="status" sx={visuallyHidden}>
-        {told}
+        {announcement}
       </Box>
     </Paper>
   )

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, RESOURCES, ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { ShortListRow } from '../../../contract/rows'
 import type { ShortList } from '../../../contract/shortList'
 import { startSession } from '../../../src/authProvider/session'
+import { queryClient } from '../../../src/dataProvider/queryClient'
 import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
@@ -161,6 +162,17 @@ describe('a shortlist that another user has saved meanwhile', () => {
     await screen.findByText('Shortlist saved')
     expect(await stored(list)).toMatchObject({ purpose: 'For the summer' })
     expect(reasonsOf(await stored(list))).toEqual(['Luis Marin: Left foot', 'Ana Ruiz: Calm'])
+  })
+
+  it('keeps the focus in a reason when the change arrives', async () => {
+    const list = await create({ entries: [entryOf(luis)] })
+    const { user } = await edit(list)
+    await user.type(screen.getByLabelText('Reason for Luis Marin'), 'Left')
+    await others(list, { purpose: 'For the summer' })
+    await queryClient.invalidateQueries()
+    await waitFor(() => expect(screen.getByLabelText('Purpose')).toHaveValue('For the summer'))
+    await user.keyboard(' foot')
+    expect(screen.getByLabelText('Reason for Luis Marin')).toHaveValue('Left foot')
   })
 
   async function saveMine({ user, save }: Awaited<ReturnType<typeof edit>>, list: ShortList) {
