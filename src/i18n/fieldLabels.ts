@@ -1,7 +1,17 @@
 import type { FieldOfKind, Fields, LabelKey, WrittenField } from '../../contract/descriptor'
 import { ENTITY_FIELDS, type EntityFields } from '../../contract/entities'
+import type { MATCH_NOTE_FIELDS } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
-import type { Message } from './messageKeys'
+import type { Message, MessageKey } from './messageKeys'
+
+/** The label keys of the fields of a match's note, in display order. */
+export const NOTE_LABELS = {
+  shirtNo: 'matches.note.shirtNo',
+  position: 'matches.note.position',
+  level: 'matches.note.level',
+  notes: 'matches.note.text',
+  analysisId: 'matches.note.analysis',
+} as const satisfies Record<WrittenField<typeof MATCH_NOTE_FIELDS>, MessageKey>
 
 /** The label keys of editable fields. */
 type FieldLabelKey = {

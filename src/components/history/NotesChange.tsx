@@ -1,22 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { z } from 'zod/mini'
-import type { WrittenField } from '../../../contract/descriptor'
-import { type MATCH_NOTE_FIELDS, type MatchNote, matchNoteSchema } from '../../../contract/match'
-import { type MessageKey, useMessage } from '../../i18n'
+import { type MatchNote, matchNoteSchema } from '../../../contract/match'
+import { useMessage } from '../../i18n'
+import { NOTE_LABELS } from '../../i18n/fieldLabels'
 import { isEmptyValue } from './fieldWords'
 import { HistoryValue } from './HistoryValue'
 import { TextChange } from './LongText'
 
-const FIELDS = {
-  shirtNo: 'matches.note.shirtNo',
-  position: 'matches.note.position',
-  level: 'matches.note.level',
-  analysisId: 'matches.note.analysis',
-} as const satisfies Record<Exclude<WrittenField<typeof MATCH_NOTE_FIELDS>, 'notes'>, MessageKey>
-
-/** The labels of a note's fields. */
-export const NOTE_LABELS = { ...FIELDS, notes: 'matches.note.text' } as const
+const { notes: _text, ...FIELDS } = NOTE_LABELS
 
 type Pair = { id: string; before: MatchNote | undefined; after: MatchNote | undefined }
 

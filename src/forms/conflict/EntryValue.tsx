@@ -3,18 +3,13 @@ import { isObject } from '../../../contract/json'
 import type { ResourceName } from '../../../contract/paths'
 import { isEmptyValue } from '../../components/history/fieldWords'
 import { entryText, HistoryValue } from '../../components/history/HistoryValue'
-import { NOTE_LABELS } from '../../components/history/NotesChange'
-import { type MessageKey, useMessage } from '../../i18n'
+import { useMessage } from '../../i18n'
+import { NOTE_LABELS } from '../../i18n/fieldLabels'
+
+const { shirtNo, ...OTHER_LABELS } = NOTE_LABELS
 
 /** The labels of the fields of notes and line-ups, in display order. */
-const LABELS = {
-  shirtNo: NOTE_LABELS.shirtNo,
-  playerId: 'matches.lineup.player',
-  position: NOTE_LABELS.position,
-  level: NOTE_LABELS.level,
-  notes: NOTE_LABELS.notes,
-  analysisId: NOTE_LABELS.analysisId,
-} as const satisfies Record<string, MessageKey>
+const LABELS = { shirtNo, playerId: 'matches.lineup.player', ...OTHER_LABELS } as const
 
 type EntryValueProps = { resource: ResourceName; value: unknown }
 

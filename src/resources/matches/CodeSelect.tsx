@@ -3,15 +3,12 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { LEVELS, POSITIONS, type Position } from '../../../contract/closedLists'
 import { POSITION_CODES } from '../../../contract/positionCodes'
 import { useMessage } from '../../i18n'
-import type { lineupPath, MatchForm, notesPath } from './matchForm'
-
-type NotesPath = ReturnType<typeof notesPath>
-type LineupPath = ReturnType<typeof lineupPath>
+import type { ListPath, MatchForm, Side } from './matchForm'
 
 type CodeProps<Name> = { name: Name; isInvalid?: boolean }
 
 /** Select for a position. Shows the code; its options have the full names. */
-export function PositionCode({ name, ...props }: CodeProps<`${NotesPath | LineupPath}.${number}.position`>) {
+export function PositionCode({ name, ...props }: CodeProps<`${ListPath}.${number}.position`>) {
   const t = useMessage()
   const position: Position | '' = useWatch({ name }) || ''
   return (
@@ -32,7 +29,7 @@ export function PositionCode({ name, ...props }: CodeProps<`${NotesPath | Lineup
   )
 }
 
-export function LevelCode({ name, ...props }: CodeProps<`${NotesPath}.${number}.level`>) {
+export function LevelCode({ name, ...props }: CodeProps<`${Side}Notes.${number}.level`>) {
   const t = useMessage()
   const level: string | null = useWatch({ name }) || null
   return (
@@ -55,7 +52,7 @@ export function LevelCode({ name, ...props }: CodeProps<`${NotesPath}.${number}.
 
 type CodeSelectProps = {
   kind: 'position' | 'level'
-  name: `${NotesPath | LineupPath}.${number}.position` | `${NotesPath}.${number}.level`
+  name: `${ListPath}.${number}.position` | `${Side}Notes.${number}.level`
   label: string
   code: string
   isChosen: boolean

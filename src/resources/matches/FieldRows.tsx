@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
-import type { MouseEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { removeFocused } from '../../components/keepFocus'
 
 /**
  * A list whose rows consist of native controls registered with react-hook-form: a match has up to 320 of them.
@@ -83,21 +82,18 @@ export const FieldRows = styled('ul')(({ theme }) => {
   }
 })
 
-/** Removes the row from such a list. Focuses the next row, else the element after the list. */
+/** Removes the row from such a list. Focuses the next such button, else the one after the list. */
 export function RemoveRow({ label, onClick }: { label: string; onClick: () => void }) {
-  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const list = currentTarget.closest('ul')
-    const buttons = [...(list?.querySelectorAll<HTMLElement>('.remove') ?? [])]
-    const at = buttons.indexOf(currentTarget)
-    const next =
-      buttons[at + 1] ?? buttons[at - 1] ?? list?.parentElement?.querySelector('ul ~ button, ul ~ * button')
-    flushSync(onClick)
-    // An undo button in the row's place has taken the focus.
-    if (document.activeElement === document.body && next instanceof HTMLElement)
-      next.focus({ preventScroll: true })
-  }
   return (
-    <button type="button" className="remove" aria-label={label} onClick={remove}>
+    <button
+      type="button"
+      className="remove"
+      aria-label={label}
+      data-removes
+      onClick={({ currentTarget }) =>
+        removeFocused(currentTarget.closest('ul')?.parentElement ?? null, onClick)
+      }
+    >
       <CloseIcon fontSize="small" />
     </button>
   )

@@ -20,10 +20,10 @@ export function FoldedCard({ summary, fields, isDense = false, children }: Folde
   const [isOpen, setOpen] = useState(false)
   const { errors, submitCount } = useFormState<MatchForm>({ name: fields })
   // Every failed attempt to save expands the card again.
-  const attemptAtFault = fields.some((name) => errors[name] !== undefined) ? submitCount : null
+  const invalidAttempt = fields.some((name) => errors[name] !== undefined) ? submitCount : null
   useEffect(() => {
-    if (attemptAtFault !== null) setOpen(true)
-  }, [attemptAtFault])
+    if (invalidAttempt !== null) setOpen(true)
+  }, [invalidAttempt])
   return (
     <Accordion
       expanded={isOpen}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRecordContext } from 'react-admin'
 import type { Match } from '../../../contract/match'
 import { fullName } from '../../../contract/text'
 import { CreateLink } from '../../components/CreateLink'
@@ -59,15 +58,10 @@ export default function MatchEdit() {
             textOf={(match) => t('matches.deleteText', { match: datedMatchTitle(t, match) })}
           />
         }
-        draft={<MatchDraft conflict={conflict} onClose={() => setConflict(null)} />}
+        draft={<UnsavedMatch conflict={conflict} onClose={() => setConflict(null)} />}
       >
         <MatchInputs />
       </RecordForm>
     </RecordEdit>
   )
-}
-
-function MatchDraft(props: { conflict: VersionConflictError | null; onClose: () => void }) {
-  const match = useRecordContext<Match>()
-  return match === undefined ? null : <UnsavedMatch matchId={match.id} {...props} />
 }

@@ -7,14 +7,11 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { lineupPath, type MatchForm, type notesPath, SIDES, type Side, sheetPath } from './matchForm'
+import { type ListPath, lineupPath, type MatchForm, SIDES, type Side, sheetPath } from './matchForm'
 import { useTeamName } from './useTeamName'
 
-/** Returns the form path of a side's list. */
-type ListPath = typeof notesPath | typeof lineupPath
-
 type SidesProps = {
-  listPath: ListPath
+  listPath: (side: Side) => ListPath
   /** Renders one side. */
   children: (side: Side) => ReactNode
 }
@@ -26,7 +23,7 @@ export function Sides({ listPath, children }: SidesProps) {
   const [shown, setShown] = useState<Side>('home')
   // The other side renders after the page, because both together block a phone for a second.
   const isPageThere = useDeferredValue(true, false)
-  useShowSideAtFault(listPath, setShown)
+  useShowInvalidSide(listPath, setShown)
   const tabId = (side: Side) => `${id}-${side}-tab`
   const panelId = (side: Side) => `${id}-${side}`
   return (
@@ -74,7 +71,7 @@ export function Sides({ listPath, children }: SidesProps) {
 }
 
 /** Shows the team's name, or the side without a team, with the number of entries. */
-function SideTitle({ side, listPath }: { side: Side; listPath: ListPath }) {
+function SideTitle({ side, listPath }: { side: Side; listPath: (side: Side) => ListPath }) {
   const count = useWatch({
     name: listPath(side),
     compute: (list: readonly unknown[] | undefined) => list?.length ?? 0,
@@ -91,12 +88,12 @@ function SideTitle({ side, listPath }: { side: Side; listPath: ListPath }) {
 }
 
 /** After a failed save, opens the side with the invalid list, unless both are invalid. */
-function useShowSideAtFault(listPath: ListPath, show: (side: Side) => void): void {
+function useShowInvalidSide(listPath: (side: Side) => ListPath, show: (side: Side) => void): void {
   const pathsOf = (side: Side) =>
     listPath === lineupPath ? [lineupPath(side), sheetPath(side)] : [listPath(side)]
   const { errors, submitCount } = useFormState<MatchForm>({ name: SIDES.flatMap(pathsOf) })
-  const atFault = SIDES.filter((side) => pathsOf(side).some((path) => errors[path] !== undefined))
-  const only = atFault.length === 1 ? atFault[0] : undefined
+  const invalid = SIDES.filter((side) => pathsOf(side).some((path) => errors[path] !== undefined))
+  const only = invalid.length === 1 ? invalid[0] : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows it again
   useEffect(() => {
     if (only !== undefined) show(only)

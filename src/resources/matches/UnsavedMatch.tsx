@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEditContext } from 'react-admin'
+import { useEditContext, useRecordContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Match } from '../../../contract/match'
 import { AlertDialog } from '../../components/ConfirmDialog'
@@ -22,7 +22,6 @@ export function UnsavedNewMatch() {
 }
 
 type UnsavedMatchProps = {
-  matchId: string
   conflict: VersionConflictError | null
   onClose: () => void
 }
@@ -31,18 +30,19 @@ type UnsavedMatchProps = {
  * Offers the unsaved draft of a match, merged into the stored match: after an earlier visit, and after a version conflict.
  * The conflict's alert has the product document's text, and its OK button reloads the match.
  */
-export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) {
+export function UnsavedMatch({ conflict, onClose }: UnsavedMatchProps) {
   const t = useMessage()
+  const record = useRecordContext<Match>()
   const [isReloaded, setReloaded] = useState(false)
   const { saveFrom } = useRecordFormContext()
   const draft = useUnsavedDraft<MatchForm>({
     resource: 'matches',
-    recordId: matchId,
+    recordId: record?.id ?? '',
     schema: matchFormSchema,
     // The alert has already told the user about the conflict.
     onContested: isReloaded ? undefined : saveFrom,
   })
-  const { record, refetch } = useEditContext<Match>()
+  const { refetch } = useEditContext<Match>()
   const { reset } = useFormContext()
 
   const reload = async () => {

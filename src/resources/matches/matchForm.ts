@@ -21,6 +21,9 @@ export const notesPath = (side: Side) => `${side}Notes` as const
 /** Returns the form path of a side's line-up entries. */
 export const lineupPath = (side: Side) => `${side}Lineup` as const
 
+/** The form path of a side's notes or line-up. */
+export type ListPath = ReturnType<typeof notesPath | typeof lineupPath>
+
 /** Returns the form path of a side's team sheet. It is not sent, but parsed into the line-up. */
 export const sheetPath = (side: Side) => `${side}Sheet` as const
 

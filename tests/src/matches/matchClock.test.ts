@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
+  afterWhistle,
   isOver,
   minuteOf,
-  shifted,
-  whistled,
+  shiftClock,
   withoutLastWhistle,
 } from '../../../src/resources/matches/notes/matchClock'
 
 const MINUTE = 60_000
 const KICK_OFF = Date.UTC(2026, 4, 1, 15)
 const at = (minutes: number) => KICK_OFF + minutes * MINUTE
-const started = whistled(undefined, KICK_OFF)
+const started = afterWhistle(undefined, KICK_OFF)
 
 describe('the minute of a match', () => {
   it.each([
@@ -23,30 +23,30 @@ describe('the minute of a match', () => {
   })
 
   it('is missing at half-time, and continues with the 46th', () => {
-    const paused = whistled(started, at(47))
+    const paused = afterWhistle(started, at(47))
     expect(minuteOf(paused, at(50))).toBeNull()
-    const goesOn = whistled(paused, at(62))
+    const goesOn = afterWhistle(paused, at(62))
     expect(minuteOf(goesOn, at(62))).toBe("46'")
     expect(minuteOf(goesOn, at(62 + 48))).toBe("90+4'")
   })
 
   it('can be corrected in either half', () => {
-    expect(minuteOf(shifted(started, 2), at(10))).toBe("13'")
-    expect(minuteOf(shifted(started, -1), at(10))).toBe("10'")
-    const second = whistled(whistled(started, at(47)), at(62))
-    expect(minuteOf(shifted(second, 1), at(62))).toBe("47'")
+    expect(minuteOf(shiftClock(started, 2), at(10))).toBe("13'")
+    expect(minuteOf(shiftClock(started, -1), at(10))).toBe("10'")
+    const second = afterWhistle(afterWhistle(started, at(47)), at(62))
+    expect(minuteOf(shiftClock(second, 1), at(62))).toBe("47'")
   })
 
   it('stays stopped at half-time although the user tapped the button twice', () => {
-    const paused = whistled(started, at(47))
-    expect(whistled(paused, at(47) + 400)).toEqual(paused)
-    expect(whistled(started, KICK_OFF + 400)).toEqual(started)
+    const paused = afterWhistle(started, at(47))
+    expect(afterWhistle(paused, at(47) + 400)).toEqual(paused)
+    expect(afterWhistle(started, KICK_OFF + 400)).toEqual(started)
   })
 
   it('runs on when the half-time whistle is undone, and stops again when the one for the second half is undone', () => {
-    const paused = whistled(started, at(23))
+    const paused = afterWhistle(started, at(23))
     expect(minuteOf(withoutLastWhistle(paused), at(25))).toBe("26'")
-    expect(withoutLastWhistle(whistled(paused, at(24)))).toEqual(paused)
+    expect(withoutLastWhistle(afterWhistle(paused, at(24)))).toEqual(paused)
   })
 
   it('is shown for four hours', () => {

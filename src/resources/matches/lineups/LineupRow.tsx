@@ -67,10 +67,11 @@ export const LineupRow = memo(function LineupRow({
   const { setValue, getValues } = useFormContext<MatchForm>()
   const playerId: string | null = useWatch({ name: `${name}.playerId` }) ?? null
   const { errors } = useFormState<MatchForm>({ name: lineupPath(side) })
-  const wrong = errors[lineupPath(side)]?.[index]
-  const faults = [wrong?.shirtNo?.message, playerId === null ? undefined : wrong?.playerId?.message].filter(
-    (message) => message !== undefined,
-  )
+  const errorsOfRow = errors[lineupPath(side)]?.[index]
+  const messages = [
+    errorsOfRow?.shirtNo?.message,
+    playerId === null ? undefined : errorsOfRow?.playerId?.message,
+  ].filter((message) => message !== undefined)
 
   const row = useRef<HTMLFieldSetElement>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -100,7 +101,7 @@ export const LineupRow = memo(function LineupRow({
         aria-label={t('matches.lineup.label', { number: index + 1 })}
         onKeyDown={onKeyDown}
       >
-        <ShirtNumber name={`${name}.shirtNo`} isInvalid={wrong?.shirtNo !== undefined} />
+        <ShirtNumber name={`${name}.shirtNo`} isInvalid={errorsOfRow?.shirtNo !== undefined} />
         {playerId === null ? (
           <div className="player">
             <LineupPlayer side={side} index={index} onChosen={onNext} />
@@ -122,9 +123,9 @@ export const LineupRow = memo(function LineupRow({
           onClick={() => onRemove(index)}
         />
       </fieldset>
-      {faults.length > 0 && (
+      {messages.length > 0 && (
         <FormHelperText error role="alert" component="div">
-          {faults.map((message) => (
+          {messages.map((message) => (
             <div key={message}>
               <FieldError error={message} />
             </div>

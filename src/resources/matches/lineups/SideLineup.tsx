@@ -12,7 +12,7 @@ import { LIMITS } from '../../../../contract/fields'
 import { playerDetails } from '../../../components/playerDetails'
 import { newId } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
-import { ListFault } from '../ListFault'
+import { ListError } from '../ListError'
 import {
   emptyLineupRow,
   isBlankRow,
@@ -54,7 +54,7 @@ export function SideLineup({ side }: { side: Side }) {
       if (isRead) closeSheet()
     },
   })
-  const { mutate: takeLast, isPending: isTaking } = useMutation({
+  const { mutate: copyLast, isPending: isCopying } = useMutation({
     mutationFn: useLastLineup(side),
     onError: (error) => notify(error.message, { type: 'error' }),
   })
@@ -68,13 +68,13 @@ export function SideLineup({ side }: { side: Side }) {
     }
   }, [append, getValues, name, setFocus])
 
-  const { keys, drop } = useLastingKeys(fields.length)
+  const { keys, removeKey } = useStableKeys(fields.length)
   const removeRow = useCallback(
     (index: number) => {
       remove(index)
-      drop(index)
+      removeKey(index)
     },
-    [remove, drop],
+    [remove, removeKey],
   )
 
   /** Treats several pasted lines as a team sheet, in any field. */
@@ -111,7 +111,7 @@ export function SideLineup({ side }: { side: Side }) {
           )
         })}
       </LineupRows>
-      <ListFault name={name} />
+      <ListError name={name} />
       {isPasting ? (
         <TeamSheet side={side} isReading={isReading} onRead={readSheet} onClose={closeSheet} />
       ) : (
@@ -125,8 +125,8 @@ export function SideLineup({ side }: { side: Side }) {
             </Button>
             <Button
               startIcon={<HistoryIcon />}
-              onClick={() => takeLast()}
-              loading={isTaking}
+              onClick={() => copyLast()}
+              loading={isCopying}
               disabled={isFull}
             >
               {t('matches.lineup.last')}
@@ -139,9 +139,9 @@ export function SideLineup({ side }: { side: Side }) {
 }
 
 /** Returns stable keys for rows by index. The form's keys change after a save, which would interrupt the user's typing. */
-function useLastingKeys(count: number) {
+function useStableKeys(count: number) {
   const [keys] = useState<string[]>([])
   while (keys.length < count) keys.push(newId())
-  const drop = useCallback((index: number) => void keys.splice(index, 1), [keys])
-  return { keys, drop }
+  const removeKey = useCallback((index: number) => void keys.splice(index, 1), [keys])
+  return { keys, removeKey }
 }

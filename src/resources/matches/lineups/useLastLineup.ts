@@ -6,9 +6,8 @@ import type { Match } from '../../../../contract/match'
 import { readableOf } from '../../../forms/inputs/unreadable'
 import { useMessage } from '../../../i18n'
 import { datedMatchTitle } from '../../../i18n/matchTitle'
-import { lineupPath, type MatchForm, type Side } from '../matchForm'
-import { useSetLineup } from './useSetLineup'
-import { joined } from './useTeamSheet'
+import type { MatchForm, Side } from '../matchForm'
+import { useAddToLineup } from './useAddToLineup'
 
 /** The number of matches to search. Each needs a request, because lists contain no line-ups. */
 const MAX_MATCHES = 10
@@ -20,7 +19,7 @@ export function useLastLineup(side: Side) {
   const match = useRecordContext<Match>()
   const dataProvider = useDataProvider()
   const { getValues } = useFormContext<MatchForm>()
-  const setLineup = useSetLineup(side)
+  const addToLineup = useAddToLineup(side)
 
   const findLast = async (teamId: string) => {
     const { date } = readableOf(getValues())
@@ -46,17 +45,13 @@ export function useLastLineup(side: Side) {
       notify(t('matches.lineup.noLast'), { type: 'info' })
       return
     }
-    const rows = getValues(lineupPath(side)) ?? []
-    const all = joined(rows, last.lineup)
-    const kept = all.slice(0, LIMITS.lineupPerSide)
-    setLineup(kept)
-    const leftOut = all.length - kept.length
+    const leftOut = addToLineup(last.lineup)
     const counted = { smart_count: last.lineup.length - leftOut, match: datedMatchTitle(t, last.match) }
     const taken = t('matches.lineup.taken', counted)
     if (leftOut === 0) notify(taken, { type: 'success' })
     else {
-      const told = t('matches.lineup.leftOut', { smart_count: leftOut, max: LIMITS.lineupPerSide })
-      notify(`${taken} ${told}`, { type: 'warning' })
+      const skipped = t('matches.lineup.leftOut', { smart_count: leftOut, max: LIMITS.lineupPerSide })
+      notify(`${taken} ${skipped}`, { type: 'warning' })
     }
   }
 }

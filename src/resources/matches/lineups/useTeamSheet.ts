@@ -10,9 +10,9 @@ import type { AppDataProvider } from '../../../dataProvider'
 import { presentAnswerLimit, withinAnswerLimit } from '../../../dataProvider/answerLimit'
 import { applyListRequest, requestOf } from '../../../dataProvider/rows/listRequest'
 import { useMessage } from '../../../i18n'
-import { isBlankRow, type LineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
+import type { LineupRow, MatchForm, Side } from '../matchForm'
 import { readTeamSheet, type SheetLine } from './teamSheet'
-import { useSetLineup } from './useSetLineup'
+import { useAddToLineup } from './useAddToLineup'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
@@ -31,7 +31,7 @@ export function useTeamSheet(side: Side) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const record = useRecordContext<Match>()
   const { getValues } = useFormContext<MatchForm>()
-  const setLineup = useSetLineup(side)
+  const addToLineup = useAddToLineup(side)
 
   const playersWhere = async (filter: object): Promise<Found> => {
     const params = { pagination: { page: 1, perPage: MAX_PLAYERS }, sort: BY_NAME, filter }
@@ -45,18 +45,18 @@ export function useTeamSheet(side: Side) {
     }
   }
 
-  const isKeptWith = async (teamId: string): Promise<boolean> => {
+  const isSquadDownloaded = async (teamId: string): Promise<boolean> => {
     if (record === undefined || ![record.homeTeamId, record.awayTeamId].includes(teamId)) return false
     return (await dataProvider.keptForGround()).get(record.id)?.opens === true
   }
 
   const squadOf = async (teamId: string): Promise<Squad> => {
     const { players, isAnswered } = await playersWhere({ teamId })
-    const isWhole = isAnswered || (await isKeptWith(teamId))
+    const isWhole = isAnswered || (await isSquadDownloaded(teamId))
     return isWhole ? { team: players, others: [] } : { team: [], others: players }
   }
 
-  const find = async (line: SheetLine, { team, others }: Squad): Promise<FoundLine> => {
+  const findPlayer = async (line: SheetLine, { team, others }: Squad): Promise<FoundLine> => {
     const { name } = line
     const player = findNamed(name, { team, others })
     if (player !== undefined) return { line, player, isSearched: true }
@@ -77,13 +77,12 @@ export function useTeamSheet(side: Side) {
     }
     try {
       const teamId = getValues(`${side}TeamId`)
-      const squad = teamId === null ? NOBODY : await squadOf(teamId)
-      const sought = await Promise.all(lines.slice(0, LIMITS.lineupPerSide).map((line) => find(line, squad)))
-      const found = withoutRivals(sought).map(toRow)
-      const rows = joined(getValues(lineupPath(side)) ?? [], found)
-      const kept = rows.slice(0, LIMITS.lineupPerSide)
-      setLineup(kept)
-      const leftOut = Math.max(0, lines.length - LIMITS.lineupPerSide) + rows.length - kept.length
+      const squad = teamId === null ? EMPTY_SQUAD : await squadOf(teamId)
+      const sought = await Promise.all(
+        lines.slice(0, LIMITS.lineupPerSide).map((line) => findPlayer(line, squad)),
+      )
+      const found = withOneLineEach(sought).map(toRow)
+      const leftOut = Math.max(0, lines.length - LIMITS.lineupPerSide) + addToLineup(found)
       const open = found.filter(({ playerId }) => playerId === null).length
       notify(
         [
@@ -109,46 +108,32 @@ type Found = { players: PlayerRow[]; isAnswered: boolean }
 
 /** A team's known players, and those who match only by their whole name. */
 type Squad = { team: PlayerRow[]; others: PlayerRow[] }
-const NOBODY: Squad = { team: [], others: [] }
+const EMPTY_SQUAD: Squad = { team: [], others: [] }
 
 /** A line of a sheet with its player, if found. */
 type FoundLine = { line: SheetLine; player: PlayerRow | undefined; isSearched: boolean }
 
 /**
- * Gives a player only one line: the one with the whole name. Several lines with the whole name name the player twice, as among
- * the scorers, unless their numbers differ.
+ * Keeps one line for each player: the one with the whole name. Of several such lines, as in a list of scorers, it keeps one with a
+ * number. If their numbers differ, the user chooses the player of each line.
  */
-function withoutRivals(found: readonly FoundLine[]): FoundLine[] {
+function withOneLineEach(found: readonly FoundLine[]): FoundLine[] {
   return found.flatMap((one) => {
-    const rivals = found.filter(({ player }) => player !== undefined && player.id === one.player?.id)
-    if (rivals.length < 2) return [one]
-    const whole = rivals.filter(isWhole)
+    const ofPlayer = found.filter(({ player }) => player !== undefined && player.id === one.player?.id)
+    if (ofPlayer.length < 2) return [one]
+    const whole = ofPlayer.filter(hasWholeName)
     const numbered = whole.filter(({ line }) => line.shirtNo !== null)
     if (new Set(numbered.map(({ line }) => line.shirtNo)).size > 1) return [{ ...one, player: undefined }]
     const named = numbered[0] ?? whole[0]
     if (one === named) return [one]
-    return isWhole(one) ? [] : [{ ...one, player: undefined }]
+    return hasWholeName(one) ? [] : [{ ...one, player: undefined }]
   })
 }
 
-const isWhole = ({ line, player }: FoundLine) =>
+const hasWholeName = ({ line, player }: FoundLine) =>
   player !== undefined && foldText(line.name) === foldText(player.name)
 
 function toRow({ line: { name, shirtNo, position }, player }: FoundLine): LineupRow {
   if (player === undefined) return { shirtNo, playerId: null, position, name }
   return { shirtNo, playerId: player.id, position: position || player.position }
-}
-
-/** Merges two line-ups. Players in both get the new number and position; new players come last. */
-export function joined(rows: readonly LineupRow[], found: readonly LineupRow[]): LineupRow[] {
-  const byPlayer = new Map(found.map((row) => [row.playerId ?? row, row]))
-  const updated = rows.map((row) => {
-    const now = row.playerId === null ? undefined : byPlayer.get(row.playerId)
-    return now === undefined
-      ? row
-      : { ...row, shirtNo: now.shirtNo ?? row.shirtNo, position: now.position || row.position }
-  })
-  const known = new Set(rows.map(({ playerId }) => playerId))
-  const added = [...byPlayer.values()].filter(({ playerId }) => playerId === null || !known.has(playerId))
-  return [...updated.filter((row) => !isBlankRow(row)), ...added]
 }

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useMessage } from '../../../i18n'
-import { type MatchClock, minuteOf, shifted, whistled, withoutLastWhistle } from './matchClock'
+import { afterWhistle, type MatchClock, minuteOf, shiftClock, withoutLastWhistle } from './matchClock'
 import { useMatchClock } from './useMatchClock'
 
 /** Buttons that start the clock at kick-off and stop it at half-time. A click on the running minute opens its correction. */
@@ -14,7 +14,7 @@ export function ClockButtons() {
   const state = useMatchClock()
   if (state === null) return null
   const { clock, now, set } = state
-  const whistle = () => set(whistled(clock, Date.now()))
+  const whistle = () => set(afterWhistle(clock, Date.now()))
   if (clock === undefined) {
     return (
       <Button variant="outlined" startIcon={<TimerOutlinedIcon />} onClick={whistle}>
@@ -59,8 +59,8 @@ function Minute({ minute, clock, onChange }: MinuteProps) {
         {minute}
       </Button>
       <Menu open={button !== null} anchorEl={button} onClose={() => setButton(null)}>
-        <MenuItem onClick={change(shifted(clock, 1))}>{t('matches.clock.later')}</MenuItem>
-        <MenuItem onClick={change(shifted(clock, -1))}>{t('matches.clock.earlier')}</MenuItem>
+        <MenuItem onClick={change(shiftClock(clock, 1))}>{t('matches.clock.later')}</MenuItem>
+        <MenuItem onClick={change(shiftClock(clock, -1))}>{t('matches.clock.earlier')}</MenuItem>
         {clock.halfTime !== undefined && (
           <MenuItem onClick={change(withoutLastWhistle(clock))}>{t('matches.clock.takeBack')}</MenuItem>
         )}

@@ -9,12 +9,12 @@ import { Sides } from '../Sides'
 import { ClockButtons } from './ClockButtons'
 import { NoteShortcuts } from './NoteShortcuts'
 import { SideNotes } from './SideNotes'
-import { SaveAndGoContext, useSaveAndGo } from './saveAndGo'
+import { SaveAndOpenContext, useSaveAndOpen } from './saveAndOpen'
 
 /** Edits the notes of both sides. */
 export function MatchNotes() {
   const t = useMessage()
-  const saveAndGo = useSaveAndGo()
+  const saveAndOpen = useSaveAndOpen()
   const card = useRef<HTMLDivElement>(null)
   useFollowKeyboard(card)
   return (
@@ -25,11 +25,11 @@ export function MatchNotes() {
       </Box>
       <Sides listPath={notesPath}>
         {(side) => (
-          <SaveAndGoContext value={saveAndGo}>
+          <SaveAndOpenContext value={saveAndOpen}>
             <LineupNames side={side}>
               <SideNotes side={side} />
             </LineupNames>
-          </SaveAndGoContext>
+          </SaveAndOpenContext>
         )}
       </Sides>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5 }}>

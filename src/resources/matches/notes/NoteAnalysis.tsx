@@ -12,7 +12,7 @@ import type { AnalysisRow } from '../../../../contract/rows'
 import { useActor } from '../../../authProvider/useSession'
 import { useMessage } from '../../../i18n'
 import { isBlank, type MatchForm, notesPath, type Side } from '../matchForm'
-import { SaveAndGoContext } from './saveAndGo'
+import { SaveAndOpenContext } from './saveAndOpen'
 
 type NoteAnalysisProps = { side: Side; index: number }
 
@@ -79,7 +79,7 @@ type WriteAnalysisProps = { matchId: string; side: Side; noteId: string }
 
 function WriteAnalysis({ matchId, side, noteId }: WriteAnalysisProps) {
   const t = useMessage()
-  const saveAndGo = useContext(SaveAndGoContext)
+  const saveAndOpen = useContext(SaveAndOpenContext)
   const query = new URLSearchParams({ match: matchId, note: noteId, side })
   const address = `${ROUTES.create('analyses')}?${query}`
   return (
@@ -88,7 +88,7 @@ function WriteAnalysis({ matchId, side, noteId }: WriteAnalysisProps) {
       to={address}
       aria-label={t('matches.note.writeAnalysis')}
       onClick={(event: MouseEvent) => {
-        if (saveAndGo(address)) event.preventDefault()
+        if (saveAndOpen(address)) event.preventDefault()
       }}
     >
       <AddIcon fontSize="small" />

@@ -3,15 +3,12 @@ import { useFormContext } from 'react-hook-form'
 import { digitsOf } from '../../../../contract/digits'
 import { LIMITS } from '../../../../contract/fields'
 import { useMessage } from '../../../i18n'
-import { type lineupPath, type MatchForm, notesPath, type Side } from '../matchForm'
-
-type NotesPath = ReturnType<typeof notesPath>
-type LineupPath = ReturnType<typeof lineupPath>
+import { type ListPath, type MatchForm, notesPath, type Side } from '../matchForm'
 
 export type NotePlace = { side: Side; index: number }
 type NoteFieldProps = NotePlace & { isInvalid: boolean }
 
-type ShirtNumberProps = { name: `${NotesPath | LineupPath}.${number}.shirtNo`; isInvalid: boolean }
+type ShirtNumberProps = { name: `${ListPath}.${number}.shirtNo`; isInvalid: boolean }
 
 /** Field for the shirt number: digits only, with a numeric keyboard on a phone. For use in `FieldRows`. */
 export function ShirtNumber({ name, isInvalid }: ShirtNumberProps) {

@@ -8,6 +8,7 @@ import { isComposing } from '../../../components/isComposing'
 import { FieldError } from '../../../forms/inputs/FieldError'
 import { STICKY_BAR_HEIGHT } from '../../../forms/recordPage/StickyBar'
 import { useMessage } from '../../../i18n'
+import { NOTE_LABELS } from '../../../i18n/fieldLabels'
 import { LevelCode, PositionCode } from '../CodeSelect'
 import { FieldRows, RemoveRow } from '../FieldRows'
 import { type MatchForm, notesPath } from '../matchForm'
@@ -94,8 +95,8 @@ const isNumberField = (target: EventTarget): target is HTMLInputElement =>
 export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
   const { side, index, formKey, onNext, onFullNumber, onRemove } = props
   const t = useMessage()
-  const wrong = useFaults({ side, index })
-  const isWrong = (field: keyof MatchNote) => wrong.some((fault) => fault.field === field)
+  const errors = useErrors({ side, index })
+  const isInvalid = (field: keyof MatchNote) => errors.some((error) => error.field === field)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey
@@ -118,17 +119,17 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           side={side}
           index={index}
           formKey={formKey}
-          isNumberInvalid={isWrong('shirtNo')}
-          isPositionInvalid={isWrong('position')}
-          isLevelInvalid={isWrong('level')}
-          isTextInvalid={isWrong('notes')}
+          isNumberInvalid={isInvalid('shirtNo')}
+          isPositionInvalid={isInvalid('position')}
+          isLevelInvalid={isInvalid('level')}
+          isTextInvalid={isInvalid('notes')}
           onRemove={onRemove}
         />
       </fieldset>
       {/* Below all fields, because the fields are too narrow for their errors. */}
-      {wrong.length > 0 && (
+      {errors.length > 0 && (
         <FormHelperText error role="alert" component="div">
-          {wrong.map(({ field, label, message }) => (
+          {errors.map(({ field, label, message }) => (
             <div key={field}>
               {label}: <FieldError error={message} />
             </div>
@@ -168,25 +169,16 @@ const NoteCells = memo(function NoteCells({ side, index, onRemove, formKey: _, .
   )
 })
 
-type Fault = { field: keyof MatchNote; label: string; message: string }
+const LABELS = { ...NOTE_LABELS, id: 'matches.note.heading' } as const
+const FIELDS = ['shirtNo', 'position', 'level', 'notes', 'analysisId', 'id'] as const
 
 /** Returns the errors of the note by field. */
-function useFaults({ side, index }: NotePlace): Fault[] {
+function useErrors({ side, index }: NotePlace) {
   const t = useMessage()
   const { errors } = useFormState<MatchForm>()
   const ofNote = errors[notesPath(side)]?.[index]
-  if (ofNote === undefined) return []
-  const labels = {
-    shirtNo: t('matches.note.shirtNo'),
-    position: t('matches.note.position'),
-    level: t('matches.note.level'),
-    notes: t('matches.note.text'),
-    analysisId: t('matches.note.analysis'),
-    id: t('matches.note.heading'),
-  }
-  const fields: (keyof MatchNote)[] = ['shirtNo', 'position', 'level', 'notes', 'analysisId', 'id']
-  return fields.flatMap((field) => {
-    const message = ofNote[field]?.message
-    return message ? [{ field, label: labels[field], message }] : []
+  return FIELDS.flatMap((field) => {
+    const message = ofNote?.[field]?.message
+    return message ? [{ field, label: t(LABELS[field]), message }] : []
   })
 }

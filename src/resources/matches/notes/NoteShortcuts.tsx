@@ -10,8 +10,8 @@ import { whenIdle } from '../../../whenIdle'
 import type { MatchForm } from '../matchForm'
 import { minuteOf } from './matchClock'
 import { frequentPhrases, minuteBetween, phraseBetween } from './phrases'
+import { isShown, noteTextOf, useLastNoteField } from './useLastNoteField'
 import { useMatchClock } from './useMatchClock'
-import { isShown, useWrittenField, wordsBeside } from './useWrittenField'
 
 /** Every chip is high enough for a thumb. */
 const chip = { height: 44, borderRadius: 22, flexShrink: 0, fontSize: '0.9375rem' }
@@ -24,18 +24,18 @@ export function NoteShortcuts({ area }: { area: RefObject<HTMLElement | null> })
   const t = useMessage()
   const clock = useMatchClock()
   const phrases = useOwnPhrases()
-  const writtenField = useWrittenField(area)
+  const lastNoteField = useLastNoteField(area)
   const isOffered: boolean = useWatch({ compute: hasNotes })
   const minute = clock?.clock === undefined ? null : minuteOf(clock.clock, clock.now)
   if (!isOffered || (minute === null && phrases.length === 0)) return null
 
   const insert = (between: (before: string, after: string) => string) => {
-    const written = writtenField()
-    const field = written === undefined ? lastWords(area.current) : wordsBeside(written)
+    const lastField = lastNoteField()
+    const field = lastField === undefined ? lastNoteText(area.current) : noteTextOf(lastField)
     if (field === undefined) return
     const { value } = field
-    const isWritten = written === field
-    const [start, end] = isWritten ? [field.selectionStart, field.selectionEnd] : [value.length, value.length]
+    const isInText = lastField === field
+    const [start, end] = isInText ? [field.selectionStart, field.selectionEnd] : [value.length, value.length]
     field.focus()
     field.setRangeText(between(value.slice(0, start), value.slice(end)), start, end, 'end')
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -103,5 +103,5 @@ function useOwnPhrases(): string[] {
 }
 
 /** Returns the text field of the last visible note. */
-const lastWords = (area: HTMLElement | null) =>
+const lastNoteText = (area: HTMLElement | null) =>
   [...(area?.querySelectorAll('textarea') ?? [])].filter(isShown).at(-1)

@@ -2,15 +2,14 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Fragment, useCallback, useRef, useState } from 'react'
+import { Fragment, useCallback, useId, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import type { MatchNote } from '../../../../contract/match'
 import { useMessage } from '../../../i18n'
-import { ListFault } from '../ListFault'
+import { ListError } from '../ListError'
 import { emptyNote, isBlank, type MatchForm, notesPath, type Side } from '../matchForm'
 import { NoteRow, NoteRows } from './NoteRow'
-import { RemovedNote } from './RemovedNote'
 
 /** Edits one side's notes as a list. Enter or one tap adds the next note. */
 export function SideNotes({ side }: { side: Side }) {
@@ -35,14 +34,14 @@ export function SideNotes({ side }: { side: Side }) {
 
   /** Set by Enter after a number. A user who enters only numbers then skips Enter after two digits. */
   const isNumbersOnly = useRef(false)
-  const goOn = useCallback(
+  const addNext = useCallback(
     (isFromNumber: boolean) => {
       isNumbersOnly.current = isFromNumber
       addNote()
     },
     [addNote],
   )
-  const goOnByItself = useCallback(
+  const addNextAfterNumber = useCallback(
     (index: number) => {
       const notes = getValues(name)
       const note = notes[index]
@@ -84,8 +83,8 @@ export function SideNotes({ side }: { side: Side }) {
               side={side}
               index={index}
               formKey={key}
-              onNext={goOn}
-              onFullNumber={goOnByItself}
+              onNext={addNext}
+              onFullNumber={addNextAfterNumber}
               onRemove={removeNote}
             />
           </Fragment>
@@ -94,17 +93,55 @@ export function SideNotes({ side }: { side: Side }) {
           <RemovedNote key={removed.note.id} note={removed.note} isFull={isFull} onUndo={undo} />
         )}
       </NoteRows>
-      <ListFault name={name} />
+      <ListError name={name} />
       <Button
         variant="outlined"
         fullWidth
         startIcon={<AddIcon />}
-        onClick={() => goOn(false)}
+        onClick={() => addNext(false)}
         disabled={isFull}
         sx={{ mt: 1 }}
       >
         {isFull ? t('matches.note.full', { maximum: LIMITS.notesPerSide }) : t('matches.note.add')}
       </Button>
+    </Box>
+  )
+}
+
+type RemovedNoteProps = {
+  note: MatchNote
+  /** Whether the side has reached its limit of notes, so that the note cannot return. */
+  isFull: boolean
+  onUndo: () => void
+}
+
+/** Shows the removed note at its place with an undo button, until the next removal. */
+function RemovedNote({ note, isFull, onUndo }: RemovedNoteProps) {
+  const t = useMessage()
+  const { shirtNo } = note
+  const textId = useId()
+  return (
+    <Box component="li" sx={{ listStyle: 'none' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          pl: 1.5,
+          my: 1,
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+        }}
+      >
+        <span id={textId}>
+          {shirtNo === null ? t('matches.note.removed') : t('matches.note.removedNumbered', { shirtNo })}
+        </span>
+        {/* The button takes the focus at once, and screen readers would skip a live region. The description has the text instead. */}
+        <Button onClick={onUndo} disabled={isFull} autoFocus aria-describedby={textId}>
+          {t('matches.note.undo')}
+        </Button>
+      </Box>
     </Box>
   )
 }

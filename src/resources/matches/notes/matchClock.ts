@@ -18,11 +18,11 @@ export const isOver = ({ kickOff }: MatchClock, now: number): boolean => now - k
 
 /** Returns the minute as in football: "23'", "45+2'", "90+4'"; null at half-time. */
 export function minuteOf({ kickOff, halfTime, secondHalf }: MatchClock, now: number): string | null {
-  if (secondHalf !== undefined) return played(HALF_MINUTES, now - secondHalf)
-  return halfTime === undefined ? played(0, now - kickOff) : null
+  if (secondHalf !== undefined) return minuteOfHalf(HALF_MINUTES, now - secondHalf)
+  return halfTime === undefined ? minuteOfHalf(0, now - kickOff) : null
 }
 
-function played(before: number, milliseconds: number): string {
+function minuteOfHalf(before: number, milliseconds: number): string {
   const minute = Math.max(0, Math.floor(milliseconds / MINUTE_MS)) + 1
   const added = minute - HALF_MINUTES
   return added > 0 ? `${before + HALF_MINUTES}+${added}'` : `${before + minute}'`
@@ -32,7 +32,7 @@ function played(before: number, milliseconds: number): string {
 const ONE_WHISTLE_MS = 2_000
 
 /** Returns the clock after the next whistle. */
-export function whistled(clock: MatchClock | undefined, now: number): MatchClock {
+export function afterWhistle(clock: MatchClock | undefined, now: number): MatchClock {
   if (clock === undefined) return { kickOff: now }
   if (now - (clock.halfTime ?? clock.kickOff) < ONE_WHISTLE_MS) return clock
   return clock.halfTime === undefined ? { ...clock, halfTime: now } : { ...clock, secondHalf: now }
@@ -44,7 +44,7 @@ export function withoutLastWhistle({ kickOff, halfTime, secondHalf }: MatchClock
 }
 
 /** Returns the clock as if the present half had started the given number of minutes earlier. */
-export function shifted(clock: MatchClock, minutes: number): MatchClock {
+export function shiftClock(clock: MatchClock, minutes: number): MatchClock {
   const milliseconds = minutes * MINUTE_MS
   return clock.secondHalf === undefined
     ? { ...clock, kickOff: clock.kickOff - milliseconds }

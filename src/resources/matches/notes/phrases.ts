@@ -3,26 +3,26 @@ import { foldText } from '../../../../contract/text'
 const MAX_WORDS = 4
 const MAX_LENGTH = 28
 /** A phrase that occurs only once is not frequent. */
-const LEAST_OFTEN = 2
+const MIN_COUNT = 2
 const MAX_PHRASES = 12
 const MINUTE = /\d{1,3}(\+\d{1,2})?['’′]/g
 
 /** Returns the most frequent short phrases of the notes. `notes` starts with the newest, and its spelling is used. */
 export function frequentPhrases(notes: readonly string[]): string[] {
   const counts = new Map<string, { words: string; count: number }>()
-  for (const words of notes.flatMap(piecesOf)) {
+  for (const words of notes.flatMap(phrasesIn)) {
     const key = foldText(words)
     const known = counts.get(key)
     counts.set(key, { words: known?.words ?? words, count: (known?.count ?? 0) + 1 })
   }
   return [...counts.values()]
-    .filter(({ count }) => count >= LEAST_OFTEN)
+    .filter(({ count }) => count >= MIN_COUNT)
     .sort((one, other) => other.count - one.count)
     .slice(0, MAX_PHRASES)
     .map(({ words }) => words)
 }
 
-const piecesOf = (note: string): string[] =>
+const phrasesIn = (note: string): string[] =>
   note
     .replace(MINUTE, '\n')
     .split(/[\n.,;:!?/()]+/)

@@ -11,7 +11,7 @@ import { usePreference } from '../../../components/usePreference'
 import { useMessage } from '../../../i18n'
 import { dayOf, formatDay } from '../../../i18n/days'
 import { matchTitle } from '../../../i18n/matchTitle'
-import { NoTodayCards, TodayCard, TodayCards, TodayWords } from './TodayCards'
+import { TodayCard, TodayCards, TodayPlaceholder, TodayText } from './TodayCards'
 import type { Days, TodayMatch } from './todayMatches'
 import { useTodayMatches } from './useTodayMatches'
 import { useUnfinished } from './useUnfinished'
@@ -40,11 +40,11 @@ export function Today() {
   ]
     .filter(Boolean)
     .join(' · ')
-  const dayWords = (date: string) => {
+  const dayLabel = (date: string) => {
     if (date === days.today) return t('matches.today.heading')
     return date === days.tomorrow ? t('matches.today.tomorrow') : formatDay(date)
   }
-  const when = ({ date, kickOffTime }: MatchRow) => [dayWords(date), kickOffTime].filter(Boolean).join(' ')
+  const when = ({ date, kickOffTime }: MatchRow) => [dayLabel(date), kickOffTime].filter(Boolean).join(' ')
   const toCard = ({ match, isWatched }: TodayMatch) => (
     <TodayCard
       key={match.id}
@@ -55,12 +55,12 @@ export function Today() {
     />
   )
   const hasNoMatch = matches.ofToday.length + matches.later.length === 0
-  const words = hasNoMatch ? 'matches.today.nothingHere' : 'matches.today.here'
+  const textWithoutAnswer = hasNoMatch ? 'matches.today.nothingHere' : 'matches.today.here'
 
   const cards = () => {
-    if (isLoading) return <NoTodayCards />
+    if (isLoading) return <TodayPlaceholder />
     if (hasNoMatch && unfinished.length === 0)
-      return <NoTodayCards>{t(isPart ? words : 'matches.today.nothing')}</NoTodayCards>
+      return <TodayPlaceholder>{t(isPart ? textWithoutAnswer : 'matches.today.nothing')}</TodayPlaceholder>
     return (
       <TodayCards>
         {matches.ofToday.map(toCard)}
@@ -75,7 +75,7 @@ export function Today() {
             href={`${ROUTES.list('matches')}?${new URLSearchParams({ dateFrom: days.today, dateTo: days.tomorrow })}`}
           />
         )}
-        {isPart && <TodayWords>{t(words)}</TodayWords>}
+        {isPart && <TodayText>{t(textWithoutAnswer)}</TodayText>}
       </TodayCards>
     )
   }

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 /** A constant height, so that the content below does not shift when the cards load. */
 const CARD_HEIGHT = 88
 
-const strip = {
+const rowStyle = {
   display: 'flex',
   gap: 1,
   overflowX: 'auto',
@@ -21,7 +21,7 @@ const strip = {
   listStyle: 'none',
 }
 
-const look = {
+const cardStyle = {
   boxSizing: 'border-box',
   display: 'flex',
   flexDirection: 'column',
@@ -37,7 +37,7 @@ const look = {
   textDecoration: 'none',
 }
 
-const clamped = {
+const clampedStyle = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
@@ -47,7 +47,7 @@ const clamped = {
 /** Renders cards in one row, with a constant height. */
 export function TodayCards({ children }: { children: ReactNode }) {
   return (
-    <Box component="ul" sx={strip}>
+    <Box component="ul" sx={rowStyle}>
       {children}
     </Box>
   )
@@ -68,7 +68,7 @@ export function TodayCard({ label, title, href, isOwn = false }: TodayCardProps)
         component={Link}
         to={href}
         sx={{
-          ...look,
+          ...cardStyle,
           ...(isOwn && { borderColor: 'primary.main' }),
           '&:hover': { bgcolor: 'action.hover' },
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
@@ -77,13 +77,13 @@ export function TodayCard({ label, title, href, isOwn = false }: TodayCardProps)
         <Typography
           component="span"
           variant="body2"
-          sx={{ ...clamped, WebkitLineClamp: 1, color: isOwn ? 'primary.main' : 'text.secondary' }}
+          sx={{ ...clampedStyle, WebkitLineClamp: 1, color: isOwn ? 'primary.main' : 'text.secondary' }}
         >
           {label}
         </Typography>
         <Typography
           component="span"
-          sx={{ ...clamped, WebkitLineClamp: 2, fontWeight: 600, lineHeight: 1.35 }}
+          sx={{ ...clampedStyle, WebkitLineClamp: 2, fontWeight: 600, lineHeight: 1.35 }}
         >
           {title}
         </Typography>
@@ -93,14 +93,14 @@ export function TodayCard({ label, title, href, isOwn = false }: TodayCardProps)
 }
 
 /** A text card beside the other cards. */
-export function TodayWords({ children }: { children: ReactNode }) {
+export function TodayText({ children }: { children: ReactNode }) {
   return (
     <Box component="li" sx={{ flexShrink: 0 }}>
-      <Box sx={{ ...look, borderStyle: 'dashed', justifyContent: 'center' }}>
+      <Box sx={{ ...cardStyle, borderStyle: 'dashed', justifyContent: 'center' }}>
         <Typography
           component="span"
           variant="body2"
-          sx={{ ...clamped, WebkitLineClamp: 3, color: 'text.secondary' }}
+          sx={{ ...clampedStyle, WebkitLineClamp: 3, color: 'text.secondary' }}
         >
           {children}
         </Typography>
@@ -110,13 +110,13 @@ export function TodayWords({ children }: { children: ReactNode }) {
 }
 
 /** Replaces the cards with a text, or with a skeleton while they load. */
-export function NoTodayCards({ children }: { children?: ReactNode }) {
+export function TodayPlaceholder({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ py: 0.5 }}>
       {children === undefined ? (
         <Skeleton variant="rounded" height={CARD_HEIGHT} sx={{ maxWidth: 248 }} />
       ) : (
-        <Box sx={{ ...look, width: 'auto', justifyContent: 'center', color: 'text.secondary' }}>
+        <Box sx={{ ...cardStyle, width: 'auto', justifyContent: 'center', color: 'text.secondary' }}>
           {children}
         </Box>
       )}

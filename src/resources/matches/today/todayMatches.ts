@@ -31,12 +31,12 @@ export function todayMatches(
   matches: readonly MatchRow[],
   { userId, days, count, isPart = false }: Known,
 ): TodayMatches {
-  const marked = matches.map((match) => ({ match, isWatched: match.scoutIds?.includes(userId) ?? false }))
+  const all = matches.map((match) => ({ match, isWatched: match.scoutIds?.includes(userId) ?? false }))
   const isNear = ({ match: { date } }: TodayMatch) => date <= days.tomorrow
-  const near = marked.filter(isNear)
+  const near = all.filter(isNear)
   const others = near.filter(({ isWatched }) => !isWatched)
   const hidden = new Set(isPart ? [] : others.slice(MAX_OF_OTHERS))
-  const shown = marked
+  const shown = all
     .filter((one) => (isNear(one) ? !hidden.has(one) : one.isWatched))
     .sort(
       (one, other) =>

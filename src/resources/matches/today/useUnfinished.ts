@@ -19,7 +19,7 @@ export function useUnfinished(isEnabled: boolean): Unfinished[] {
   const t = useMessage()
   const { id } = useActor()
   const { drafts } = useDraftPlaces()
-  const waiting = useOutbox()
+  const queued = useOutbox()
   const analyses = useCachedRecords('analyses', isEnabled) ?? []
   const matches = useCachedRecords('matches', isEnabled) ?? []
 
@@ -44,7 +44,7 @@ export function useUnfinished(isEnabled: boolean): Unfinished[] {
     }
     return [unsaved]
   }
-  const unsent = waiting
+  const unsent = queued
     .filter(({ act }) => act !== 'delete')
     .slice(0, MAX_EACH)
     .map(

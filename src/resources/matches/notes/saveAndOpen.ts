@@ -5,56 +5,56 @@ import { useNavigate } from 'react-router'
 import { useRecordFormContext } from '../../../forms/useRecordForm'
 
 /** Saves unsaved changes and opens an address. Returns false, without an effect, if the form has none. */
-export type SaveAndGo = (address: string) => boolean
+export type SaveAndOpen = (address: string) => boolean
 
-export const SaveAndGoContext = createContext<SaveAndGo>(() => false)
+export const SaveAndOpenContext = createContext<SaveAndOpen>(() => false)
 
 /**
  * Returns a function that saves the match before it opens the analysis page, which reads the note from the stored match. Waits for a
  * running save, because a second parallel save would conflict with it. Navigates only after a successful save; the
  * fields show the errors of a failed one.
  */
-export function useSaveAndGo(): SaveAndGo {
+export function useSaveAndOpen(): SaveAndOpen {
   const isDirty = useFormIsDirty()
   const { saveWith } = useRecordFormContext()
   const { handleSubmit } = useFormContext()
   const { isSubmitting: isSaving } = useFormState()
   const navigate = useNavigate()
   const isMounted = useIsMounted()
-  const latest = useRef({ isDirty, isSaving, saveWith, navigate, isGoing: false })
-  const wanted = useRef<string | null>(null)
+  const latest = useRef({ isDirty, isSaving, saveWith, navigate, isOpening: false })
+  const nextAddress = useRef<string | null>(null)
   useEffect(() => {
     Object.assign(latest.current, { isDirty, isSaving, saveWith, navigate })
   })
 
-  const go = useCallback(
+  const open = useCallback(
     async (address: string) => {
-      wanted.current = null
-      latest.current.isGoing = true
+      nextAddress.current = null
+      latest.current.isOpening = true
       let isStored = !latest.current.isDirty
       const onStored = () => {
         isStored = true
       }
       const submit = handleSubmit(latest.current.saveWith({ onStored }))
       if (!isStored) await submit()
-      latest.current.isGoing = false
+      latest.current.isOpening = false
       if (isStored && isMounted.current) latest.current.navigate(address)
     },
     [handleSubmit, isMounted],
   )
   // Runs after the form has taken over the stored values.
   useEffect(() => {
-    if (!isSaving && wanted.current !== null) void go(wanted.current)
-  }, [isSaving, go])
+    if (!isSaving && nextAddress.current !== null) void open(nextAddress.current)
+  }, [isSaving, open])
 
   return useCallback(
     (address) => {
-      if (latest.current.isGoing) return true
-      if (latest.current.isSaving) wanted.current = address
-      else if (latest.current.isDirty) void go(address)
+      if (latest.current.isOpening) return true
+      if (latest.current.isSaving) nextAddress.current = address
+      else if (latest.current.isDirty) void open(address)
       else return false
       return true
     },
-    [go],
+    [open],
   )
 }

@@ -2,24 +2,22 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { FieldError } from '../../forms/inputs/FieldError'
-import type { lineupPath, MatchForm, notesPath } from './matchForm'
-
-type ListName = ReturnType<typeof notesPath> | ReturnType<typeof lineupPath>
+import type { ListPath, MatchForm } from './matchForm'
 
 /**
  * Shows an error of a side's whole list, such as too many notes; rows show their own errors. Scrolls into view after each
  * failed save, because no field gets the focus and the save button is at the bottom.
  */
-export function ListFault({ name }: { name: ListName }) {
+export function ListError({ name }: { name: ListPath }) {
   const { errors, submitCount } = useFormState<MatchForm>({ name })
   const message = errors[name]?.message
-  const words = useRef<HTMLParagraphElement>(null)
+  const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (message !== undefined && submitCount > 0) words.current?.scrollIntoView({ block: 'center' })
+    if (message !== undefined && submitCount > 0) text.current?.scrollIntoView({ block: 'center' })
   }, [message, submitCount])
   if (message === undefined) return null
   return (
-    <FormHelperText ref={words} error role="alert">
+    <FormHelperText ref={text} error role="alert">
       <FieldError error={message} />
     </FormHelperText>
   )

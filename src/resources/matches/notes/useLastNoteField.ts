@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Returns the text field of the note that a field belongs to. */
-export const wordsBeside = (field: Element): HTMLTextAreaElement | undefined =>
+export const noteTextOf = (field: Element): HTMLTextAreaElement | undefined =>
   field.closest('li')?.querySelector('textarea') ?? undefined
 
 const isOfNote = (target: unknown): target is Element =>
-  target instanceof Element && wordsBeside(target) !== undefined
+  target instanceof Element && noteTextOf(target) !== undefined
 
 export const isShown = (field: Element): boolean => field.isConnected && field.closest('[hidden]') === null
 
@@ -13,31 +13,31 @@ export const isShown = (field: Element): boolean => field.isConnected && field.c
  * Returns a function that finds the note's field with the focus, else the one with the last input. Moving with Tab through
  * the fields of other notes does not count.
  */
-export function useWrittenField(area: RefObject<HTMLElement | null>): () => Element | undefined {
-  const written = useRef<Element>(undefined)
-  const isPassing = useRef(false)
+export function useLastNoteField(area: RefObject<HTMLElement | null>): () => Element | undefined {
+  const last = useRef<Element>(undefined)
+  const isTabbing = useRef(false)
   useEffect(() => {
     const listening = new AbortController()
     const listen = (type: string, listener: (event: Event) => void) =>
       area.current?.addEventListener(type, listener, { signal: listening.signal })
     const remember = ({ target }: Event) => {
-      if (isOfNote(target)) written.current = target
+      if (isOfNote(target)) last.current = target
     }
     listen('input', remember)
     listen('focusin', (event) => {
-      if (!isPassing.current) remember(event)
+      if (!isTabbing.current) remember(event)
     })
     listen('keydown', (event) => {
-      isPassing.current = event instanceof KeyboardEvent && event.key === 'Tab'
+      isTabbing.current = event instanceof KeyboardEvent && event.key === 'Tab'
     })
     listen('pointerdown', () => {
-      isPassing.current = false
+      isTabbing.current = false
     })
     return () => listening.abort()
   }, [area])
   return () => {
     const focused = document.activeElement
     if (isOfNote(focused)) return focused
-    return written.current && isShown(written.current) ? written.current : undefined
+    return last.current && isShown(last.current) ? last.current : undefined
   }
 }
