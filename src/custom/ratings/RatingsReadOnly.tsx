@@ -5,11 +5,12 @@ import {
   type RatingItem,
   type Ratings,
   ratingOf,
+  SCORES,
+  type Score,
 } from '../../../contract/ratings'
 import { groupMean } from '../../../contract/statistics'
 import { useMessage } from '../../i18n'
 import { formatMean } from '../../i18n/numbers'
-import { ScoreBar } from './ScoreBar'
 
 const Groups = styled('div')(({ theme }) => ({
   columnGap: theme.spacing(5),
@@ -95,5 +96,38 @@ function Item({ item, ratings }: { item: RatingItem; ratings: Ratings }) {
       </dd>
       {note.trim() !== '' && <dd className="note">{note}</dd>}
     </div>
+  )
+}
+
+const Steps = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 2,
+  height: 8,
+  span: { flex: 1, backgroundColor: theme.palette.divider },
+  '.reached': { backgroundColor: theme.palette.primary.main },
+}))
+
+const Hatched = styled('div')(({ theme }) => {
+  const line = theme.palette.text.secondary
+  return {
+    height: 8,
+    border: `1px solid ${line}`,
+    opacity: 0.6,
+    backgroundImage: `repeating-linear-gradient(135deg, ${line} 0 1px, transparent 1px 5px)`,
+  }
+})
+
+/**
+ * Bar with five steps, filled up to the score. Without a score it is hatched, to differ from a low score.
+ * Hidden from screen readers, because the score's number and word are beside it.
+ */
+function ScoreBar({ score }: { score: Score | null }) {
+  if (score === null) return <Hatched aria-hidden />
+  return (
+    <Steps aria-hidden>
+      {SCORES.map((step) => (
+        <span key={step} className={step <= score ? 'reached' : undefined} />
+      ))}
+    </Steps>
   )
 }

@@ -9,10 +9,8 @@ import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { focusItem } from '../../custom/ratings'
 import { followStored } from '../../forms/followStored'
-import { FormPageContext } from '../../forms/useRecordForm'
 import { useMessage } from '../../i18n'
 import { type AnalysisForm, wholeForm } from './analysisForm'
-import { AnalysisBar } from './form/AnalysisBar'
 import { AnalysisFormPage } from './form/AnalysisFormPage'
 import { PublishButton } from './form/PublishButton'
 import { type NoteOrigin, readGiven, readOrigin, teamOfSide } from './fromNote/noteOrigin'
@@ -61,21 +59,18 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
   return (
     <>
       {origin !== null && <NoteNotice origin={origin} from={from} />}
-      <FormPageContext value={page}>
-        <AnalysisFormPage
-          defaultValues={first.initial}
-          draftId={origin === null ? 'create' : `create.${origin.matchId}.${origin.noteId}`}
-        >
-          {first.from === null && from !== null && <FillFromNote initial={first.initial} filled={initial} />}
-          <AnalysisInputs
-            side={from ? origin?.side : undefined}
-            focusPlayer={from !== null && initial.playerId === null}
-          />
-          <AnalysisBar>
-            <PublishButton publishedAt={null} />
-          </AnalysisBar>
-        </AnalysisFormPage>
-      </FormPageContext>
+      <AnalysisFormPage
+        page={page}
+        defaultValues={first.initial}
+        draftId={origin === null ? 'create' : `create.${origin.matchId}.${origin.noteId}`}
+        actions={<PublishButton publishedAt={null} />}
+      >
+        {first.from === null && from !== null && <FillFromNote initial={first.initial} filled={initial} />}
+        <AnalysisInputs
+          side={from ? origin?.side : undefined}
+          focusPlayer={from !== null && initial.playerId === null}
+        />
+      </AnalysisFormPage>
     </>
   )
 }

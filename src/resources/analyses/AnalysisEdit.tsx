@@ -9,14 +9,12 @@ import { PageTitle } from '../../components/PageTitle'
 import { focusItem } from '../../custom/ratings'
 import { SharedWith } from '../../custom/sharing'
 import { DeleteRecord } from '../../forms/recordPage/DeleteRecord'
-import { FormPageContext } from '../../forms/useRecordForm'
 import { useStoredPage } from '../../forms/useStoredPage'
 import { useMessage } from '../../i18n'
 import { datedMatchTitle } from '../../i18n/matchTitle'
 import { AnalysisActions } from './AnalysisActions'
 import { publishedOn, StatusChip, scoutName, startedOn } from './analysisFacts'
 import { formOf, toContent, wholeForm } from './analysisForm'
-import { AnalysisBar } from './form/AnalysisBar'
 import { AnalysisFormPage } from './form/AnalysisFormPage'
 import { PublishButton } from './form/PublishButton'
 import { UnlinkedNote } from './fromNote/UnlinkedNote'
@@ -74,18 +72,21 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
       />
       <SharedWith analysis={analysis} />
       {unlinked !== null && <UnlinkedNote origin={unlinked} analysisId={analysis.id} />}
-      <FormPageContext value={{ ...page, toForm: formOf, toRecord: toContent }}>
-        <AnalysisFormPage draftId={analysis.id}>
-          <AnalysisInputs />
-          <AnalysisBar isStored isPublished={analysis.publishedAt !== null}>
+      <AnalysisFormPage
+        page={{ ...page, toForm: formOf, toRecord: toContent }}
+        draftId={analysis.id}
+        actions={
+          <>
             <DeleteRecord<Analysis>
               isCompact
               textOf={({ player }) => t('analyses.deleteText', { player: player.name })}
             />
             <PublishButton publishedAt={analysis.publishedAt} isLeftAsDraft={isUnpublished} />
-          </AnalysisBar>
-        </AnalysisFormPage>
-      </FormPageContext>
+          </>
+        }
+      >
+        <AnalysisInputs />
+      </AnalysisFormPage>
     </>
   )
 }

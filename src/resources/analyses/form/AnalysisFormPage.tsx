@@ -1,28 +1,66 @@
+import Save from '@mui/icons-material/SaveOutlined'
+import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
+import type { Analysis } from '../../../../contract/analysis'
+import { ActionButton } from '../../../components/ActionButton'
 import { RecordDraft } from '../../../forms/RecordDraft'
 import { RecordForm } from '../../../forms/RecordForm'
+import { StickyBar } from '../../../forms/recordPage/StickyBar'
+import { type FormPage, FormPageContext } from '../../../forms/useRecordForm'
+import { useMessage } from '../../../i18n'
 import { type AnalysisForm, analysisFormSchema, validateAnalysis } from '../analysisForm'
 
 type AnalysisFormPageProps = {
+  page: FormPage<Analysis>
   /** The first values of a new analysis. */
   defaultValues?: AnalysisForm
   draftId: string
+  /** Buttons beside the save button. */
+  actions: ReactNode
   children: ReactNode
 }
 
 /** The form of an analysis, new or stored. */
-export function AnalysisFormPage({ draftId, children, ...form }: AnalysisFormPageProps) {
+export function AnalysisFormPage({ page, draftId, actions, children, ...form }: AnalysisFormPageProps) {
   return (
-    <RecordForm
-      {...form}
-      validate={validateAnalysis}
-      hasOwnSave
-      draft={<RecordDraft draftId={draftId} schema={analysisFormSchema} />}
-    >
-      <SaveShortcut />
-      {children}
-    </RecordForm>
+    <FormPageContext value={page}>
+      <RecordForm
+        {...form}
+        validate={validateAnalysis}
+        hasOwnSave
+        draft={<RecordDraft draftId={draftId} schema={analysisFormSchema} />}
+      >
+        <SaveShortcut />
+        {children}
+        <StickyBar>
+          <SaveState analysis={page.record} />
+          {actions}
+        </StickyBar>
+      </RecordForm>
+    </FormPageContext>
+  )
+}
+
+/** Shows the save button and whether the form has unsaved changes. Saving a published analysis publishes the changes. */
+function SaveState({ analysis }: { analysis: Analysis | undefined }) {
+  const t = useMessage()
+  const { dirtyFields, isSubmitting } = useFormState()
+  const isUnsaved = Object.keys(dirtyFields).length > 0
+  return (
+    <>
+      <ActionButton
+        type="submit"
+        variant={analysis?.publishedAt ? 'contained' : 'outlined'}
+        startIcon={<Save />}
+        isBusy={isSubmitting}
+      >
+        {t('analyses.save')}
+      </ActionButton>
+      <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+        {isUnsaved ? t('analyses.bar.unsaved') : analysis && t('analyses.bar.saved')}
+      </Typography>
+    </>
   )
 }
 
