@@ -1,3 +1,3 @@
 export { DownloadPdfButton } from './DownloadPdfButton'
-export { DownloadSheetButton } from './DownloadSheetButton'
+export { PdfButton } from './PdfButton'
 export { PlayerReportsButton } from './PlayerReportsButton'

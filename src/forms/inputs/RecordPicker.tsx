@@ -16,7 +16,7 @@ export type PickerOption = {
   isUnsure?: boolean
 }
 
-export type RecordPickerProps = {
+type RecordPickerProps = {
   source: string
   label: string
   placeholder?: string | undefined

@@ -53,7 +53,7 @@ export function toContent(form: AnalysisForm) {
 export type AnalysisContent = ReturnType<typeof toContent>
 
 /** The values that react-admin passes from a form. */
-export type FormValues = Partial<AnalysisForm>
+type FormValues = Partial<AnalysisForm>
 
 /** Fills missing fields with empty values. */
 export const wholeForm = (values: FormValues): AnalysisForm => ({ ...emptyAnalysis(''), ...values })

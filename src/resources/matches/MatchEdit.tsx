@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import type { Match } from '../../../contract/match'
 import { fullName } from '../../../contract/text'
-import { CreateLink } from '../../components/CreateLink'
 import { useIsPhone } from '../../components/useIsPhone'
 import { DuplicatesLink } from '../../custom/duplicates/DuplicatesLink'
-import { KeepForGround } from '../../custom/ground/KeepForGround'
-import { DownloadSheetButton } from '../../custom/pdf'
 import { VersionConflictError } from '../../dataProvider'
 import { RecordEdit } from '../../forms/RecordEdit'
 import { RecordForm } from '../../forms/RecordForm'
@@ -13,6 +10,7 @@ import { DeleteRecord } from '../../forms/recordPage/DeleteRecord'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { datedMatchTitle, matchTitle } from '../../i18n/matchTitle'
+import { MatchActions } from './MatchActions'
 import { MatchInputs } from './MatchInputs'
 import { toMatch, validateMatch } from './matchForm'
 import { UnsavedMatch } from './UnsavedMatch'
@@ -35,14 +33,7 @@ export default function MatchEdit() {
       actions={(match) =>
         !isPhone && (
           <>
-            <CreateLink
-              resource="analyses"
-              label={t('analyses.new')}
-              query={{ match: match.id }}
-              variant="outlined"
-            />
-            <DownloadSheetButton match={match} />
-            <KeepForGround matchId={match.id} />
+            <MatchActions match={match} />
             <DuplicatesLink resource="matches" id={match.id} />
           </>
         )

@@ -1,8 +1,7 @@
 import type { LineupEntry } from '../../../../contract/lineup'
 import type { Match, MatchNote } from '../../../../contract/match'
 import type { AnalysisRow } from '../../../../contract/rows'
-
-export type Side = 'home' | 'away'
+import type { Side } from '../../matches/matchForm'
 
 /** The note from which an analysis is written, from the create page's address. */
 export type NoteOrigin = { matchId: string; noteId: string; side: Side }

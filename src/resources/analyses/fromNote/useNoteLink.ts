@@ -6,7 +6,7 @@ import { type AppDataProvider, VersionConflictError } from '../../../dataProvide
 import { findNote, type NoteOrigin, withLinkedNote } from './noteOrigin'
 
 /** The note now links to the analysis, no longer exists, or links to another analysis. */
-export type NoteLink = 'linked' | 'gone' | 'taken'
+type NoteLink = 'linked' | 'gone' | 'taken'
 
 /** Returns a function that links a match's note to an analysis. Changes of others to the match are kept. */
 export function useNoteLink() {

@@ -5,8 +5,8 @@ import { useRow } from '../../../components/useRow'
 import { RecordPicker } from '../../../forms/inputs/RecordPicker'
 import { isNewPlayer, playerOption, usePlayerOptions } from '../../../forms/inputs/usePlayerOptions'
 import { useMessage } from '../../../i18n'
+import type { Side } from '../../matches/matchForm'
 import type { AnalysisForm } from '../analysisForm'
-import type { Side } from '../fromNote/noteOrigin'
 
 type PlayerInputProps = {
   /** The player's side, if known. */
@@ -24,7 +24,8 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const match = useRow('matches', matchId)
   const chosen = useRow('players', playerId)
 
-  const teams = match === undefined ? [] : teamsOfSide(match, side)
+  const sides = side === undefined ? (['home', 'away'] as const) : [side]
+  const teams = match === undefined ? [] : sides.map((one) => match[`${one}Team`])
   const { picker, error, createPlayer } = usePlayerOptions({
     typed: search,
     teams,
@@ -56,13 +57,4 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
       onChoose={(option) => (isNewPlayer(option) ? createAndChoose(search.trim()) : true)}
     />
   )
-}
-
-type Teams = { homeTeam: { id: string; name: string }; awayTeam: { id: string; name: string } }
-
-/** Returns the teams whose players come first: the known side's team, else both. */
-function teamsOfSide({ homeTeam, awayTeam }: Teams, side: Side | undefined) {
-  if (side === 'home') return [homeTeam]
-  if (side === 'away') return [awayTeam]
-  return [homeTeam, awayTeam]
 }

@@ -3,12 +3,10 @@ import Typography from '@mui/material/Typography'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
-import { CreateLink } from '../../../components/CreateLink'
 import { useIsPhone } from '../../../components/useIsPhone'
-import { KeepForGround } from '../../../custom/ground/KeepForGround'
-import { DownloadSheetButton } from '../../../custom/pdf'
 import { useMessage } from '../../../i18n'
 import { FoldedCard } from '../FoldedCard'
+import { MatchActions } from '../MatchActions'
 import { lineupPath, type MatchForm, SIDES, sheetPath } from '../matchForm'
 import { Sides } from '../Sides'
 import { MatchScouts } from './MatchScouts'
@@ -43,14 +41,7 @@ export function MatchLineups() {
       <MatchScouts />
       {isPhone && match !== undefined && (
         <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <CreateLink
-            resource="analyses"
-            label={t('analyses.new')}
-            query={{ match: match.id }}
-            variant="outlined"
-          />
-          <DownloadSheetButton match={match} />
-          <KeepForGround matchId={match.id} />
+          <MatchActions match={match} />
         </Box>
       )}
     </FoldedCard>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useRecordFormContext } from '../../../forms/useRecordForm'
 
 /** Saves unsaved changes and opens an address. Returns false, without an effect, if the form has none. */
-export type SaveAndOpen = (address: string) => boolean
+type SaveAndOpen = (address: string) => boolean
 
 export const SaveAndOpenContext = createContext<SaveAndOpen>(() => false)
 

@@ -12,7 +12,7 @@ import { matchTitle } from '../../../i18n/matchTitle'
 const MAX_EACH = 5
 
 /** A piece of unfinished work, with a label, the player or match as title, and the address of its page. */
-export type Unfinished = { key: string; label: string; title: string; href: string }
+type Unfinished = { key: string; label: string; title: string; href: string }
 
 /** Returns the user's unsent changes, unsaved drafts and unpublished analyses, as far as this device has them. */
 export function useUnfinished(isEnabled: boolean): Unfinished[] {

@@ -1,0 +1,26 @@
+import { useDataProvider } from 'react-admin'
+import type { Match } from '../../../contract/match'
+import { CreateLink } from '../../components/CreateLink'
+import { KeepForGround } from '../../custom/ground/KeepForGround'
+import { PdfButton } from '../../custom/pdf'
+import type { AppDataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+
+/** Writes an analysis of a stored match, downloads its sheet, and keeps it for offline use. */
+export function MatchActions({ match: { id, homeLineup } }: { match: Match }) {
+  const t = useMessage()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  return (
+    <>
+      <CreateLink resource="analyses" label={t('analyses.new')} query={{ match: id }} variant="outlined" />
+      {/* Servers without line-ups have no sheets. */}
+      {homeLineup !== undefined && (
+        <PdfButton
+          label={t('matches.sheet')}
+          download={(options) => dataProvider.downloadMatchSheet(id, options)}
+        />
+      )}
+      <KeepForGround matchId={id} />
+    </>
+  )
+}
