@@ -14,7 +14,7 @@ type Change = Partial<Record<(typeof FILTER_NAMES)[number], string | undefined>>
 /** Reads and changes the filters and the page in the address. */
 export function useHistoryAddress() {
   const { params, paging, ...address } = usePagedAddress()
-  const change: (wanted: Change) => void = address.change
+  const change: (filters: Change) => void = address.change
   return { filter: filterOf(params), paging, change }
 }
 

@@ -29,7 +29,7 @@ const Drawing = styled('svg')(({ theme }) => ({
  */
 export const GroupSlices = memo(function GroupSlices({ means }: { means: readonly GroupMean[] }) {
   const t = useMessage()
-  const said = means.map(({ group, mean }) =>
+  const descriptions = means.map(({ group, mean }) =>
     mean === null
       ? t('ratings.sliceUnrated', { group: t(`ratings.group.${group}`) })
       : t('ratings.slice', { group: t(`ratings.group.${group}`), mean: formatMean(mean) }),
@@ -39,7 +39,7 @@ export const GroupSlices = memo(function GroupSlices({ means }: { means: readonl
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       focusable="false"
       role="img"
-      aria-label={t('ratings.slices', { groups: said.join(', ') })}
+      aria-label={t('ratings.slices', { groups: descriptions.join(', ') })}
     >
       {ringRadii(PLACE).map(({ score, radius }) => (
         <circle key={score} className="grid" cx={PLACE.x} cy={PLACE.y} r={radius} />

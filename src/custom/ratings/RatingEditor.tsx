@@ -56,19 +56,19 @@ export function RatingEditor({ subject }: { subject?: ReactNode }) {
   const t = useMessage()
   const { getValues } = useFormContext()
   const root = useRef<HTMLElement>(null)
-  const lastVisited = useRef<string>(undefined)
+  const lastFocused = useRef<string>(undefined)
 
   const goToNextUnrated = useCallback(() => {
-    const start = RATING_ITEMS.findIndex(({ item }) => item === lastVisited.current) + 1
-    const inTurn = [...RATING_ITEMS.slice(start), ...RATING_ITEMS.slice(0, start)]
-    const next = inTurn.find((item) => normaliseScore(getValues(scorePath(item)) ?? null) === null)
-    if (next) focusItem(next.item, lastVisited.current)
+    const start = RATING_ITEMS.findIndex(({ item }) => item === lastFocused.current) + 1
+    const inOrder = [...RATING_ITEMS.slice(start), ...RATING_ITEMS.slice(0, start)]
+    const next = inOrder.find((item) => normaliseScore(getValues(scorePath(item)) ?? null) === null)
+    if (next) focusItem(next.item, lastFocused.current)
   }, [getValues])
 
   const move = useCallback(
     (from: RatingItem, to: RatingMove) => {
       if (to === 'nextUnrated') {
-        lastVisited.current = from.item
+        lastFocused.current = from.item
         goToNextUnrated()
         return
       }
@@ -80,13 +80,13 @@ export function RatingEditor({ subject }: { subject?: ReactNode }) {
     [goToNextUnrated],
   )
 
-  const noteVisit = ({ target }: FocusEvent) => {
+  const rememberItem = ({ target }: FocusEvent) => {
     const row = target.closest<HTMLElement>('[data-rating-item]')
-    if (row) lastVisited.current = row.dataset.ratingItem
+    if (row) lastFocused.current = row.dataset.ratingItem
   }
 
   return (
-    <Layout ref={root} onFocus={noteVisit} aria-label={t('ratings.heading')}>
+    <Layout ref={root} onFocus={rememberItem} aria-label={t('ratings.heading')}>
       <RatingAnnouncer>
         <div className="columns">
           <div className="aside">

@@ -15,15 +15,17 @@ export function TodayJump() {
   const notify = useNotify()
   const dataProvider = useDataProvider()
   const { data, total, perPage, filterValues, isPlaceholderData, setSort, setPage } = useListContext<Match>()
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [idToFocus, setIdToFocus] = useState<string | null>(null)
 
   useEffect(() => {
-    if (wanted === null || isPlaceholderData || data?.some(({ id }) => id === wanted) !== true) return
-    const row = document.querySelector<HTMLElement>(`[data-rows] a[href="${ROUTES.edit('matches', wanted)}"]`)
+    if (idToFocus === null || isPlaceholderData || data?.some(({ id }) => id === idToFocus) !== true) return
+    const row = document.querySelector<HTMLElement>(
+      `[data-rows] a[href="${ROUTES.edit('matches', idToFocus)}"]`,
+    )
     row?.scrollIntoView({ block: 'center' })
     row?.focus({ preventScroll: true })
-    setWanted(null)
-  }, [wanted, data, isPlaceholderData])
+    setIdToFocus(null)
+  }, [idToFocus, data, isPlaceholderData])
 
   const jump = async () => {
     const until = [filterValues.dateTo, today()].filter(Boolean).sort()[0]
@@ -36,7 +38,7 @@ export function TodayJump() {
       const planned = (total ?? 0) - earlier
       setSort(LATEST_FIRST)
       setPage(Math.floor(Math.min(planned, (total ?? 1) - 1) / perPage) + 1)
-      setWanted(firsts[0]?.id ?? null)
+      setIdToFocus(firsts[0]?.id ?? null)
     } catch (failure) {
       if (failure instanceof Error) notify(failure.message, { type: 'error' })
     }
