@@ -41,6 +41,7 @@ export function ChartCard({ title, text, figures, allFigures, controls, picture,
   const [isTable, setTable] = useState(false)
   const { start, isBusy } = useDownload(() => t('charts.action.failed'))
   const { palette } = useTheme()
+  const isPicture = picture !== undefined && !isTable
   const savePicture = async () => {
     if (card.current !== null) await saveCardAsPicture(title, card.current, palette.background.paper)
   }
@@ -92,23 +93,19 @@ export function ChartCard({ title, text, figures, allFigures, controls, picture,
       )}
       <Box sx={{ mt: 2 }}>
         <FigureLinks>
-          {table ?? <PictureOrTable title={title} figures={figures} picture={picture} isTable={isTable} />}
+          {table}
+          {isPicture && (
+            <>
+              {picture}
+              <VisuallyHiddenFigures title={title} figures={figures} />
+            </>
+          )}
+          {table === undefined && !isPicture && (
+            <FiguresTable title={title} figures={figures} maxHeight={TABLE_HEIGHT} />
+          )}
         </FigureLinks>
       </Box>
     </Paper>
-  )
-}
-
-type PictureOrTableProps = Pick<ChartCardProps, 'title' | 'figures' | 'picture'> & { isTable: boolean }
-
-function PictureOrTable({ title, figures, picture, isTable }: PictureOrTableProps) {
-  if (isTable || picture === undefined)
-    return <FiguresTable title={title} figures={figures} maxHeight={TABLE_HEIGHT} />
-  return (
-    <>
-      {picture}
-      <VisuallyHiddenFigures title={title} figures={figures} />
-    </>
   )
 }
 

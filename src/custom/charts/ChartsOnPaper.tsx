@@ -8,7 +8,7 @@ import { useClub } from '../../dataProvider/club'
 import { useMessage } from '../../i18n'
 import { formatDay, today } from '../../i18n/days'
 import { filtersOf, useChartsAddress } from './chartsAddress'
-import { useFilterWords } from './useFilterWords'
+import { useSetFilters } from './filterWords'
 
 /** The printable area of A4 with the margins of PrintStyle, in CSS px, with a margin for rounding. */
 const SHEET = { width: 688, height: 1000 }
@@ -67,10 +67,10 @@ async function anyFits(fits: (scale: number) => Promise<boolean>): Promise<boole
 }
 
 /** Uses the layout of wide screens for printing, because the browser reports a page as wide as a tablet. */
-const { breakpoints: onPaper } = createTheme({
+const { breakpoints } = createTheme({
   breakpoints: { values: { xs: 0, sm: 0, md: 0, lg: 10_000, xl: 10_000 } },
 })
-const themeOnPaper = (theme: Theme): Theme => ({ ...theme, breakpoints: onPaper })
+const themeOnPaper = (theme: Theme): Theme => ({ ...theme, breakpoints })
 const themeOnScreen = (theme: Theme): Theme => theme
 
 /** Lays the charts out for printing at a scale: as wide as the sheet, without controls. */
@@ -111,18 +111,14 @@ export function ChartsOnPaper({ scale, children }: { scale: number | null; child
 export function PaperLine() {
   const t = useMessage()
   const club = useClub()
-  const { view, filter, detail } = useChartsAddress()
-  const filterWords = useFilterWords()
+  const { view, detail } = useChartsAddress()
   const q = view === 'players' ? detail('q').trim() : ''
-  const chosen = [
-    ...filtersOf(view)
-      .filter((name) => filter[name] !== undefined)
-      .map(filterWords),
-    ...(q === '' ? [] : [t('charts.filter.found', { q })]),
-  ]
+  const set = useSetFilters(filtersOf(view))
   const words = [
     t(`charts.view.${view}`),
-    ...(chosen.length === 0 ? [t('charts.filter.none')] : chosen),
+    ...set,
+    q !== '' && t('charts.filter.found', { q }),
+    q === '' && set.length === 0 && t('charts.filter.none'),
     club?.name,
     t('charts.printedOn', { day: formatDay(today()) }),
   ]

@@ -9,29 +9,27 @@ import { type ComponentType, useId } from 'react'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router'
 import { can } from '../../../contract/permissions'
+import type { Basis } from '../../../contract/statistics/basis'
 import { statisticsAction } from '../../../contract/statistics/rights'
 import { useActor } from '../../authProvider/useSession'
 import { CopyLink } from '../../components/CopyLink'
 import { CreateLink } from '../../components/CreateLink'
 import { EmptyState } from '../../components/EmptyState'
-import { PageFailure } from '../../components/Failure'
 import { useFailureToast } from '../../components/failureToast'
 import { lazyComponent } from '../../components/lazyComponent'
-import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
+import { QueryContent } from '../../components/QueryContent'
 import type { AppDataProvider } from '../../dataProvider'
-import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { ChartsOnPaper, PaperLine, usePrint } from './ChartsOnPaper'
 import { ChartsAddressProvider, useBrowserAddress, useChartsAddress, VIEWS, type View } from './chartsAddress'
 import { FilterBar } from './FilterBar'
 import { PickedPlayersProvider, useNewPickedPlayers, usePickedPlayers } from './pickedPlayers'
-import { prefetchCharts } from './prefetchCharts'
+import { prefetchCharts, VIEW_FILES } from './prefetchCharts'
 import { NOT_IN_PICTURE } from './saveFigures'
-import { useBasisWords } from './useBasisWords'
 import { useStatistics } from './useStatistics'
 import { ViewLoading } from './ViewFrame'
-import { VIEW_FILES } from './viewFiles'
+import { basisWords } from './words'
 
 const PAGES = Object.fromEntries(
   VIEWS.map((view) => [view, lazyComponent(VIEW_FILES[view], <ViewLoading />)]),
@@ -46,31 +44,29 @@ export default function ChartsPage() {
   return (
     <ChartsAddressProvider value={address}>
       <PickedPlayersProvider value={useNewPickedPlayers()}>
-        <Charts />
+        <LoadedCharts />
       </PickedPlayersProvider>
     </ChartsAddressProvider>
   )
 }
 
-function Charts() {
+function LoadedCharts() {
+  const query = useStatistics({ view: 'choices' })
+  useFailureToast(query.data === undefined ? query.error : null)
+  return (
+    <QueryContent query={query} isPage>
+      {({ basis, drafts }) =>
+        basis.analyses === 0 && drafts === 0 ? <NoAnalyses /> : <Charts {...{ basis, drafts }} />
+      }
+    </QueryContent>
+  )
+}
+
+function Charts({ basis, drafts }: { basis: Basis; drafts: number }) {
   const t = useMessage()
-  const basisWords = useBasisWords()
   const { view, filter } = useChartsAddress()
-  const { data, error, refetch } = useStatistics({ view: 'choices' })
-  useFailureToast(data === undefined ? error : null)
   const { scale, print } = usePrint()
   const panelId = useId()
-  if (data === undefined) {
-    if (error === null) return <PageLoading />
-    return (
-      <PageFailure
-        title={t('errors.page.notLoaded')}
-        text={nextStepOf(error)}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (data.basis.analyses === 0 && data.drafts === 0) return <NoAnalyses />
   const Page = PAGES[view]
   const draftsWords = filter.drafts === undefined ? 'charts.draftsLeftOut' : 'charts.draftsCounted'
   return (
@@ -79,8 +75,8 @@ function Charts() {
         title={t('charts.title')}
         subtitle={
           <>
-            {t('charts.over', { basis: basisWords(data.basis) })}
-            {data.drafts > 0 && <span>{`. ${t(draftsWords, { smart_count: data.drafts })}`}</span>}
+            {t('charts.over', { basis: basisWords(t, basis) })}
+            {drafts > 0 && <span>{`. ${t(draftsWords, { smart_count: drafts })}`}</span>}
           </>
         }
         actions={<ChartsActions print={print} />}

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
+import { useMessage } from '../../i18n'
 import { displayedText, type Figure } from './figures'
 import { useHoveredMark } from './marks/useHoveredMark'
-import { useBasisWords } from './useBasisWords'
+import { basisWords } from './words'
 
 const FIGURE = '[data-figure]'
 
 /** A figure that names its basis and links to its analyses; used within FigureLinks. */
 export function FigureLink({ figure }: { figure: Figure }) {
-  const basisWords = useBasisWords()
+  const t = useMessage()
   const { basis, to } = figure
-  const about = basis && basisWords(basis)
+  const about = basis && basisWords(t, basis)
   return to === undefined ? (
     <span data-figure={about && ''} aria-description={about}>
       {displayedText(figure)}

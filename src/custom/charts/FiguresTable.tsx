@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { SxProps } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -6,41 +7,56 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { visuallyHidden } from '@mui/utils'
+import type { CSSProperties, ReactNode } from 'react'
 import { FigureLink } from './FigureLink'
-import { displayedText, type Figures } from './figures'
+import { displayedText, type Figure, type Figures } from './figures'
 
 type FiguresTableProps = {
   title: string
   figures: Figures
   /** Height in pixels of the chart that the table replaces; a longer table scrolls. */
   maxHeight?: number
+  /** The alignment of columns with numbers. */
+  numbers?: 'right' | 'center'
+  sx?: SxProps
+  /** Inline styles, because `sx` would create a class for each shade at every change of a filter. */
+  styleOf?: (figure: Figure, column: number) => CSSProperties | undefined
+  /** A drawing of each row, between its header and its figures. */
+  drawing?: { heading: ReactNode; of: (row: number) => ReactNode }
 }
 
 /** A chart's figures as a visible table. */
-export function FiguresTable({ title, figures, maxHeight }: FiguresTableProps) {
+export function FiguresTable(props: FiguresTableProps) {
+  const { title, figures, maxHeight, numbers = 'right', sx, styleOf, drawing } = props
+  const { columns, rows } = figures
+  const alignOf = (column: number) =>
+    rows.some(({ cells }) => typeof cells[column]?.value === 'number') ? numbers : 'left'
   return (
     <TableContainer sx={{ maxHeight }}>
-      <Table size="small" stickyHeader aria-label={title}>
+      <Table size="small" stickyHeader={maxHeight !== undefined} aria-label={title} sx={sx}>
         <TableHead>
           <TableRow>
-            {figures.columns.map((column, index) => (
-              <TableCell key={column} align={alignOf(figures, index)}>
+            {columns.flatMap((column, index) => [
+              <TableCell key={column} align={alignOf(index)}>
                 {column}
-              </TableCell>
-            ))}
+              </TableCell>,
+              index === 0 && drawing && <TableCell key="drawing">{drawing.heading}</TableCell>,
+            ])}
           </TableRow>
         </TableHead>
         <TableBody>
-          {figures.rows.map(({ key, cells }) => (
+          {rows.map(({ key, cells }, row) => (
             <TableRow key={key}>
-              {cells.map((figure, index) => (
+              {cells.flatMap((figure, index) => [
                 <TableCell
-                  key={figures.columns[index]}
-                  {...(index === 0 ? { component: 'th', scope: 'row' } : { align: alignOf(figures, index) })}
+                  key={columns[index]}
+                  style={styleOf?.(figure, index)}
+                  {...(index === 0 ? { component: 'th', scope: 'row' } : { align: alignOf(index) })}
                 >
                   <FigureLink figure={figure} />
-                </TableCell>
-              ))}
+                </TableCell>,
+                index === 0 && drawing && <TableCell key="drawing">{drawing.of(row)}</TableCell>,
+              ])}
             </TableRow>
           ))}
         </TableBody>
@@ -49,19 +65,15 @@ export function FiguresTable({ title, figures, maxHeight }: FiguresTableProps) {
   )
 }
 
-/** Aligns columns with numbers to the right, others to the left. */
-const alignOf = ({ rows }: Figures, column: number) =>
-  rows.some(({ cells }) => typeof cells[column]?.value === 'number') ? 'right' : 'left'
-
 /** Table for screen readers, without links, because a focused link would be invisible. */
-export function VisuallyHiddenFigures({ title, figures }: { title: string; figures: Figures }) {
+export function VisuallyHiddenFigures({ title, figures: { columns, rows } }: FiguresTableProps) {
   return (
     <Box sx={visuallyHidden}>
       <table>
         <caption>{title}</caption>
         <thead>
           <tr>
-            {figures.columns.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -69,17 +81,12 @@ export function VisuallyHiddenFigures({ title, figures }: { title: string; figur
           </tr>
         </thead>
         <tbody>
-          {figures.rows.map(({ key, cells }) => (
+          {rows.map(({ key, cells: [heading, ...cells] }) => (
             <tr key={key}>
-              {cells.map((figure, index) =>
-                index === 0 ? (
-                  <th key={figures.columns[index]} scope="row">
-                    {displayedText(figure)}
-                  </th>
-                ) : (
-                  <td key={figures.columns[index]}>{displayedText(figure)}</td>
-                ),
-              )}
+              <th scope="row">{heading && displayedText(heading)}</th>
+              {cells.map((figure, index) => (
+                <td key={columns[index + 1]}>{displayedText(figure)}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -4,26 +4,37 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { seesClubView } from '../../../contract/analysisView'
+import { useActor } from '../../authProvider/useSession'
+import { PhoneFilterPanel } from '../../components/PhoneFilterPanel'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
-import { FILTER_NAMES, filtersOf, useChartsAddress } from './chartsAddress'
-import { FilterInputs } from './FilterInputs'
-import { PhoneFilters } from './PhoneFilters'
+import {
+  type AddressChange,
+  ChartsAddressProvider,
+  type FilterName,
+  filterOf,
+  filtersOf,
+  NO_FILTERS,
+  useChartsAddress,
+} from './chartsAddress'
+import { AgeFilter, ChoiceFilter, DayFilter, DraftsFilter, NamedFilter } from './filterFields'
+import { useFilterOptions, useSetFilters } from './filterWords'
 import { NOT_IN_PICTURE } from './saveFigures'
-import { useFilterWords } from './useFilterWords'
+
+type FiltersProps = { names: readonly FilterName[] }
 
 /** Shows the active filters of the charts in one line, which expands to their fields. */
 export function FilterBar() {
   const t = useMessage()
   const isPhone = useIsPhone()
   const { view, filter, change } = useChartsAddress()
-  const filterWords = useFilterWords()
   const [isUnfolded, setUnfolded] = useState(false)
   const foldId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const names = filtersOf(view)
-  const set = names.filter((name) => filter[name] !== undefined)
+  const set = useSetFilters(names)
   const fold = () => {
     setUnfolded(false)
     opener.current?.focus()
@@ -42,13 +53,10 @@ export function FilterBar() {
           {t('charts.filter.title')}
         </Button>
         <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 0', minWidth: 0 }}>
-          {set.length === 0 ? t('charts.filter.none') : set.map(filterWords).join(' · ')}
+          {set.length === 0 ? t('charts.filter.none') : set.join(' · ')}
         </Typography>
         {set.length > 0 && (
-          <Button
-            startIcon={<FilterAltOff />}
-            onClick={() => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))}
-          >
+          <Button startIcon={<FilterAltOff />} onClick={() => change(NO_FILTERS)}>
             {t('charts.filter.clear')}
           </Button>
         )}
@@ -63,5 +71,53 @@ export function FilterBar() {
         )}
       </Collapse>
     </Box>
+  )
+}
+
+/** The charts' filters on a phone, applied together. */
+function PhoneFilters({ names, onApplied }: FiltersProps & { onApplied: () => void }) {
+  const address = useChartsAddress()
+  const [chosen, setChosen] = useState<AddressChange>(() =>
+    Object.fromEntries(Object.entries(address.filter).map(([name, value]) => [name, String(value)])),
+  )
+  const change = useCallback((wanted: AddressChange) => setChosen((before) => ({ ...before, ...wanted })), [])
+  const draft = useMemo(
+    () => ({ ...address, filter: filterOf((name) => String(chosen[name] ?? '') || null), change }),
+    [address, chosen, change],
+  )
+  const apply = () => {
+    address.change({ ...NO_FILTERS, ...chosen })
+    onApplied()
+  }
+  return (
+    <ChartsAddressProvider value={draft}>
+      <PhoneFilterPanel onApply={apply}>
+        <FilterInputs names={names} />
+      </PhoneFilterPanel>
+    </ChartsAddressProvider>
+  )
+}
+
+function FilterInputs({ names }: FiltersProps) {
+  const t = useMessage()
+  const { role } = useActor()
+  const { teams, positions, levels, priorities, scouts, drafts } = useFilterOptions()
+  const has = (name: FilterName) => names.includes(name)
+  return (
+    <>
+      {has('teamId') && <NamedFilter name="teamId" label={t('charts.filter.team')} options={teams} />}
+      {has('position') && (
+        <ChoiceFilter name="position" label={t('charts.filter.position')} options={positions} />
+      )}
+      {has('ageFrom') && <AgeFilter />}
+      {has('level') && <ChoiceFilter name="level" label={t('charts.filter.level')} options={levels} />}
+      {has('playerPriority') && seesClubView(role) && (
+        <ChoiceFilter name="playerPriority" label={t('charts.filter.priority')} options={priorities} />
+      )}
+      <NamedFilter name="scout" label={t('charts.filter.scout')} options={scouts} />
+      <DayFilter name="dateFrom" label={t('charts.filter.dateFrom')} />
+      <DayFilter name="dateTo" label={t('charts.filter.dateTo')} />
+      {drafts > 0 && <DraftsFilter name="drafts" label={t('charts.filter.drafts')} />}
+    </>
   )
 }

@@ -8,8 +8,8 @@ import { useDebouncedParam } from '../../components/useDebouncedParam'
 import { useMessage } from '../../i18n'
 import { useChartsAddress } from './chartsAddress'
 import { NOT_IN_PICTURE } from './saveFigures'
-import { useBasisWords } from './useBasisWords'
 import { useStatistics } from './useStatistics'
+import { basisWords } from './words'
 
 const OFFERED = 20
 
@@ -27,7 +27,6 @@ type PlayerPickerProps = {
 /** Finds a player with analyses by a few letters of the name or team. */
 export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }: PlayerPickerProps) {
   const t = useMessage()
-  const basisWords = useBasisWords()
   const [sought, seek] = useState('')
   const [typed, type] = useDebouncedParam(sought, seek)
   const { filter } = useChartsAddress()
@@ -41,7 +40,7 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
     amount: OFFERED,
   })
   const about = (player: PlayerSum) =>
-    [playerDetails(t, player), basisWords(player.basis)].filter(Boolean).join(' · ')
+    [playerDetails(t, player), basisWords(t, player.basis)].filter(Boolean).join(' · ')
   const players = (data?.rows ?? []).filter(({ id }) => !without.includes(id))
   return (
     <Autocomplete<Pick<PlayerSum, 'id' | 'name'>>

@@ -2,51 +2,56 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { memo, type ReactNode } from 'react'
-import type { StatisticsView } from '../../../contract/statistics/call'
 import { EmptyState } from '../../components/EmptyState'
-import { Failure } from '../../components/Failure'
 import { useFailureToast } from '../../components/failureToast'
-import { nextStepOf } from '../../dataProvider/failures'
+import { QueryContent } from '../../components/QueryContent'
 import { useMessage } from '../../i18n'
 import {
   type ChartsAddress,
   ChartsAddressProvider,
-  FILTER_NAMES,
   filtersOf,
+  NO_FILTERS,
   useChartsAddress,
 } from './chartsAddress'
-import type { useStatistics } from './useStatistics'
 
-type ViewFrameProps<View extends StatisticsView> = {
-  query: ReturnType<typeof useStatistics<View>>
+/** A query of `useStatistics`. */
+export type ViewQuery<Data> = {
+  data: Data | undefined
+  error: Error | null
+  refetch: () => unknown
+  isBehind: boolean
+}
+
+type ViewFrameProps<Data> = {
+  query: ViewQuery<Data>
   /** Whether the filter chose nothing that this view could show. */
-  isEmpty: (data: NonNullable<ReturnType<typeof useStatistics<View>>['data']>) => boolean
-  children: (data: NonNullable<ReturnType<typeof useStatistics<View>>['data']>) => ReactNode
+  isEmpty: (data: Data) => boolean
+  children: (data: Data) => ReactNode
 }
 
 /** Shows a view's loading state, error or empty state, otherwise its figures. */
-export function ViewFrame<View extends StatisticsView>({ query, isEmpty, children }: ViewFrameProps<View>) {
-  const t = useMessage()
-  const { data, error, refetch, isBehind } = query
+export function ViewFrame<Data>({ query, isEmpty, children }: ViewFrameProps<Data>) {
+  const { data, error, isBehind } = query
   const address = useChartsAddress()
   useFailureToast(data === undefined ? error : null)
-  if (data === undefined) {
-    if (error === null) return <ViewLoading />
-    return (
-      <Paper variant="outlined">
-        <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
-      </Paper>
-    )
-  }
-  if (isEmpty(data)) return <NothingChosen />
-  return (
-    <Box aria-busy={isBehind} sx={{ opacity: isBehind ? 0.6 : 1, display: 'grid', gap: 2 }}>
-      <FrozenWhileFetching address={address} isBehind={isBehind}>
-        {children(data)}
-      </FrozenWhileFetching>
-    </Box>
+  const content = (
+    <QueryContent query={query} loading={<ViewLoading />}>
+      {(loaded) =>
+        isEmpty(loaded) ? (
+          <NothingChosen />
+        ) : (
+          <Box aria-busy={isBehind} sx={{ opacity: isBehind ? 0.6 : 1, display: 'grid', gap: 2 }}>
+            <FrozenWhileFetching address={address} isBehind={isBehind}>
+              {children(loaded)}
+            </FrozenWhileFetching>
+          </Box>
+        )
+      }
+    </QueryContent>
   )
+  return data === undefined && error !== null ? <Paper variant="outlined">{content}</Paper> : content
 }
 
 /** Placeholder of a view. */
@@ -76,15 +81,24 @@ function NothingChosen() {
         text={isFiltered ? t('charts.nothingHint') : t('charts.emptyHint')}
         action={
           isFiltered && (
-            <Button
-              variant="outlined"
-              onClick={() => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))}
-            >
+            <Button variant="outlined" onClick={() => change(NO_FILTERS)}>
               {t('charts.filter.clear')}
             </Button>
           )
         }
       />
+    </Paper>
+  )
+}
+
+/** Replaces a chart that the user may not see, so that it does not look empty or failed. */
+export function NotAllowed({ title, text }: { title: string; text: string }) {
+  return (
+    <Paper component="section" variant="outlined" sx={{ px: { xs: 2, md: 3 }, py: 2.5, mt: 2 }}>
+      <Typography variant="h2">{title}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
+        {text}
+      </Typography>
     </Paper>
   )
 }

@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { safeParseWithAnyIds } from '../../../contract/foreignIds'
 import { ROUTES } from '../../../contract/paths'
 import { evidenceShape } from '../../../contract/statistics/evidence'
+import type { Rated } from '../../../contract/statistics/rated'
 import { statisticsFilterShape } from '../../../contract/statistics/selection'
 import type { StatisticsRequest } from '../../dataProvider/calls/statistics'
 
@@ -25,24 +26,9 @@ export const filtersOf = (view: View): readonly FilterName[] =>
 
 /** The address' further parameters of a view. */
 const DETAILS = [
-  'playerId',
-  'playerIds',
-  'rated',
-  'playerMean',
-  'by',
-  'from',
-  'to',
-  'formerScouts',
-  'comparedScout',
-  'q',
-  'sort',
-  'order',
-  'page',
-  'perPage',
-  'days',
-  'shape',
-  'marks',
-] as const
+  ...z.keyof(z.object(evidenceShape)).options,
+  ...(['q', 'sort', 'order', 'page', 'perPage', 'days', 'shape', 'marks'] as const),
+]
 export type Detail = (typeof DETAILS)[number]
 
 export type AddressChange = Partial<Record<FilterName | Detail, string | number | undefined>> & {
@@ -58,6 +44,32 @@ export type ChartsAddress = {
   /** Replaces the address, without an entry in the browser's history. */
   change: (wanted: AddressChange) => void
 }
+
+const without = (names: readonly FilterName[]): AddressChange =>
+  Object.fromEntries(names.map((name) => [name, undefined]))
+
+/** Clears all filters. */
+export const NO_FILTERS = without(FILTER_NAMES)
+
+/** Clears the filters by player: the link is for a named player. */
+const ANY_PLAYER = without(FILTER_NAMES.filter((name) => !OF_ANALYSES.some((one) => one === name)))
+
+type Behind = { scoutId?: string | null; rated?: Rated; days?: { from: string; to: string } }
+
+/** Returns the parameters of analyses by a scout (null for deleted users), that rate an item, or of a period. */
+export const addressOf = ({ scoutId, rated, days }: Behind): AddressChange => ({
+  ...(scoutId !== undefined && (scoutId === null ? { formerScouts: 'true' } : { by: scoutId })),
+  ...(rated !== undefined && { rated }),
+  ...days,
+})
+
+/** Returns the parameters of the analyses of one or several players. */
+export const analysesOf = (players: string | readonly string[], behind: Behind = {}): AddressChange => ({
+  view: 'analyses',
+  ...(typeof players === 'string' ? { playerId: players } : { playerIds: players.join(',') }),
+  ...ANY_PLAYER,
+  ...addressOf(behind),
+})
 
 const Context = createContext<ChartsAddress | null>(null)
 export const ChartsAddressProvider = Context.Provider
@@ -93,7 +105,7 @@ export function useBrowserAddress(onChange: (params: URLSearchParams) => void): 
   return useMemo(
     () => ({
       view: viewOf(params),
-      filter: filterOf(params),
+      filter: filterOf((name) => params.get(name)),
       detail: (name) => params.get(name) ?? '',
       hrefOf: (wanted) => {
         const query = changed(params, wanted).toString()
@@ -108,8 +120,9 @@ export function useBrowserAddress(onChange: (params: URLSearchParams) => void): 
 export const viewOf = (params: URLSearchParams): View =>
   VIEWS.find((one) => one === params.get('view')) ?? 'players'
 
-export const filterOf = (params: URLSearchParams): Filter =>
-  meantOf(statisticsFilterShape, (name) => params.get(name))
+/** Returns the filter with the values that `read` returns, without invalid ones. */
+export const filterOf = (read: (name: FilterName) => string | null): Filter =>
+  meantOf(statisticsFilterShape, read)
 
 /** Returns the request for the analyses behind a mark, from the address' details. */
 export const evidenceOf = (detail: ChartsAddress['detail']): EvidenceRequest =>

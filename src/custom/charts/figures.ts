@@ -1,5 +1,6 @@
 import { roundedMean } from '../../../contract/roundedMean'
 import type { Basis } from '../../../contract/statistics/basis'
+import type { Message } from '../../i18n'
 import { formatMean } from '../../i18n/numbers'
 
 /** A cell of a chart's table: its value, text, basis and link. */
@@ -20,10 +21,23 @@ export type Figures = {
 }
 
 /** Returns a mean with one decimal. */
-export function meanFigure(mean: number | null, rest: Omit<Figure, 'value' | 'shown'> = {}): Figure {
+export function meanFigure(mean: number | null, rest: Pick<Figure, 'basis' | 'to'> = {}): Figure {
   if (mean === null) return { ...rest, value: null }
   return { ...rest, value: Number(roundedMean(mean)), shown: formatMean(mean) }
 }
+
+/** Returns the mean of a mark. Without a mean there is no mark, and no analyses behind it. */
+export const markFigure = (mark: { mean: number | null; basis: Basis; to: string } | undefined): Figure =>
+  mark === undefined || mark.mean === null
+    ? { value: null }
+    : meanFigure(mark.mean, { basis: mark.basis, to: mark.to })
+
+/** Returns the column that marks drafts, if drafts are counted. */
+export const draftColumn = (t: Message, hasDrafts: boolean) => ({
+  heading: hasDrafts ? [t('analyses.filter.published')] : [],
+  cellOf: ({ published }: { published: boolean }): Figure[] =>
+    hasDrafts ? [{ value: t(published ? 'analyses.publishedStatus' : 'analyses.draft') }] : [],
+})
 
 /** Returns a figure as text. */
 export const displayedText = ({ value, shown }: Figure) => shown ?? (value === null ? '–' : String(value))

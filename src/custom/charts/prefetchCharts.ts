@@ -1,11 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { StatisticsView } from '../../../contract/statistics/call'
 import type { AppDataProvider } from '../../dataProvider'
 import type { StatisticsRequest } from '../../dataProvider/calls/statistics'
-import { filterOf, viewOf } from './chartsAddress'
+import { filterOf, type View, viewOf } from './chartsAddress'
 import { playersRequestOf } from './players/playersRequest'
-import { statisticsQuery } from './statisticsQuery'
-import { VIEW_FILES } from './viewFiles'
+import { statisticsQuery } from './useStatistics'
+
+/** Fetches the file of a view, which no other view brings along. */
+export const VIEW_FILES: Record<View, () => Promise<{ default: ComponentType }>> = {
+  players: () => import('./players/PlayersView'),
+  player: () => import('./onePlayer/OnePlayerView'),
+  comparison: () => import('./comparison/ComparisonView'),
+  coverage: () => import('./coverage/CoverageView'),
+  calibration: () => import('./calibration/CalibrationView'),
+  analyses: () => import('./AnalysesView'),
+}
 
 type Provider = Pick<AppDataProvider, 'statistics'>
 
@@ -18,12 +28,11 @@ export function prefetchCharts(
   const ask = <View extends StatisticsView>(request: StatisticsRequest<View>) =>
     void queryClient.prefetchQuery(statisticsQuery(dataProvider, request))
   const view = viewOf(params)
+  const read = (name: string) => params.get(name)
   // The page loads it, too, and shows an error.
   VIEW_FILES[view]().catch(() => undefined)
-  if (view === 'coverage') ask({ view, ...filterOf(params) })
-  if (view === 'players') {
-    ask({ view, ...filterOf(params), ...playersRequestOf((name) => params.get(name) ?? '') })
-  }
+  if (view === 'coverage') ask({ view, ...filterOf(read) })
+  if (view === 'players') ask({ view, ...filterOf(read), ...playersRequestOf((name) => read(name) ?? '') })
 }
 
 /** Prefetches the options of the filters, which every view needs. */

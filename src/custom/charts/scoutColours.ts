@@ -1,3 +1,4 @@
+import { useTheme } from '@mui/material/styles'
 import type { ThemeMode } from '../../components/theme'
 
 /**
@@ -22,3 +23,16 @@ export function seriesMark(place: number, mode: ThemeMode): SeriesMark {
     shape: SERIES_SHAPES[place % SERIES_SHAPES.length] ?? 'circle',
   }
 }
+
+/** Returns the mark of the scout or player at an index in the present theme. */
+export function useSeriesMark(): (place: number) => SeriesMark {
+  const { mode } = useTheme().palette
+  return (place) => seriesMark(place, mode)
+}
+
+/** Returns the names with numbers behind equal ones, so that each column has its own heading. */
+export const distinctNames = (names: readonly string[]): string[] =>
+  names.map((name, place) => {
+    const before = names.slice(0, place).filter((other) => other === name).length
+    return before === 0 ? name : `${name} (${before + 1})`
+  })

@@ -1,25 +1,47 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import type { StatisticsView } from '../../../contract/statistics/call'
+import type { StatisticsAnswerOf, StatisticsView } from '../../../contract/statistics/call'
 import type { AppDataProvider } from '../../dataProvider'
 import type { StatisticsRequest } from '../../dataProvider/calls/statistics'
-import { statisticsQuery } from './statisticsQuery'
+import { useMessage } from '../../i18n'
 
-type Options = {
-  /** Whether an earlier answer to another component is fresh enough. */
-  isShared?: boolean
-}
+/** Returns the query for the figures of one view. */
+export const statisticsQuery = <View extends StatisticsView>(
+  dataProvider: Pick<AppDataProvider, 'statistics'>,
+  request: StatisticsRequest<View>,
+) => ({
+  // Part of the list key of the analyses, so that both are invalidated together.
+  queryKey: ['analyses', 'getList', 'statistics', request.view, request],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<StatisticsAnswerOf<View>> =>
+    (await dataProvider.statistics(request, { signal })).data,
+  // A prefetch just before the page opened is fresh enough.
+  staleTime: 1_000,
+})
 
-/** Returns the figures of one view. The previous figures stay until the new ones load, so that the layout does not shift. */
+/**
+ * Returns the figures of one view. The previous figures stay until the new ones load, so that the layout does not shift.
+ *
+ * @param refetchOnMount whether an earlier answer to another component is too old
+ */
 export function useStatistics<View extends StatisticsView>(
   request: StatisticsRequest<View>,
-  { isShared = false }: Options = {},
+  refetchOnMount = true,
 ) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...statisticsQuery(dataProvider, request),
     placeholderData: keepPreviousData,
-    refetchOnMount: !isShared,
+    refetchOnMount,
   })
   return { data, error, refetch, isBehind: isPlaceholderData }
+}
+
+/** Returns the options of the filter bar, from the surrounding page's query. */
+export const useChoices = () => useStatistics({ view: 'choices' }, false).data
+
+/** Returns a function for the names of scouts by id. */
+export function useScoutName(): (scoutId: string | null) => string {
+  const t = useMessage()
+  const names = new Map(useChoices()?.scouts.map(({ id, name }) => [id, name]))
+  return (scoutId) => (scoutId === null ? t('analyses.formerUser') : (names.get(scoutId) ?? '…'))
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
-import { countTicks } from '../../../src/custom/charts/coverage/monthFigures'
+import { countTicks } from '../../../src/custom/charts/coverage/MonthPanel'
 import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'

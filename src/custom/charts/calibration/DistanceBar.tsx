@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useMessage } from '../../../i18n'
 import { formatSigned } from '../../../i18n/numbers'
 import type { Figure } from '../figures'
-import { useBasisWords } from '../useBasisWords'
+import { basisWords } from '../words'
 
 const MIDDLE = 50
 
@@ -18,7 +18,7 @@ type DistanceBarProps = {
 
 /** Draws a bar to the left if the scout rates lower than colleagues, to the right if higher; empty without a distance. */
 export function DistanceBar({ distance, most, figure }: DistanceBarProps) {
-  const basisWords = useBasisWords()
+  const t = useMessage()
   const end = place(distance ?? 0, most)
   return (
     <Box
@@ -27,7 +27,7 @@ export function DistanceBar({ distance, most, figure }: DistanceBarProps) {
       data-figure=""
       tabIndex={-1}
       aria-hidden
-      aria-description={figure?.basis && basisWords(figure.basis)}
+      aria-description={figure?.basis && basisWords(t, figure.basis)}
       sx={{ display: 'block', position: 'relative', height: 20 }}
     >
       <Box sx={{ position: 'absolute', top: 9, width: '100%', height: 2, bgcolor: 'divider' }} />

@@ -1,60 +1,49 @@
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useMemo } from 'react'
+import Typography from '@mui/material/Typography'
 import type { Profile } from '../../../../contract/statistics/profile'
 import { TextLink } from '../../../components/TextLink'
 import { useMessage } from '../../../i18n'
 import { ChartCard } from '../ChartCard'
-import { useChartsAddress } from '../chartsAddress'
-import { type Figures, meanFigure } from '../figures'
+import { analysesOf, useChartsAddress } from '../chartsAddress'
+import { markFigure, meanFigure } from '../figures'
 import { MarkedPicture } from '../marks/MarkedPicture'
-import { MeanBars } from '../marks/MeanBars'
-import { useAnalysesHref } from '../useAnalysesHref'
-import { useMeanWords } from '../useMeanWords'
+import { meanWords } from '../words'
 import { ComparisonRadar } from './ComparisonRadar'
 import { SHAPES, useComparedMeans, usePlayerSeries } from './comparedSeries'
-import { MeanDots } from './MeanDots'
-import { Unrated } from './Unrated'
+import { MeanBars, MeanDots } from './MeanBars'
 
 const TOGGLE = { minHeight: 44, px: 2, textTransform: 'none' } as const
 
 /** Compares the players' means: items or groups as dots or bars, or groups as a radar. */
 export function ComparisonCard({ profiles }: { profiles: readonly Profile[] }) {
   const t = useMessage()
-  const meanWords = useMeanWords()
   const { detail, change, hrefOf } = useChartsAddress()
   const shape = SHAPES.find((one) => one === detail('shape')) ?? 'items'
-  const isBars = detail('marks') === 'bars'
-  const analysesHref = useAnalysesHref()
-  const series = usePlayerSeries(profiles)
+  const hasBars = shape !== 'radar' && detail('marks') === 'bars'
+  const series = usePlayerSeries(profiles.map(({ player }) => player))
   const lines = useComparedMeans(profiles, series, shape)
-  const figures = useMemo(
-    (): Figures => ({
-      columns: [
-        shape === 'items' ? t('playerCharts.column.item') : t('playerCharts.column.group'),
-        ...series.map(({ name }) => name),
-        t('playerCharts.column.difference'),
-      ],
-      rows: lines.map(({ label, bars, range }) => ({
-        key: label,
-        cells: [
-          { value: label },
-          ...bars.map(({ mean, basis, to }) =>
-            mean === null ? { value: null } : meanFigure(mean, { basis, to }),
-          ),
-          range === null ? { value: null } : meanFigure(range.difference, { to: range.to }),
-        ],
-      })),
-    }),
-    [lines, series, shape, t],
-  )
   const title = t(`playerCharts.comparison.${shape}`)
   return (
     <ChartCard
       title={title}
       text={series.length < 2 ? t('playerCharts.addAnother') : t(`playerCharts.comparisonText.${shape}`)}
-      figures={figures}
+      figures={{
+        columns: [
+          shape === 'items' ? t('playerCharts.column.item') : t('playerCharts.column.group'),
+          ...series.map(({ name }) => name),
+          t('playerCharts.column.difference'),
+        ],
+        rows: lines.map(({ label, bars, range }) => ({
+          key: label,
+          cells: [
+            { value: label },
+            ...bars.map(markFigure),
+            range === null ? { value: null } : meanFigure(range.difference, { to: range.to }),
+          ],
+        })),
+      }}
       controls={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ToggleButtonGroup
@@ -75,8 +64,8 @@ export function ComparisonCard({ profiles }: { profiles: readonly Profile[] }) {
           {shape !== 'radar' && (
             <ToggleButton
               value="bars"
-              selected={isBars}
-              onChange={() => change({ marks: isBars ? undefined : 'bars' })}
+              selected={hasBars}
+              onChange={() => change({ marks: hasBars ? undefined : 'bars' })}
               sx={TOGGLE}
             >
               {t('playerCharts.bars')}
@@ -91,17 +80,23 @@ export function ComparisonCard({ profiles }: { profiles: readonly Profile[] }) {
             key: player.id,
             mark,
             name: <TextLink to={hrefOf({ view: 'player', playerId: player.id })}>{name}</TextLink>,
-            detail: <TextLink to={analysesHref(player.id)}>{meanWords(player)}</TextLink>,
+            detail: <TextLink to={hrefOf(analysesOf(player.id))}>{meanWords(t, player)}</TextLink>,
           }))}
         >
           {shape === 'radar' && <ComparisonRadar axes={lines} series={series} />}
-          {shape !== 'radar' && isBars && <MeanBars lines={lines} />}
-          {shape !== 'radar' && !isBars && (
-            <>
-              <MeanDots lines={lines} />
-              <Unrated lines={lines} series={series} />
-            </>
-          )}
+          {hasBars && <MeanBars lines={lines} />}
+          {shape !== 'radar' && !hasBars && <MeanDots lines={lines} />}
+          {!hasBars &&
+            series.map(({ player, name }, place) => {
+              const unrated = lines.filter(({ bars }) => bars[place]?.mean === null)
+              if (unrated.length === 0) return null
+              const groups = unrated.map(({ label }) => label).join(', ')
+              return (
+                <Typography key={player.id} variant="body2" color="textSecondary">
+                  {t('playerCharts.unratedGroups', { player: name, groups })}
+                </Typography>
+              )
+            })}
         </MarkedPicture>
       }
     />

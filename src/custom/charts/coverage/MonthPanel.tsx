@@ -1,13 +1,11 @@
 import { useTheme } from '@mui/material/styles'
-import { memo } from 'react'
 import { Bar, BarChart, type BarShapeProps, CartesianGrid, XAxis, YAxis } from 'recharts'
 import { formatShortMonth } from '../../../i18n/days'
-import { MarkLink } from '../marks/MarkedPicture'
+import { MarkLink } from '../marks/Mark'
 
 /** A month's number of analyses, with its label and link. */
-export type MonthMark = { month: string; count: number; says: string; to: string }
+type MonthMark = { month: string; count: number; says: string; to: string }
 
-const HEIGHT = { wide: 150, narrow: 110 }
 const AXIS = { tickLine: false, 'aria-hidden': true } as const
 
 type MonthPanelProps = {
@@ -20,7 +18,7 @@ type MonthPanelProps = {
 }
 
 /** Bar chart of the analyses per month, in one colour. All panels share one scale. */
-export const MonthPanel = memo(function MonthPanel({ marks, ticks, colour, isWide }: MonthPanelProps) {
+export function MonthPanel({ marks, ticks, colour, isWide }: MonthPanelProps) {
   const { palette } = useTheme()
   const tick = { fontSize: isWide ? 12 : 11, fill: palette.text.secondary }
   const ends = [marks.at(0)?.month ?? '', marks.at(-1)?.month ?? '']
@@ -30,7 +28,7 @@ export const MonthPanel = memo(function MonthPanel({ marks, ticks, colour, isWid
       accessibilityLayer={false}
       data={marks}
       margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-      style={{ width: '100%', height: isWide ? HEIGHT.wide : HEIGHT.narrow }}
+      style={{ width: '100%', height: isWide ? 150 : 110 }}
     >
       <CartesianGrid vertical={false} stroke={palette.divider} />
       <XAxis
@@ -67,4 +65,11 @@ export const MonthPanel = memo(function MonthPanel({ marks, ticks, colour, isWid
       />
     </BarChart>
   )
-})
+}
+
+/** Returns the ticks of a scale of counts, from 0 to the first tick that is not below the maximum; at most three. */
+export function countTicks(most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most / 3)))
+  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one * 3 >= most) ?? most
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, place) => place * step)
+}

@@ -1,35 +1,41 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
-import { useMemo } from 'react'
 import { type Coverage, daysOfMonth } from '../../../../contract/statistics/coverage'
 import { useMessage } from '../../../i18n'
 import { formatMonth } from '../../../i18n/days'
 import { ChartCard } from '../ChartCard'
-import { useChartsAddress } from '../chartsAddress'
-import { distinctNames } from '../marks/distinctNames'
+import { addressOf, useChartsAddress } from '../chartsAddress'
+import type { Figures } from '../figures'
 import { MarkedPicture } from '../marks/MarkedPicture'
-import { addressOf } from '../useAnalysesHref'
-import { useBasisWords } from '../useBasisWords'
-import { useScoutName } from '../useScoutNames'
-import { MonthPanel } from './MonthPanel'
-import {
-  countTicks,
-  type Month,
-  monthFiguresOf,
-  PANELS_SHOWN,
-  type ScoutName,
-  scoutsOf,
-} from './monthFigures'
+import { PictureTitle, SmallPictures } from '../marks/SmallPictures'
+import { distinctNames } from '../scoutColours'
+import { useScoutName } from '../useStatistics'
+import { basisWords } from '../words'
+import { countTicks, MonthPanel } from './MonthPanel'
 
+/** The maximum number of scouts with a panel; the table lists all of them. */
+const PANELS_SHOWN = 12
+
+type Month = Coverage['months'][number]
+type Scout = { scoutId: string | null; name: string }
 type Months = Pick<Coverage, 'months' | 'earlier'>
+type PanelsProps = {
+  months: readonly Month[]
+  scouts: readonly Scout[]
+  href: (month: string, scout?: Scout) => string
+}
 
 /** Shows the number of analyses per month: of all scouts, and of each scout in a panel, all on one scale. */
 export function MonthsCard({ months, earlier }: Months) {
   const t = useMessage()
-  const hrefOf = useMonthHref()
-  const scouts = useMemo(() => scoutsOf(months), [months])
-  const scoutName = useDistinctScoutName(scouts)
+  const { hrefOf } = useChartsAddress()
+  const scouts = useScouts(months)
+  const href = (month: string, scout?: Scout) =>
+    hrefOf({
+      view: 'analyses',
+      ...daysOfMonth(month),
+      ...addressOf({ ...(scout && { scoutId: scout.scoutId }) }),
+    })
   const title = t('charts.months.title')
   const period = {
     from: formatMonth(months.at(0)?.month ?? ''),
@@ -45,116 +51,99 @@ export function MonthsCard({ months, earlier }: Months) {
       ]
         .filter(Boolean)
         .join(' ')}
-      figures={monthFiguresOf(months, {
-        heading: t('charts.months.month'),
-        all: t('charts.months.all'),
-        scoutName,
-        href: hrefOf,
-      })}
+      figures={{
+        columns: [t('charts.months.month'), t('charts.months.all'), ...scouts.map(({ name }) => name)],
+        rows: months.map((month) => monthRow({ month, scouts, href })),
+      }}
       picture={
         <MarkedPicture title={title} legend={[]}>
-          <Panels {...{ months, scouts, scoutName }} />
+          <Panels {...{ months, scouts, href }} />
         </MarkedPicture>
       }
     />
   )
 }
 
-/** Returns unique names of the scouts, which identify figures and panels. */
-function useDistinctScoutName(scouts: readonly (string | null)[]): ScoutName {
-  const scoutName = useScoutName()
-  return useMemo(() => {
-    const names = distinctNames(scouts.map(scoutName))
-    return (scoutId) => names[scouts.indexOf(scoutId)] ?? scoutName(scoutId)
-  }, [scouts, scoutName])
+/** Returns the row of a month, with a figure for all scouts and for each. */
+function monthRow({
+  month,
+  scouts,
+  href,
+}: Omit<PanelsProps, 'months'> & { month: Month }): Figures['rows'][number] {
+  return {
+    key: month.month,
+    cells: [
+      { value: month.month, shown: formatMonth(month.month) },
+      ...[undefined, ...scouts].map((scout) => {
+        const basis = basisOf(month, scout)
+        return basis === undefined || basis.analyses === 0
+          ? { value: 0 }
+          : { value: basis.analyses, basis, to: href(month.month, scout) }
+      }),
+    ],
+  }
 }
 
-type PanelsProps = {
-  months: Coverage['months']
-  scouts: readonly (string | null)[]
-  scoutName: ScoutName
+/** Returns the basis of a scout's analyses in a month, or of all. */
+const basisOf = ({ basis, scouts }: Month, scout?: Scout) =>
+  scout === undefined ? basis : scouts.find(({ scoutId }) => scoutId === scout.scoutId)?.basis
+
+/** Returns the scouts of all months with unique names, those with the most analyses first. */
+function useScouts(months: readonly Month[]): Scout[] {
+  const scoutName = useScoutName()
+  const counts = new Map<string | null, number>()
+  for (const { scoutId, basis } of months.flatMap(({ scouts }) => scouts))
+    counts.set(scoutId, (counts.get(scoutId) ?? 0) + basis.analyses)
+  const scoutIds = [...counts]
+    .sort(([leftId, left], [rightId, right]) => right - left || ((leftId ?? '') < (rightId ?? '') ? -1 : 1))
+    .map(([scoutId]) => scoutId)
+  const names = distinctNames(scoutIds.map(scoutName))
+  return scoutIds.map((scoutId, place) => ({ scoutId, name: names[place] ?? '' }))
 }
 
 /** Shows all scouts together, then the scouts with the most analyses. With one scout, shows only one panel. */
-function Panels({ months, scouts, scoutName }: PanelsProps) {
+function Panels({ months, scouts, href }: PanelsProps) {
   const t = useMessage()
-  const marksOf = useMonthMarks(months)
   const colour = useTheme().palette.primary.main
-  const ticks = countTicks(Math.max(0, ...months.map(({ basis }) => basis.analyses)))
-  const ticksOfOne = countTicks(
-    Math.max(0, ...months.flatMap((month) => month.scouts.map(({ basis }) => basis.analyses))),
-  )
   const all = t('charts.months.all')
-  const shown = scouts.length > 1 ? scouts.slice(0, PANELS_SHOWN) : []
+  const [only = { name: all }, ...others] = scouts
+  const shown = others.length > 0 ? scouts.slice(0, PANELS_SHOWN) : []
+  const ticksOf = (among: readonly (Scout | undefined)[]) => {
+    const counts = months.flatMap((month) => among.map((scout) => basisOf(month, scout)?.analyses ?? 0))
+    return countTicks(Math.max(0, ...counts))
+  }
+  const marksOf = (who: string, scout?: Scout) =>
+    months.map((month) => {
+      const basis = basisOf(month, scout)
+      const words = basis && { who, month: formatMonth(month.month), basis: basisWords(t, basis) }
+      return {
+        month: month.month,
+        count: basis?.analyses ?? 0,
+        says: words === undefined ? '' : t('charts.months.mark', words),
+        to: href(month.month, scout),
+      }
+    })
+  const panelOf = (scout: Scout) => (
+    <MonthPanel marks={marksOf(scout.name, scout)} ticks={ticksOf(scouts)} colour={colour} isWide={false} />
+  )
   return (
     <>
-      {shown.length > 0 && <PanelTitle text={all} />}
+      {shown.length > 0 && <PictureTitle text={all} />}
       <MonthPanel
-        marks={marksOf(shown.length > 0 ? all : scoutName(scouts[0] ?? null), ({ basis }) => basis)}
+        marks={marksOf(shown.length > 0 ? all : only.name)}
+        ticks={ticksOf([undefined])}
+        colour={colour}
         isWide
-        {...{ ticks, colour }}
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          mt: shown.length > 0 ? 2 : 0,
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
-        }}
-      >
-        {shown.map((scoutId) => (
-          <div key={scoutId}>
-            <PanelTitle text={scoutName(scoutId)} />
-            <MonthPanel
-              marks={marksOf(
-                scoutName(scoutId),
-                (month) => month.scouts.find((one) => one.scoutId === scoutId)?.basis,
-                scoutId,
-              )}
-              isWide={false}
-              ticks={ticksOfOne}
-              colour={colour}
-            />
-          </div>
-        ))}
+      <Box sx={{ mt: 2 }}>
+        <SmallPictures
+          pictures={shown.map((scout) => ({
+            key: scout.scoutId ?? '',
+            title: scout.name,
+            picture: panelOf(scout),
+          }))}
+        />
       </Box>
     </>
   )
-}
-
-const PanelTitle = ({ text }: { text: string }) => (
-  <Typography aria-hidden variant="body2" noWrap sx={{ fontWeight: 600 }}>
-    {text}
-  </Typography>
-)
-
-function useMonthHref() {
-  const { hrefOf } = useChartsAddress()
-  return (month: string, scoutId?: string | null) =>
-    hrefOf({
-      view: 'analyses',
-      ...daysOfMonth(month),
-      ...addressOf(scoutId === undefined ? {} : { scoutId }),
-    })
-}
-
-/** Returns the tooltips and links of a panel's bars. */
-function useMonthMarks(months: readonly Month[]) {
-  const t = useMessage()
-  const basisWords = useBasisWords()
-  const hrefOf = useMonthHref()
-  return (who: string, basisOf: (month: Month) => Month['basis'] | undefined, scoutId?: string | null) =>
-    months.map((one) => {
-      const basis = basisOf(one)
-      const { month } = one
-      return {
-        month,
-        count: basis?.analyses ?? 0,
-        says:
-          basis === undefined
-            ? ''
-            : t('charts.months.mark', { who, month: formatMonth(month), basis: basisWords(basis) }),
-        to: hrefOf(month, scoutId),
-      }
-    })
 }

@@ -2,23 +2,11 @@ import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useMessage } from '../../../i18n'
-import { type LegendEntry, SeriesLegend } from './SeriesLegend'
+import type { SeriesMark } from '../scoutColours'
+import { SeriesSymbol } from './Mark'
 import { useHoveredMark } from './useHoveredMark'
 
 const MARK = 'a[data-mark]'
-
-/**
- * A mark of a chart with a tooltip and a link. A chart has many, so they are not in the tab order: the chart is, and
- * arrow keys move the focus between marks. For the same reason they are plain links that the chart opens: router
- * links would all render again at each change of the address.
- */
-export function MarkLink({ to, says, children }: { to: string; says: string; children: ReactNode }) {
-  return (
-    <a href={to} aria-label={says} tabIndex={-1} data-mark="">
-      {children}
-    </a>
-  )
-}
 
 /** Returns the mark to focus after a key press. `place` is the focused one, or -1. */
 function placeAfter(key: string, place: number, last: number): number | undefined {
@@ -48,7 +36,7 @@ export function MarkedPicture({ title, legend, children }: MarkedPictureProps) {
   }
   return (
     <>
-      <SeriesLegend entries={legend} />
+      <Legend entries={legend} />
       <Tooltip {...tooltip} placement="top">
         <Box
           role="group"
@@ -71,5 +59,42 @@ export function MarkedPicture({ title, legend, children }: MarkedPictureProps) {
         </Box>
       </Tooltip>
     </>
+  )
+}
+
+export type LegendEntry = {
+  key: string
+  /** Grey for a mark that belongs to no series. */
+  mark: SeriesMark | 'line' | 'grey'
+  name: ReactNode
+  detail?: ReactNode
+}
+
+const LEGEND = {
+  ...{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 },
+  ...{ listStyle: 'none', p: 0, m: 0, mb: 2 },
+  '& > li': { display: 'flex', gap: 1, minWidth: 0, typography: 'body2' },
+  '& svg': { width: 18, height: 18, mt: '1px', flex: 'none', color: 'text.primary' },
+  '& circle': { color: 'text.secondary', fill: 'currentColor' },
+  '& svg + div': { minWidth: 0, overflowWrap: 'anywhere', '& > div': { color: 'text.secondary' } },
+} as const
+
+function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <Box component="ul" sx={LEGEND}>
+      {entries.map(({ key, mark, name, detail }) => (
+        <li key={key}>
+          <svg aria-hidden viewBox="-9 -9 18 18">
+            {mark === 'line' && <line y1={-9} y2={9} stroke="currentColor" strokeWidth={2} />}
+            {mark === 'grey' && <circle r={3} />}
+            {typeof mark === 'object' && <SeriesSymbol mark={mark} cx={0} cy={0} edge="transparent" />}
+          </svg>
+          <div>
+            {name}
+            {detail !== undefined && <div>{detail}</div>}
+          </div>
+        </li>
+      ))}
+    </Box>
   )
 }

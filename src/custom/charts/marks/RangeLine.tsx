@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material/styles'
-import { MarkLink } from './MarkedPicture'
+import { MarkLink } from './Mark'
 import type { Plot } from './ScaleLines'
 
 /** The range of several means, with its label and link. */

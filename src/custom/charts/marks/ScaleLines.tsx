@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material/styles'
-import { memo, type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Bar, BarChart, type BarShapeProps, CartesianGrid, XAxis, YAxis } from 'recharts'
 import { SCORES } from '../../../../contract/ratings'
 import { useIsPhone } from '../../../components/useIsPhone'
@@ -12,9 +12,9 @@ export type Plot = {
   xOf: (score: number) => number
 }
 
-type ScaleLinesProps = {
-  /** Labels differ from one another. */
-  labels: readonly string[]
+type ScaleLinesProps<Line> = {
+  /** Their labels differ from one another. */
+  lines: readonly Line[]
   /** The lowest value of the scale: 0 for bars, 0 or 1 for dots. */
   least: 0 | 1
   /** The width at the right for a line's text, in px. */
@@ -22,42 +22,30 @@ type ScaleLinesProps = {
   /** The height of a line's drawing. */
   height: number
   /** Draws the content of a line. */
-  draw: (line: number, plot: Plot) => ReactNode
+  draw: (line: Line, plot: Plot) => ReactNode
 }
 
 const LABEL_WIDTH = 168
 const LABEL_HEIGHT = 18
 const BEST = SCORES.length
 const AXIS_HEIGHT = 28
-const ROOM = 40
+
+const best = () => BEST
+
+type LabelProps = { x: number | string; y: number | string; payload: { value: string } }
 
 /** Renders lines on the scale of the scores. On a phone their labels are above the lines, to leave the width to the scale. */
-export const ScaleLines = memo(function ScaleLines({
-  labels,
-  least,
-  room = ROOM,
-  height,
-  draw,
-}: ScaleLinesProps) {
+export function ScaleLines<Line extends { label: string }>(props: ScaleLinesProps<Line>) {
+  const { lines, least, room = 40, height, draw } = props
   const { palette } = useTheme()
   const isPhone = useIsPhone()
-  const data = useMemo(() => labels.map((label) => ({ label, best: BEST })), [labels])
   const lineHeight = height + (isPhone ? LABEL_HEIGHT + 14 : 14)
-  const shape = ({ x, y, width, height: tall, index }: BarShapeProps) =>
-    draw(index, {
-      y,
-      height: tall,
-      xOf: (score) => x + ((score - least) / (BEST - least)) * width,
-    })
-  const label = ({
-    x,
-    y,
-    payload,
-  }: {
-    x: number | string
-    y: number | string
-    payload: { value: string }
-  }) => (
+  const shape = ({ x, y, width, height: tall, index }: BarShapeProps) => {
+    const line = lines[index]
+    const xOf = (score: number) => x + ((score - least) / (BEST - least)) * width
+    return line && draw(line, { y, height: tall, xOf })
+  }
+  const label = ({ x, y, payload }: LabelProps) => (
     <text
       aria-hidden
       x={isPhone ? Number(x) + 8 : 0}
@@ -74,10 +62,10 @@ export const ScaleLines = memo(function ScaleLines({
       responsive
       accessibilityLayer={false}
       layout="vertical"
-      data={data}
+      data={lines}
       // Margin for the lowest label of the scale, which would be cut at the edge.
       margin={{ top: 0, right: room, bottom: 0, left: isPhone ? 6 : 0 }}
-      style={{ width: '100%', height: AXIS_HEIGHT + lineHeight * labels.length }}
+      style={{ width: '100%', height: AXIS_HEIGHT + lineHeight * lines.length }}
     >
       <CartesianGrid horizontal={false} stroke={palette.divider} />
       <XAxis
@@ -100,7 +88,7 @@ export const ScaleLines = memo(function ScaleLines({
         tickLine={false}
         tick={label}
       />
-      <Bar dataKey="best" barSize={height} shape={shape} isAnimationActive={false} />
+      <Bar dataKey={best} barSize={height} shape={shape} isAnimationActive={false} />
     </BarChart>
   )
-})
+}

@@ -1,61 +1,41 @@
-import { useMemo } from 'react'
 import { ROUTES } from '../../../../contract/paths'
 import type { OnePlayer } from '../../../../contract/statistics/onePlayer'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { formatMean } from '../../../i18n/numbers'
 import { ChartCard } from '../ChartCard'
-import { type Figures, meanFigure } from '../figures'
+import { draftColumn, meanFigure } from '../figures'
 import { MarkedPicture } from '../marks/MarkedPicture'
-import { useStatusColumn } from '../useStatusColumn'
-import { type DotSeries, DotsPicture } from './DotsPicture'
-import type { ScoutSeries } from './scoutSeries'
+import type { SeriesMark } from '../scoutColours'
+import { TimePicture, type TimeSeries } from './TimePicture'
+
+/** A scout's series in a player's charts. */
+export type ScoutSeries = { scoutId: string | null; name: string; mark: SeriesMark }
+
+/** Returns the legend of scouts. */
+export const scoutLegend = (scouts: readonly ScoutSeries[]) =>
+  scouts.map(({ scoutId, ...entry }) => ({ key: scoutId ?? '', ...entry }))
 
 type DotsCardProps = { onePlayer: OnePlayer; scouts: readonly ScoutSeries[] }
 
 /** Shows each analysis as a dot at the date of its match, with a link to the analysis. */
 export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps) {
   const t = useMessage()
-  const statusColumn = useStatusColumn()
-  const series = useMemo(
-    (): DotSeries[] =>
-      scouts.map(({ scoutId, name, mark }) => ({
-        mark,
-        dots: dots.flatMap(({ id, date, mean, scoutId: author, published }) => {
-          if (author !== scoutId || mean === null) return []
-          const says = t(published ? 'playerCharts.dot' : 'playerCharts.draftDot', {
-            day: formatDay(date),
-            scout: name,
-            mean: formatMean(mean),
-          })
-          return [{ x: Date.parse(date), y: mean, isDraft: !published, says, to: ROUTES.viewAnalysis(id) }]
-        }),
-      })),
-    [dots, scouts, t],
+  const series = scouts.map(
+    ({ scoutId, name, mark }): TimeSeries => ({
+      key: scoutId ?? '',
+      mark,
+      marks: dots.flatMap(({ id, date, mean, scoutId: author, published }) => {
+        if (author !== scoutId || mean === null) return []
+        const words = { day: formatDay(date), scout: name, mean: formatMean(mean) }
+        const says = t(published ? 'playerCharts.dot' : 'playerCharts.draftDot', words)
+        return [{ x: Date.parse(date), y: mean, isDraft: !published, says, to: ROUTES.viewAnalysis(id) }]
+      }),
+    }),
   )
-  const figures = useMemo((): Figures => {
-    const names = new Map(scouts.map(({ scoutId, name }) => [scoutId, name]))
-    const status = statusColumn(dots.some(({ published }) => !published))
-    return {
-      columns: [
-        t('charts.column.date'),
-        ...status.heading,
-        t('charts.column.scout'),
-        t('charts.column.level'),
-        t('charts.column.mean'),
-      ],
-      rows: dots.map(({ id, date, scoutId, level, mean, ...rest }) => ({
-        key: id,
-        cells: [
-          { value: date, shown: formatDay(date), to: ROUTES.viewAnalysis(id) },
-          ...status.cellOf(rest),
-          { value: names.get(scoutId) ?? '' },
-          { value: level },
-          meanFigure(mean, { to: ROUTES.viewAnalysis(id) }),
-        ],
-      })),
-    }
-  }, [dots, scouts, statusColumn, t])
+  const names = new Map(scouts.map(({ scoutId, name }) => [scoutId, name]))
+  const hasDrafts = dots.some(({ published }) => !published)
+  const status = draftColumn(t, hasDrafts)
   const unrated = dots.filter(({ mean }) => mean === null).length
   const title = t('playerCharts.dots', { player: player.name })
   return (
@@ -64,17 +44,30 @@ export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps)
       text={
         <>
           {t('playerCharts.dotsText')}
-          {dots.some(({ published }) => !published) && <span>{` ${t('playerCharts.dotsDrafts')}`}</span>}
+          {hasDrafts && <span>{` ${t('playerCharts.dotsDrafts')}`}</span>}
           {unrated > 0 && <span>{` ${t('playerCharts.dotsUnrated', { smart_count: unrated })}`}</span>}
         </>
       }
-      figures={figures}
+      figures={{
+        columns: [
+          t('charts.column.date'),
+          ...status.heading,
+          ...(['scout', 'level', 'mean'] as const).map((column) => t(`charts.column.${column}`)),
+        ],
+        rows: dots.map(({ id, date, scoutId, level, mean, published }) => ({
+          key: id,
+          cells: [
+            { value: date, shown: formatDay(date), to: ROUTES.viewAnalysis(id) },
+            ...status.cellOf({ published }),
+            { value: names.get(scoutId) ?? '' },
+            { value: level },
+            meanFigure(mean, { to: ROUTES.viewAnalysis(id) }),
+          ],
+        })),
+      }}
       picture={
-        <MarkedPicture
-          title={title}
-          legend={scouts.map(({ scoutId, name, mark }) => ({ key: scoutId ?? '', mark, name }))}
-        >
-          <DotsPicture series={series} />
+        <MarkedPicture title={title} legend={scoutLegend(scouts)}>
+          <TimePicture series={series} times={series.flatMap(({ marks }) => marks.map(({ x }) => x))} />
         </MarkedPicture>
       }
     />

@@ -8,14 +8,13 @@ import { LevelBadge } from '../../../components/LevelBadge'
 import { PriorityChip } from '../../../components/PriorityChip'
 import { TextLink } from '../../../components/TextLink'
 import { useMessage } from '../../../i18n'
-import { useAnalysesHref } from '../useAnalysesHref'
-import { useMeanWords } from '../useMeanWords'
+import { analysesOf, useChartsAddress } from '../chartsAddress'
+import { meanWords } from '../words'
 
 /** Shows the player of the charts below, and the charts' basis. */
 export function PlayerHeader({ player }: { player: PlayerSum }) {
   const t = useMessage()
-  const meanWords = useMeanWords()
-  const analysesHref = useAnalysesHref()
+  const { hrefOf } = useChartsAddress()
   const actor = useActor()
   const { id, name, position, team, birthDate, priority, level } = player
   const facts = [
@@ -35,7 +34,7 @@ export function PlayerHeader({ player }: { player: PlayerSum }) {
           {facts.filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          <TextLink to={analysesHref(id)}>{meanWords(player)}</TextLink>
+          <TextLink to={hrefOf(analysesOf(id))}>{meanWords(t, player)}</TextLink>
         </Typography>
       </Box>
       {can(actor, 'player.list') && (

@@ -1,11 +1,9 @@
 import { useTheme } from '@mui/material/styles'
-import { memo, useCallback, useMemo } from 'react'
 import type { Basis } from '../../../../contract/statistics/basis'
 import { useMessage } from '../../../i18n'
-import { MarkLink } from '../marks/MarkedPicture'
+import { SymbolMark } from '../marks/Mark'
 import { type Range, RangeLine } from '../marks/RangeLine'
 import { type Plot, ScaleLines } from '../marks/ScaleLines'
-import { SeriesSymbol } from '../marks/SeriesLegend'
 import type { SeriesMark } from '../scoutColours'
 
 type SpreadMark = {
@@ -24,40 +22,38 @@ const NEAR = 0.2
 const COLUMNS = 2
 const STEP = 14
 
-type Cluster = { marks: SpreadMark[]; highest: number }
-
 /** Groups marks that would overlap, from the lowest mean to the highest. */
-function clustersOf(marks: readonly SpreadMark[]): Cluster[] {
-  const heaps: Cluster[] = []
-  for (const mark of [...marks].sort((a, b) => a.mean - b.mean)) {
-    const last = heaps.at(-1)
-    if (last !== undefined && mark.mean - last.highest < NEAR) {
-      last.marks.push(mark)
-      last.highest = mark.mean
-    } else heaps.push({ marks: [mark], highest: mark.mean })
+function clustersOf(marks: readonly SpreadMark[]): SpreadMark[][] {
+  const clusters: SpreadMark[][] = []
+  for (const mark of marks.toSorted((a, b) => a.mean - b.mean)) {
+    const last = clusters.at(-1)
+    const highest = last?.at(-1)?.mean ?? Number.NEGATIVE_INFINITY
+    if (mark.mean - highest < NEAR) last?.push(mark)
+    else clusters.push([mark])
   }
-  return heaps
+  return clusters
 }
 
-const rowsOf = ({ marks }: Cluster) => Math.ceil(marks.length / COLUMNS)
+const rowsOf = (cluster: readonly SpreadMark[]) => Math.ceil(cluster.length / COLUMNS)
 
 /** Draws a line from the lowest to the highest mean of each item, with a mark for each scout. */
-export const SpreadPicture = memo(function SpreadPicture({ lines }: { lines: readonly SpreadLine[] }) {
-  const labels = useMemo(() => lines.map(({ label }) => label), [lines])
-  const rows = useMemo(
-    () => Math.max(1, ...lines.flatMap(({ marks }) => clustersOf(marks).map(rowsOf))),
-    [lines],
+export function SpreadPicture({ lines }: { lines: readonly SpreadLine[] }) {
+  const rows = Math.max(2, ...lines.flatMap(({ marks }) => clustersOf(marks).map(rowsOf)))
+  return (
+    <ScaleLines
+      lines={lines}
+      least={1}
+      height={rows * STEP}
+      draw={(line, plot) => <Spread {...line} plot={plot} />}
+    />
   )
-  const draw = useCallback((place: number, plot: Plot) => <Spread line={lines[place]} plot={plot} />, [lines])
-  return <ScaleLines labels={labels} least={1} height={Math.max(2, rows) * STEP} draw={draw} />
-})
+}
 
-function Spread({ line, plot }: { line: SpreadLine | undefined; plot: Plot }) {
+function Spread({ marks, range, plot }: SpreadLine & { plot: Plot }) {
   const t = useMessage()
   const { palette } = useTheme()
   const { xOf, y, height } = plot
   const middle = y + height / 2
-  const { marks = [], range = null } = line ?? {}
   if (marks.length === 0) {
     return (
       <text aria-hidden x={xOf(1) + 8} y={middle} dy="0.35em" fontSize={13} fill={palette.text.secondary}>
@@ -68,17 +64,12 @@ function Spread({ line, plot }: { line: SpreadLine | undefined; plot: Plot }) {
   return (
     <>
       <RangeLine range={range} plot={plot} />
-      {clustersOf(marks).flatMap((heap) =>
-        heap.marks.map((one, place) => {
-          const inRow = Math.min(COLUMNS, heap.marks.length - place + (place % COLUMNS))
-          const cx = xOf(one.mean) + ((place % COLUMNS) - (inRow - 1) / 2) * STEP
-          const cy = middle + (Math.floor(place / COLUMNS) - (rowsOf(heap) - 1) / 2) * STEP
-          return (
-            <MarkLink key={one.scoutId ?? ''} to={one.to} says={one.says}>
-              <circle cx={cx} cy={cy} r={STEP / 2} fill="transparent" />
-              <SeriesSymbol mark={one.mark} cx={cx} cy={cy} edge={palette.background.paper} />
-            </MarkLink>
-          )
+      {clustersOf(marks).flatMap((cluster) =>
+        cluster.map(({ scoutId, mean, mark, to, says }, place) => {
+          const inRow = Math.min(COLUMNS, cluster.length - place + (place % COLUMNS))
+          const cx = xOf(mean) + ((place % COLUMNS) - (inRow - 1) / 2) * STEP
+          const cy = middle + (Math.floor(place / COLUMNS) - (rowsOf(cluster) - 1) / 2) * STEP
+          return <SymbolMark key={scoutId ?? ''} {...{ to, says, mark, cx, cy }} radius={STEP / 2} />
         }),
       )}
     </>

@@ -1,54 +1,35 @@
-import { useTheme } from '@mui/material/styles'
-import { useMemo } from 'react'
+import type { Basis } from '../../../../contract/statistics/basis'
 import type { OnePlayer } from '../../../../contract/statistics/onePlayer'
-import { MIN_PEERS } from '../../../../contract/statistics/standing'
+import { MIN_PEERS, type Standing } from '../../../../contract/statistics/standing'
 import { useMessage } from '../../../i18n'
+import { formatFigure, formatMean } from '../../../i18n/numbers'
 import { ChartCard } from '../ChartCard'
-import { type Figures, meanFigure } from '../figures'
-import { MarkedPicture } from '../marks/MarkedPicture'
-import type { LegendEntry } from '../marks/SeriesLegend'
-import { seriesMark } from '../scoutColours'
-import { StandingPicture } from './StandingPicture'
-import { useStandingLines } from './standingLines'
+import { analysesOf, useChartsAddress } from '../chartsAddress'
+import { markFigure } from '../figures'
+import type { DrawnMean } from '../marks/Mark'
+import { type LegendEntry, MarkedPicture } from '../marks/MarkedPicture'
+import { useSeriesMark } from '../scoutColours'
+import { markWords, ratedWords } from '../words'
+import { type StandingLine, StandingPicture } from './StandingPicture'
+
+type Known = StandingLine & {
+  own: DrawnMean & { basis: Basis }
+  median: DrawnMean & { basis: Basis }
+  standing: Standing
+}
 
 /** Shows the player's mean and group means in comparison with the players of the same position. */
 export function StandingCard({ onePlayer }: { onePlayer: OnePlayer }) {
   const t = useMessage()
   const { player, peers } = onePlayer
-  const { palette } = useTheme()
-  const mark = useMemo(() => seriesMark(0, palette.mode), [palette.mode])
+  const mark = useSeriesMark()(0)
   const position = player.position === '' ? '' : t(`players.position.${player.position}`)
-  const lines = useStandingLines(onePlayer)
-  const figures = useMemo(
-    (): Figures => ({
-      columns: [
-        t('playerCharts.column.group'),
-        t('charts.column.mean'),
-        t('playerCharts.column.median'),
-        t('playerCharts.column.place'),
-        t('playerCharts.column.among'),
-      ],
-      rows: lines.map(({ label, own, median, standing }) => ({
-        key: label,
-        cells: [
-          { value: label },
-          own.mean === null ? { value: null } : meanFigure(own.mean, own),
-          median.mean === null ? { value: null } : meanFigure(median.mean, median),
-          { value: standing?.place?.place ?? null },
-          { value: standing?.place?.of ?? null, basis: median.basis, to: median.to },
-        ],
-      })),
-    }),
-    [lines, t],
-  )
+  const lines = useStandingLines(onePlayer, position)
   const medians = lines.filter(({ median }) => median.mean !== null).length
   const legend: LegendEntry[] = [{ key: 'player', mark, name: player.name }]
   if (peers.players > 0) {
-    legend.push({
-      key: 'peers',
-      mark: 'grey',
-      name: t('playerCharts.peers', { position, smart_count: peers.players }),
-    })
+    const name = t('playerCharts.peers', { position, smart_count: peers.players })
+    legend.push({ key: 'peers', mark: 'grey', name })
   }
   if (medians > 0) legend.push({ key: 'median', mark: 'line', name: t('playerCharts.medianLegend') })
   const title = t('playerCharts.groups', { player: player.name })
@@ -56,7 +37,23 @@ export function StandingCard({ onePlayer }: { onePlayer: OnePlayer }) {
     <ChartCard
       title={title}
       text={peers.players === 0 ? medianWords() : `${t('playerCharts.standing')} ${medianWords()}`}
-      figures={figures}
+      figures={{
+        columns: [
+          t('playerCharts.column.group'),
+          t('charts.column.mean'),
+          ...(['median', 'place', 'among'] as const).map((column) => t(`playerCharts.column.${column}`)),
+        ],
+        rows: lines.map(({ label, own, median, standing: { place } }) => ({
+          key: label,
+          cells: [
+            { value: label },
+            markFigure(own),
+            markFigure(median),
+            { value: place?.place ?? null },
+            { value: place?.of ?? null, basis: median.basis, to: median.to },
+          ],
+        })),
+      }}
       picture={
         <MarkedPicture title={title} legend={legend}>
           <StandingPicture lines={lines} mark={mark} />
@@ -72,4 +69,50 @@ export function StandingCard({ onePlayer }: { onePlayer: OnePlayer }) {
     if (peers.players >= MIN_PEERS) return t('playerCharts.tooFewRated', { least: MIN_PEERS })
     return t('playerCharts.noMedian', { position, least: MIN_PEERS, smart_count: peers.players })
   }
+}
+
+/** Returns the lines for the overall mean and each group: the player's mean, and those of the position. */
+function useStandingLines({ player, groups, peers }: OnePlayer, position: string): Known[] {
+  const t = useMessage()
+  const { hrefOf } = useChartsAddress()
+  return peers.standings.map((standing): Known => {
+    const { group, median, basis, place, means } = standing
+    const rated = group === null ? {} : { rated: group }
+    const label = group === null ? t('charts.column.mean') : ratedWords(t, group)
+    const own = (group === null ? player : groups.find((one) => one.group === group)) ?? player
+    const toPeers = { view: 'analyses', position: player.position, ...rated } as const
+    const placeWords =
+      place === null
+        ? ''
+        : t('playerCharts.place', { place: formatFigure(place.place), of: formatFigure(place.of) })
+    const ownWords = markWords(t, label, own.mean, own.mean === null ? player.basis : own.basis)
+    return {
+      label,
+      standing,
+      place: placeWords,
+      own: {
+        mean: own.mean,
+        basis: own.basis,
+        to: hrefOf(analysesOf(player.id, rated)),
+        says: placeWords === '' ? ownWords : `${ownWords} ${placeWords}.`,
+      },
+      crowds: means.map(({ mean, players }) => ({
+        mean,
+        players,
+        to: hrefOf({ ...toPeers, playerMean: mean }),
+        says: t('playerCharts.alike', {
+          what: label,
+          mean: formatMean(mean),
+          position,
+          smart_count: players,
+        }),
+      })),
+      median: {
+        mean: median,
+        basis,
+        to: hrefOf(toPeers),
+        says: markWords(t, t('playerCharts.medianOf', { group: label, position }), median, basis),
+      },
+    }
+  })
 }

@@ -1,11 +1,8 @@
 import { useTheme } from '@mui/material/styles'
-import { memo, useCallback, useMemo } from 'react'
 import { useMessage } from '../../../i18n'
 import { formatMean } from '../../../i18n/numbers'
-import { MarkLink } from '../marks/MarkedPicture'
-import type { DrawnMean } from '../marks/MeanBars'
+import { type DrawnMean, MarkLink, SymbolMark } from '../marks/Mark'
 import { type Plot, ScaleLines } from '../marks/ScaleLines'
-import { SeriesSymbol } from '../marks/SeriesLegend'
 import type { SeriesMark } from '../scoutColours'
 
 type Crowd = { mean: number; players: number; says: string; to: string }
@@ -31,21 +28,18 @@ const STEP = 0.1
 type StandingPictureProps = { lines: readonly StandingLine[]; mark: SeriesMark }
 
 /** Draws a line for each mean: the position's players in grey, their median, and the player. */
-export const StandingPicture = memo(function StandingPicture({ lines, mark }: StandingPictureProps) {
-  const labels = useMemo(() => lines.map(({ label }) => label), [lines])
-  const most = useMemo(
-    () => Math.max(1, ...lines.flatMap(({ crowds }) => crowds.map(({ players }) => players))),
-    [lines],
+export function StandingPicture({ lines, mark }: StandingPictureProps) {
+  const most = Math.max(1, ...lines.flatMap(({ crowds }) => crowds.map(({ players }) => players)))
+  return (
+    <ScaleLines
+      lines={lines}
+      least={1}
+      room={ROOM}
+      height={HEIGHT}
+      draw={(line, plot) => <Line line={line} mark={mark} most={most} plot={plot} />}
+    />
   )
-  const draw = useCallback(
-    (at: number, plot: Plot) => {
-      const line = lines[at]
-      return line === undefined ? null : <Line line={line} mark={mark} most={most} plot={plot} />
-    },
-    [lines, mark, most],
-  )
-  return <ScaleLines labels={labels} least={1} room={ROOM} height={HEIGHT} draw={draw} />
-})
+}
 
 type LineProps = { line: StandingLine; mark: SeriesMark; most: number; plot: Plot }
 
@@ -64,14 +58,7 @@ function Line({ line: { own, place, crowds, median }, mark, most, plot }: LinePr
       {median.mean !== null && (
         <MarkLink to={median.to} says={median.says}>
           <rect x={xOf(median.mean) - 5} y={y} width={10} height={height} fill="transparent" />
-          <line
-            x1={xOf(median.mean)}
-            x2={xOf(median.mean)}
-            y1={y}
-            y2={y + height}
-            stroke={palette.text.primary}
-            strokeWidth={2}
-          />
+          <rect x={xOf(median.mean) - 1} y={y} width={2} height={height} fill={palette.text.primary} />
         </MarkLink>
       )}
       {own.mean === null ? (
@@ -79,16 +66,14 @@ function Line({ line: { own, place, crowds, median }, mark, most, plot }: LinePr
           {t('ratings.notRated')}
         </text>
       ) : (
-        <MarkLink to={own.to} says={own.says}>
-          <circle cx={xOf(own.mean)} cy={base} r={12} fill="transparent" />
-          <SeriesSymbol mark={mark} cx={xOf(own.mean)} cy={base} edge={palette.background.paper} />
+        <SymbolMark to={own.to} says={own.says} mark={mark} cx={xOf(own.mean)} cy={base}>
           <text x={beside} y={base - 12} fontSize={14} fontWeight={600} fill={palette.text.primary}>
             {formatMean(own.mean)}
           </text>
           <text x={beside} y={base + 4} fontSize={12} fill={palette.text.secondary}>
             {place}
           </text>
-        </MarkLink>
+        </SymbolMark>
       )}
     </>
   )

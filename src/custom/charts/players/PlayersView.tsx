@@ -1,82 +1,140 @@
+import CompareArrows from '@mui/icons-material/CompareArrows'
+import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { type ListSortContextValue, useDataProvider } from 'react-admin'
+import { Link } from 'react-router'
 import { seesClubView } from '../../../../contract/analysisView'
 import type { PlayerSum } from '../../../../contract/statistics/players'
 import { useActor } from '../../../authProvider/useSession'
 import { LevelBadge } from '../../../components/LevelBadge'
+import { useDebouncedParam } from '../../../components/useDebouncedParam'
 import { useIsPhone } from '../../../components/useIsPhone'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { formatMean } from '../../../i18n/numbers'
 import { ListCards } from '../../../list/ListCards'
-import { ListPagination } from '../../../list/ListPagination'
 import { ListTable } from '../../../list/ListTable'
-import { useLastPage } from '../../../list/usePagedAddress'
-import { ChartCard } from '../ChartCard'
+import { PhoneSort } from '../../../list/PhoneSort'
+import { AddToShortListButton } from '../../shortLists/AddToShortList'
 import { useChartsAddress } from '../chartsAddress'
-import { fetchAllRows } from '../fetchAllRows'
+import { PagedCard, usePaging } from '../PagedCard'
 import { usePickedPlayers } from '../pickedPlayers'
-import { usePaging } from '../usePaging'
 import { useStatistics } from '../useStatistics'
-import { ViewFrame } from '../ViewFrame'
-import { Compare } from './Compare'
-import { PlayerSearch } from './PlayerSearch'
-import { usePlayerColumns } from './playerColumns'
-import { usePlayerFigures } from './playerFigures'
+import { usePlayerColumns, usePlayerFigures } from './playerColumns'
 import { playersRequestOf } from './playersRequest'
 
 /** Table of all analysed players with bars: their means, and the numbers of analyses and scouts. */
 export default function PlayersView() {
   const t = useMessage()
-  const { filter, hrefOf } = useChartsAddress()
-  const { list, search, request } = usePlayerTable()
-  const query = useStatistics({ view: 'players', ...filter, ...request })
-  useLastPage(usePaging().paging, query.isBehind ? undefined : query.data?.total)
-  const picked = usePickedPlayers()
-  const columns = usePlayerColumns(picked)
-  const figuresOf = usePlayerFigures()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const isPhone = useIsPhone()
-
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { filter, detail, hrefOf, change } = useChartsAddress()
+  const { paging } = usePaging()
+  const request = { view: 'players', ...filter, ...playersRequestOf(detail) } as const
+  const query = useStatistics(request)
+  const columns = usePlayerColumns()
+  const sorting: Pick<ListSortContextValue, 'sort' | 'setSort'> = {
+    sort: { field: request.sort, order: request.order },
+    setSort: ({ field, order }) => change({ sort: field, order }),
+  }
+  const title = t('charts.players.title')
   return (
-    <ViewFrame query={query} isEmpty={({ total }) => total === 0 && search.q === ''}>
-      {({ rows, total }) => (
-        <ChartCard
-          title={t('charts.players.title')}
-          text={`${t('charts.players.found', { smart_count: total })}. ${t('charts.players.text')}`}
-          figures={figuresOf(rows)}
-          allFigures={async () =>
-            figuresOf(
-              await fetchAllRows((paging) =>
-                dataProvider.statistics({ view: 'players', ...filter, ...request, ...paging }),
-              ),
-            )
-          }
-          controls={
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-              <PlayerSearch {...search} {...list} columns={columns} isPhone={isPhone} />
-              <Compare />
-            </Box>
-          }
-          table={
-            <Box sx={{ mx: { xs: -2, md: -3 }, mb: -2.5 }}>
-              {isPhone ? (
-                <PlayerCards rows={rows} />
-              ) : (
-                <ListTable
-                  list={{ ...list, data: rows, total, isPlaceholderData: query.isBehind }}
-                  columns={columns}
-                  href={({ id }) => hrefOf({ view: 'player', playerId: id })}
-                  label={t('charts.players.title')}
-                />
-              )}
-              <ListPagination {...list} total={total} />
-            </Box>
-          }
+    <PagedCard
+      query={query}
+      load={(page) => dataProvider.statistics({ ...request, ...page })}
+      title={title}
+      text={(total) => `${t('charts.players.found', { smart_count: total })}. ${t('charts.players.text')}`}
+      figuresOf={usePlayerFigures()}
+      controls={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <PlayerSearch>{isPhone && <PhoneSort {...sorting} columns={columns} />}</PlayerSearch>
+          <Compare isPhone={isPhone} />
+        </Box>
+      }
+      isSearched={detail('q') !== ''}
+      cards={(rows) => <PlayerCards rows={rows} />}
+      table={({ rows, total }) => (
+        <ListTable
+          list={{ ...paging, ...sorting, data: rows, total, isPlaceholderData: query.isBehind }}
+          columns={columns}
+          href={({ id }) => hrefOf({ view: 'player', playerId: id })}
+          label={title}
         />
       )}
-    </ViewFrame>
+    />
+  )
+}
+
+/** Searches the table of players. On a phone it also sorts, because cards have no headings. */
+function PlayerSearch({ children }: { children: ReactNode }) {
+  const t = useMessage()
+  const { detail, change } = useChartsAddress()
+  const [typed, setTyped] = useDebouncedParam(detail('q'), (q) => change({ q }))
+  const label = t('charts.players.search')
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, width: { xs: '100%', md: 320 } }}>
+      <TextField
+        size="small"
+        value={typed}
+        placeholder={label}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{
+          htmlInput: { 'aria-label': label, type: 'search', enterKeyHint: 'search', maxLength: 200 },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Search fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      {children}
+    </Box>
+  )
+}
+
+/** Links to the comparison of the ticked players, or explains how to tick them. */
+function Compare({ isPhone }: { isPhone: boolean }) {
+  const t = useMessage()
+  const { hrefOf } = useChartsAddress()
+  const { ids, isPicking, setPicking } = usePickedPlayers()
+  if (ids.length >= 2) {
+    return (
+      <>
+        <AddToShortListButton players={ids.map((id) => ({ id, name: '' }))} variant="text" />
+        <Button
+          variant="contained"
+          startIcon={<CompareArrows />}
+          component={Link}
+          to={hrefOf({ view: 'comparison', playerIds: ids.join(',') })}
+        >
+          {t('charts.players.compare', { count: ids.length })}
+        </Button>
+      </>
+    )
+  }
+  if (isPhone && !isPicking) {
+    return (
+      <Button startIcon={<CompareArrows />} onClick={() => setPicking(true)}>
+        {t('charts.players.startPicking')}
+      </Button>
+    )
+  }
+  return (
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}
+    >
+      {t('charts.players.compareHint')}
+    </Typography>
   )
 }
 
@@ -115,20 +173,4 @@ function PlayerCards({ rows }: { rows: PlayerSum[] }) {
       }}
     />
   )
-}
-
-/** Returns the parameters of the player table from the address, for react-admin's list context and for the request. */
-function usePlayerTable() {
-  const { detail, change } = useChartsAddress()
-  const { paging } = usePaging()
-  const request = playersRequestOf(detail)
-  const sorting: Pick<ListSortContextValue, 'sort' | 'setSort'> = {
-    sort: { field: request.sort, order: request.order },
-    setSort: ({ field, order }) => change({ sort: field, order }),
-  }
-  return {
-    list: { ...paging, ...sorting },
-    search: { q: detail('q'), setQ: (q: string) => change({ q }) },
-    request,
-  }
 }

@@ -13,17 +13,18 @@ import { formatDay } from '../../../i18n/days'
 import type { Column } from '../../../list'
 import { useChartsAddress } from '../chartsAddress'
 import { FigureLink } from '../FigureLink'
-import { meanFigure } from '../figures'
-import type { PickedPlayers } from '../pickedPlayers'
+import { type Figures, meanFigure } from '../figures'
+import { usePickedPlayers } from '../pickedPlayers'
 
 /** The number of analyses that fills the bar. The difference between one, two and several matters most. */
 const MANY = 10
 
 /** Returns the columns of the players' table. The priority is only for users who may read it. */
-export function usePlayerColumns(picked: PickedPlayers): Column<PlayerSum, PlayerSort>[] {
+export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
   const t = useMessage()
   const { role } = useActor()
   const { hrefOf } = useChartsAddress()
+  const picked = usePickedPlayers()
   const behind = (id: string) => hrefOf({ view: 'analyses', playerId: id })
   const columns: (Column<PlayerSum, PlayerSort> | false)[] = [
     { id: 'name', label: t('charts.column.player'), sort: 'name', render: ({ name }) => name },
@@ -107,6 +108,35 @@ export function usePlayerColumns(picked: PickedPlayers): Column<PlayerSum, Playe
     },
   ]
   return columns.filter((column) => column !== false)
+}
+
+/** Returns the table of players for a spreadsheet. */
+export function usePlayerFigures() {
+  const t = useMessage()
+  const hasPriority = seesClubView(useActor().role)
+  return (rows: readonly PlayerSum[]): Figures => ({
+    columns: [
+      ...(['player', 'position', 'team', 'level'] as const).map((column) => t(`charts.column.${column}`)),
+      ...(hasPriority ? [t('charts.column.priority')] : []),
+      ...(['mean', 'analyses', 'scouts', 'lastSeen'] as const).map((column) => t(`charts.column.${column}`)),
+    ],
+    rows: rows.map(({ id, name, position, team, level, priority, mean, basis }) => ({
+      key: id,
+      cells: [
+        { value: name },
+        { value: position === '' ? null : t(`players.position.${position}`) },
+        { value: team?.name ?? null },
+        { value: level },
+        ...(hasPriority
+          ? [{ value: priority === undefined ? null : t(`players.priority.${priority}`) }]
+          : []),
+        meanFigure(mean, { basis }),
+        { value: basis.analyses },
+        { value: basis.scouts },
+        { value: basis.until },
+      ],
+    })),
+  })
 }
 
 /** Shows a figure above a bar, which is filled by a fraction from 0 to 1. */
