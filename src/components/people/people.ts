@@ -1,7 +1,9 @@
 import { useGetMany } from 'react-admin'
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { UserRow } from '../../../contract/rows'
+import { fullName } from '../../../contract/text'
 import { type AdminUser, isUnconfirmed } from '../../../contract/user'
+import type { Message } from '../../i18n'
 
 /** Returns users by id, as far as the signed-in user may read them. */
 export function usePeople(ids: readonly string[]) {
@@ -9,6 +11,14 @@ export function usePeople(ids: readonly string[]) {
   const { data, isPending } = useGetMany<UserRow>('users', { ids: [...ids] }, { enabled })
   const people = new Map((data ?? []).filter(Boolean).map((person) => [person.id, person]))
   return { people, isPending: enabled && isPending }
+}
+
+export type People = ReadonlyMap<string, AdminUser>
+
+/** Returns a user's name, or a text for a user whom the signed-in user may not read. */
+export function personName(t: Message, people: People, id: string): string {
+  const person = people.get(id)
+  return person === undefined ? t('analyses.sharing.unknown') : fullName(person)
 }
 
 /** Returns whether a user has confirmed the email address. */

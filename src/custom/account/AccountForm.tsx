@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { RecordContextProvider, ResourceContextProvider, useDataProvider, useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { type AccountInput, accountInputSchema } from '../../../contract/user'
+import { StatusLabel } from '../../components/StatusLabel'
 import type { AppDataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/calls/account'
 import { FormField } from '../../forms/inputs/FormField'
@@ -11,7 +14,6 @@ import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { SaveButton } from '../../forms/recordPage/SaveBar'
 import { type FormPage, FormPageContext } from '../../forms/useRecordForm'
 import { useMessage } from '../../i18n'
-import { AccountFacts } from './AccountFacts'
 
 const validateAccount = validateBy(accountInputSchema)
 
@@ -62,5 +64,35 @@ export function AccountForm({ account, onSaved }: AccountFormProps) {
         </FormPageContext>
       </RecordContextProvider>
     </ResourceContextProvider>
+  )
+}
+
+/** The account's fields that only user administrators can change. */
+function AccountFacts({ account: { email, role, status } }: { account: OwnAccount }) {
+  const t = useMessage()
+  const facts: Record<'email' | 'role' | 'status', ReactNode> = {
+    email,
+    role: t(`users.role.${role}`),
+    status: <StatusLabel status={status} />,
+  }
+  return (
+    <Box
+      component="dl"
+      sx={{
+        ...{ gridColumn: '1 / -1', display: 'grid', gap: 2, m: 0, mt: 1 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) 1fr 1fr' },
+      }}
+    >
+      {(['email', 'role', 'status'] as const).map((name) => (
+        <div key={name}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {t(`users.field.${name}`)}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {facts[name]}
+          </Box>
+        </div>
+      ))}
+    </Box>
   )
 }

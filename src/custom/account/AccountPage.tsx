@@ -1,52 +1,69 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { PageFailure } from '../../components/Failure'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
 import { useFailureToast } from '../../components/failureToast'
 import { LegalLinks } from '../../components/LegalLinks'
-import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
+import { QueryContent } from '../../components/QueryContent'
 import { useDeferredReady } from '../../components/useDeferredReady'
-import { nextStepOf } from '../../dataProvider/failures'
+import type { AppDataProvider } from '../../dataProvider'
+import type { OwnAccount } from '../../dataProvider/calls/account'
 import { useMessage } from '../../i18n'
 import { OwnJobsCard, useOwnJobs } from '../jobs/OwnJobsCard'
-import { SecondFactorCard, useSecondFactor } from '../secondFactor'
-import { SessionsCard, useUserSessions } from '../sessions'
+import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
+import { useSecondFactor } from '../secondFactor/useSecondFactor'
+import { SessionsCard } from '../sessions/SessionsCard'
+import { useUserSessions } from '../sessions/useUserSessions'
 import { AccountForm } from './AccountForm'
 import { DeletionCard } from './DeletionCard'
 import { EmailCard } from './EmailCard'
 import { PasswordCard } from './PasswordCard'
 import { UnconfirmedNotice } from './UnconfirmedNotice'
-import { useAccount } from './useAccount'
+
+const KEY = ['account'] as const
 
 /** Shows a user's own account: names, password, two-step verification, sessions, jobs and deletion. */
 export default function AccountPage() {
   const t = useMessage()
-  const { account, error, refetch, renamed } = useAccount()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await dataProvider.getAccount()).data,
+  })
   const sessions = useUserSessions('own')
   const { data: factor, isPending: isFactorPending } = useSecondFactor()
   const { isLoading: areJobsLoading } = useOwnJobs()
-  useFailureToast(account === undefined ? error : null)
+  useFailureToast(data === undefined ? error : null)
   // Cards that load later would move the ones below.
   const isLoading = sessions.isPending || isFactorPending || areJobsLoading
-  const isShown = useDeferredReady(account !== undefined && !isLoading)
-  if (account === undefined || !isShown) {
-    if (error === null) return <PageLoading />
-    return <PageFailure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={refetch} />
-  }
+  const isShown = useDeferredReady(data !== undefined && !isLoading)
+  const query = { data: isShown ? data : undefined, error, refetch }
   return (
-    <Box sx={{ maxWidth: 800 }}>
-      <PageTitle title={t('account.title')} />
-      <UnconfirmedNotice account={account} />
-      <AccountForm account={account} onSaved={renamed} />
-      <Stack spacing={2} sx={{ mt: 2 }}>
-        <EmailCard account={account} onChange={refetch} />
-        <PasswordCard email={account.email} canChange={sessions.data !== null} />
-        {factor && <SecondFactorCard factor={factor} />}
-        <SessionsCard owner="own" />
-        <OwnJobsCard />
-        <DeletionCard account={account} onChange={refetch} />
-        <LegalLinks />
-      </Stack>
-    </Box>
+    <QueryContent query={query} isPage>
+      {(account) => (
+        <Box sx={{ maxWidth: 800 }}>
+          <PageTitle title={t('account.title')} />
+          <UnconfirmedNotice account={account} />
+          <AccountForm
+            account={account}
+            // Without a refetch.
+            onSaved={(names) =>
+              queryClient.setQueryData<OwnAccount>(KEY, (before) => before && { ...before, ...names })
+            }
+          />
+          <Stack spacing={2} sx={{ mt: 2 }}>
+            <EmailCard account={account} onChange={refetch} />
+            <PasswordCard email={account.email} canChange={sessions.data !== null} />
+            {factor && <SecondFactorCard factor={factor} />}
+            <SessionsCard owner="own" />
+            <OwnJobsCard />
+            <DeletionCard account={account} onChange={refetch} />
+            <LegalLinks />
+          </Stack>
+        </Box>
+      )}
+    </QueryContent>
   )
 }

@@ -13,9 +13,9 @@ import type { AppDataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/calls/account'
 import { PasswordField } from '../../forms/inputs/PasswordField'
 import { useContractForm } from '../../forms/inputs/useContractForm'
-import { FieldCard } from '../../forms/recordPage/FieldCard'
+import { FieldCard, TWO_COLUMNS } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
-import { useRefreshSessions } from '../sessions'
+import { useRefreshSessions } from '../sessions/useUserSessions'
 
 type EmailCardProps = { account: OwnAccount; onChange: () => void }
 
@@ -93,14 +93,7 @@ function EmailForm({ account, onCancel, onDone }: EmailFormProps) {
       <Typography variant="body2" color="textSecondary">
         {[t('account.email.effects'), undelivered?.hint].filter(Boolean).join(' ')}
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
+      <Box sx={TWO_COLUMNS}>
         <TextField
           label={t('account.email.next')}
           name="email"

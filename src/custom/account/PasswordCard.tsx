@@ -1,10 +1,20 @@
 import MailOutlined from '@mui/icons-material/MailOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { LIMITS } from '../../../contract/fields'
+import { passwordChangeInputSchema } from '../../../contract/session'
 import { PasswordResetButton } from '../../components/PasswordResetButton'
+import { Refused } from '../../components/RefusalAlert'
 import { useUndelivered } from '../../components/useUndelivered'
-import { FieldCard } from '../../forms/recordPage/FieldCard'
+import type { AppDataProvider } from '../../dataProvider'
+import { PasswordField } from '../../forms/inputs/PasswordField'
+import { useContractForm } from '../../forms/inputs/useContractForm'
+import { FieldCard, TWO_COLUMNS } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
-import { PasswordChangeForm } from './PasswordChangeForm'
+import { useRefreshSessions } from '../sessions/useUserSessions'
 
 type PasswordCardProps = {
   email: string
@@ -16,9 +26,11 @@ type PasswordCardProps = {
 export function PasswordCard({ email, canChange }: PasswordCardProps) {
   const t = useMessage()
   const undelivered = useUndelivered()
+  // A new key clears the fields after a change.
+  const [changes, setChanges] = useState(0)
   return (
     <FieldCard title={t('account.password.title')} columns={1}>
-      {canChange && <PasswordChangeForm email={email} />}
+      {canChange && <PasswordForm key={changes} email={email} onDone={() => setChanges(changes + 1)} />}
       <Typography>
         {undelivered?.hint ??
           t(canChange ? 'account.password.forgotten' : 'account.password.text', { email })}
@@ -30,5 +42,47 @@ export function PasswordCard({ email, canChange }: PasswordCardProps) {
         icon={<MailOutlined />}
       />
     </FieldCard>
+  )
+}
+
+/** Form that changes the password with the current one. */
+function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const t = useMessage()
+  const notify = useNotify()
+  const refreshSessions = useRefreshSessions()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { formProps, stateOf, refusal, isBusy } = useContractForm({
+    schema: passwordChangeInputSchema,
+    send: async (input) => {
+      const { data: refused } = await dataProvider.changePassword(input)
+      if (refused !== null) return refused
+      notify(t('account.password.changed'), { type: 'success' })
+      void refreshSessions()
+      onDone()
+      return null
+    },
+  })
+  return (
+    <Box component="form" {...formProps} sx={{ display: 'grid', gap: 2 }}>
+      {refusal !== null && <Refused title={t('account.password.failed')} refusal={refusal} takesFocus />}
+      {/* Password managers need the user's name beside the password. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Box sx={TWO_COLUMNS}>
+        <PasswordField
+          name="currentPassword"
+          label={t('account.password.current')}
+          autoComplete="current-password"
+          {...stateOf('currentPassword')}
+        />
+        <PasswordField
+          label={t('account.password.next')}
+          autoComplete="new-password"
+          {...stateOf('password', t('signUp.passwordRules', { minimum: LIMITS.password.min }))}
+        />
+      </Box>
+      <Button type="submit" variant="outlined" loading={isBusy} sx={{ justifySelf: { sm: 'start' } }}>
+        {t('account.password.change')}
+      </Button>
+    </Box>
   )
 }

@@ -16,11 +16,10 @@ import { useBatchRows } from '../../components/batch/useBatch'
 import { saveCsv } from '../../components/download/saveCsv'
 import { useDownload } from '../../components/download/useDownload'
 import { EmptyState } from '../../components/EmptyState'
-import { Failure } from '../../components/Failure'
 import { fieldWords } from '../../components/history/fieldWords'
+import { QueryContent } from '../../components/QueryContent'
 import { TextLink } from '../../components/TextLink'
 import type { AppDataProvider } from '../../dataProvider'
-import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { today, withFormattedDay } from '../../i18n/days'
 import { formatFigure } from '../../i18n/numbers'
@@ -78,38 +77,35 @@ type RowsProps = {
 function Rows({ batch, kind, paging }: RowsProps) {
   const t = useMessage()
   const request = { kind, page: paging.page, amount: paging.perPage }
-  const { data, error, isPlaceholderData, refetch } = useBatchRows(batch.id, request)
-  useLastPage(paging, isPlaceholderData ? undefined : data?.total)
-  if (data === undefined) {
-    if (error === null) return <HistorySkeleton />
-    return (
-      <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
-    )
-  }
-  const { entries, refusals, kept, total } = data
+  const query = useBatchRows(batch.id, request)
+  useLastPage(paging, query.isPlaceholderData ? undefined : query.data?.total)
   return (
-    <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {entries.map((entry) => (
-          <HistoryEntryRow key={entry.id} entry={entry} />
-        ))}
-        {refusals.map((refusal) => (
-          <RefusalRow key={`${refusal.row} ${refusal.title}`} refusal={refusal} batch={batch} />
-        ))}
-        {kept.map((record) => (
-          <KeptRow key={record.recordId} record={record} />
-        ))}
-      </Box>
-      {kind === 'refused' && total > 0 && <SaveRefused batch={batch} />}
-      {kind === 'refused' && total < batch.refused && (
-        <Typography variant="body2" sx={{ ...ROW, color: 'text.secondary' }}>
-          {total === 0
-            ? t('batches.rows.gone')
-            : t('batches.rows.firstRefused', { figure: formatFigure(total) })}
-        </Typography>
+    <QueryContent query={query} loading={<HistorySkeleton />}>
+      {({ entries, refusals, kept, total }) => (
+        <>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {entries.map((entry) => (
+              <HistoryEntryRow key={entry.id} entry={entry} />
+            ))}
+            {refusals.map((refusal) => (
+              <RefusalRow key={`${refusal.row} ${refusal.title}`} refusal={refusal} batch={batch} />
+            ))}
+            {kept.map((record) => (
+              <KeptRow key={record.recordId} record={record} />
+            ))}
+          </Box>
+          {kind === 'refused' && total > 0 && <SaveRefused batch={batch} />}
+          {kind === 'refused' && total < batch.refused && (
+            <Typography variant="body2" sx={{ ...ROW, color: 'text.secondary' }}>
+              {total === 0
+                ? t('batches.rows.gone')
+                : t('batches.rows.firstRefused', { figure: formatFigure(total) })}
+            </Typography>
+          )}
+          <ListPagination {...paging} total={total} />
+        </>
       )}
-      <ListPagination {...paging} total={total} />
-    </>
+    </QueryContent>
   )
 }
 

@@ -1,22 +1,26 @@
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useDataProvider } from 'react-admin'
-import { BATCH_UNDO_DAYS } from '../../../contract/batch'
+import { BATCH_UNDO_DAYS, type Batch } from '../../../contract/batch'
+import { ROUTES } from '../../../contract/paths'
+import { mayUndo, stateWords } from '../../components/batch/batchState'
+import { UndoBatchButton } from '../../components/batch/UndoBatchButton'
 import { batchKeys, isBeingWritten } from '../../components/batch/useBatch'
 import { EmptyState } from '../../components/EmptyState'
-import { Failure } from '../../components/Failure'
 import { PageTitle } from '../../components/PageTitle'
+import { QueryContent } from '../../components/QueryContent'
+import { TextLink } from '../../components/TextLink'
 import type { AppDataProvider } from '../../dataProvider'
-import { nextStepOf } from '../../dataProvider/failures'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { ListPagination } from '../../list/ListPagination'
-import { ThreePartSkeletons } from '../../list/ThreePartRow'
+import { SECONDARY_LINE, ThreePartRow, ThreePartSkeletons } from '../../list/ThreePartRow'
 import { useLastPage, usePagedAddress } from '../../list/usePagedAddress'
-import { BatchRow } from './BatchRow'
+import { batchName, countWords, originWords } from './batchWords'
 import { ImportsAndExports } from './ImportsAndExports'
 
 /** Starts imports and exports, and lists earlier imports and bulk changes. */
@@ -59,28 +63,61 @@ function Batches() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { paging } = usePagedAddress()
   const request = { page: paging.page, amount: paging.perPage }
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: batchKeys.list(request),
     queryFn: async ({ signal }) => (await dataProvider.batches(request, { signal })).data,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.batches.some(isBeingWritten) ? ASK_EVERY_MS : false),
   })
-  useLastPage(paging, isPlaceholderData ? undefined : data?.total)
-  if (data === undefined) {
-    if (error === null) return <ThreePartSkeletons />
-    return (
-      <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
-    )
-  }
-  if (data.total === 0) return <EmptyState title={t('batches.empty')} text={t('batches.emptyHint')} />
+  const { isPlaceholderData } = query
+  useLastPage(paging, isPlaceholderData ? undefined : query.data?.total)
   return (
-    <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', opacity: isPlaceholderData ? 0.6 : 1 }}>
-        {data.batches.map((batch) => (
-          <BatchRow key={batch.id} batch={batch} />
-        ))}
+    <QueryContent query={query} loading={<ThreePartSkeletons />}>
+      {({ batches, total }) =>
+        total === 0 ? (
+          <EmptyState title={t('batches.empty')} text={t('batches.emptyHint')} />
+        ) : (
+          <>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', opacity: isPlaceholderData ? 0.6 : 1 }}>
+              {batches.map((batch) => (
+                <BatchRow key={batch.id} batch={batch} />
+              ))}
+            </Box>
+            <ListPagination {...paging} total={total} />
+          </>
+        )
+      }
+    </QueryContent>
+  )
+}
+
+/** Shows an import or a bulk change with its author, time, counts and undo button. */
+function BatchRow({ batch }: { batch: Batch }) {
+  const t = useMessage()
+  const { createdTeams: _, ...counts } = batch
+  const state = stateWords(t, batch)
+  return (
+    <ThreePartRow widths="minmax(0, 4fr) minmax(0, 4fr) 160px">
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <TextLink to={ROUTES.batch(batch.id)} color="inherit" underline="hover">
+            {batchName(t, batch)}
+          </TextLink>
+        </Box>
+        <Box sx={SECONDARY_LINE}>{originWords(t, batch)}</Box>
       </Box>
-      <ListPagination {...paging} total={data.total} />
-    </>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <span>{countWords(t, counts)}</span>
+        {state !== null && <Chip size="small" variant="outlined" label={state} />}
+      </Box>
+      <Box sx={{ justifySelf: { md: 'end' } }}>
+        <UndoBatchButton
+          batchId={batch.id}
+          isOffered={batch.undo === null && mayUndo(batch)}
+          variant="text"
+          sx={{ ml: { xs: -1, md: 0 } }}
+        />
+      </Box>
+    </ThreePartRow>
   )
 }

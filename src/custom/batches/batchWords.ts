@@ -2,8 +2,10 @@ import { type Batch, HAND_OVER, readFieldNames } from '../../../contract/batch'
 import { changeableFields } from '../../../contract/bulkChange'
 import type { EntryBatch } from '../../../contract/history'
 import { RECORDED_RESOURCES, type RecordedResource } from '../../../contract/paths'
+import { fullName } from '../../../contract/text'
 import { fieldWords } from '../../components/history/fieldWords'
 import type { Message } from '../../i18n'
+import { formatMoment } from '../../i18n/days'
 import { formatFigure } from '../../i18n/numbers'
 
 type Named = Pick<Batch, 'kind' | 'resource' | 'fileName' | 'field'>
@@ -21,6 +23,12 @@ export function changedWords(t: Message, field: string, resource?: RecordedResou
 export function batchName(t: Message, { kind, resource, fileName, field }: Named): string {
   if (kind === 'bulkChange') return t('batches.bulkChange', { field: changedWords(t, field, resource) })
   return fileName === '' ? t('batches.importPasted') : t('batches.import', { file: fileName })
+}
+
+/** Returns the list, the time and the author of a batch. */
+export function originWords(t: Message, { resource, createdAt, by }: Batch): string {
+  const who = by === null ? t('history.formerUser') : fullName(by)
+  return `${t(`batches.into.${resource}`)} · ${formatMoment(createdAt)} · ${who}`
 }
 
 type Counts = Partial<Record<'created' | 'changed' | 'deleted' | 'unchanged' | 'refused', number>>

@@ -1,6 +1,7 @@
 import type { ListedRefusal } from '../../../contract/batch'
 import { LIMITS } from '../../../contract/fields'
 import { csvLine } from '../../../contract/import/csvText'
+import { paginate } from '../../../contract/paginate'
 import type { ResourceName } from '../../../contract/paths'
 import { separatorHere } from '../../components/download/saveCsv'
 import { fieldWords } from '../../components/history/fieldWords'
@@ -36,13 +37,14 @@ export async function refusedLines(
   ]
   const separator = separatorHere()
   const lines = [csvLine(header, separator)]
-  for (let page = 1, isMore = true; isMore; page += 1) {
+  const ask = async (page: number) => {
     const request = { kind: 'refused' as const, page, amount: LIMITS.listAmount }
-    const { refusals } = (await dataProvider.batchRows(id, request)).data
-    for (const refusal of refusals) {
+    const { refusals, total } = (await dataProvider.batchRows(id, request)).data
+    return { data: refusals, total }
+  }
+  for await (const { rows } of paginate({ ask })) {
+    for (const refusal of rows)
       lines.push(csvLine([refusal.row, refusal.title, refusalWords(message, resource, refusal)], separator))
-    }
-    isMore = refusals.length === LIMITS.listAmount
   }
   return lines
 }

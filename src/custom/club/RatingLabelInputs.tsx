@@ -7,7 +7,7 @@ import { LIMITS } from '../../../contract/fields'
 import { LANGUAGES, type Language } from '../../../contract/languages'
 import { RATING_GROUPS } from '../../../contract/ratings'
 import { FormField } from '../../forms/inputs/FormField'
-import { FieldCard } from '../../forms/recordPage/FieldCard'
+import { FieldCard, TWO_COLUMNS } from '../../forms/recordPage/FieldCard'
 import { LANGUAGE_NAMES, useLanguage, useMessage, useUsualMessage } from '../../i18n'
 
 const slotProps = {
@@ -46,14 +46,7 @@ export function RatingLabelInputs() {
         sx={{ display: 'grid', gap: 3 }}
       >
         {RATING_GROUPS.map(({ key: group, items }) => (
-          <Box
-            key={`${language} ${group}`}
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
+          <Box key={`${language} ${group}`} sx={TWO_COLUMNS}>
             <FormField
               source={`labels.${language}.group.${group}`}
               label={t('club.groupLabel', { group: usual(`ratings.group.${group}`) })}

@@ -6,16 +6,18 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { useEffect, useId } from 'react'
-import { useListContext } from 'react-admin'
+import { useGetList, useListContext } from 'react-admin'
 import { z } from 'zod/mini'
+import { LISTS } from '../../../contract/lists'
+import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { useActor } from '../../authProvider/useSession'
 import { TextLink } from '../../components/TextLink'
 import { UndeliveredNotice } from '../../components/UndeliveredNotice'
 import { usePreference } from '../../components/usePreference'
+import { useClub } from '../../dataProvider/club'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { isNarrowed } from '../../list/listParams'
-import { type FirstStep, useFirstSteps } from './useFirstSteps'
 
 /** The checklist starts when there are no matches, and ends when all steps are done or the user hides it. */
 const stateSchema = z.object({ state: z.catch(z.enum(['unseen', 'begun', 'over']), 'unseen') })
@@ -57,7 +59,7 @@ function Steps({ onClose }: { onClose: () => void }) {
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, my: 1, display: 'grid', gap: 0.5 }}>
         {steps.map((step) => (
-          <Step key={step.name} step={step} />
+          <Step key={step.name} {...step} />
         ))}
       </Box>
       <UndeliveredNotice says="hint" />
@@ -65,7 +67,32 @@ function Steps({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Step({ step: { name, to, isDone } }: { step: FirstStep }) {
+type FirstStep = { name: 'club' | 'teams' | 'players' | 'users' | 'matches'; to: string; isDone: boolean }
+
+/** Returns the number of records; undefined while loading. Sets a sort, because react-admin's default is one that the server refuses. */
+const useTotal = (resource: ResourceName): number | undefined =>
+  useGetList(resource, { pagination: { page: 1, perPage: 1 }, sort: LISTS[resource].defaultSort }).total
+
+/** Returns the steps that a new installation needs, each with whether it is done; null while loading. */
+function useFirstSteps(): FirstStep[] | null {
+  const club = useClub()
+  const teams = useTotal('teams')
+  const players = useTotal('players')
+  const users = useTotal('users')
+  const matches = useTotal('matches')
+  if (teams === undefined || players === undefined || users === undefined || matches === undefined)
+    return null
+  return [
+    { name: 'club', to: ROUTES.club, isDone: (club?.name ?? '') !== '' },
+    { name: 'teams', to: ROUTES.list('teams'), isDone: teams > 0 },
+    { name: 'players', to: ROUTES.list('players'), isDone: players > 0 },
+    // The first administrator always exists.
+    { name: 'users', to: ROUTES.create('users'), isDone: users > 1 },
+    { name: 'matches', to: ROUTES.create('matches'), isDone: matches > 0 },
+  ]
+}
+
+function Step({ name, to, isDone }: FirstStep) {
   const t = useMessage()
   const Icon = isDone ? CheckCircle : RadioButtonUnchecked
   return (

@@ -4,12 +4,10 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { MailServer } from '../../../contract/mail'
 import { ROUTES } from '../../../contract/paths'
-import { Failure } from '../../components/Failure'
-import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
+import { QueryContent } from '../../components/QueryContent'
 import { TextLink } from '../../components/TextLink'
 import { useMailServer } from '../../components/useMailServer'
-import { nextStepOf } from '../../dataProvider/failures'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
@@ -18,18 +16,10 @@ import { TestMail } from './TestMail'
 /** Shows administrators how emails are delivered, and sends a test email. */
 export default function EmailPage() {
   const t = useMessage()
-  const { data, error, refetch } = useMailServer()
-  const body = () => {
-    if (data !== undefined) return <Delivery server={data} />
-    if (error === null) return <PageLoading />
-    return (
-      <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
-    )
-  }
   return (
     <>
       <PageTitle title={t('mails.server.title')} />
-      {body()}
+      <QueryContent query={useMailServer()}>{(server) => <Delivery server={server} />}</QueryContent>
     </>
   )
 }

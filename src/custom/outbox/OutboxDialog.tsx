@@ -6,7 +6,6 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import List from '@mui/material/List'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useActor } from '../../authProvider/useSession'
 import { useOnNavigation } from '../../components/ConfirmDialog'
 import { useIsPhone } from '../../components/useIsPhone'
@@ -19,15 +18,14 @@ import { ReadUnsentButton } from './ReadUnsentButton'
 /** Lists the queued writes of this device with their states and actions. */
 export default function OutboxDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
-  const titleId = useId()
   const isPhone = useIsPhone()
   const actor = useActor()
   const entries = useOutbox()
   const { mutate: sendNow, isPending } = useMutation({ mutationFn: dataProvider.sender.send })
   useOnNavigation(onClose)
   return (
-    <Dialog open onClose={onClose} fullWidth fullScreen={isPhone} maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('outbox.title')}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth fullScreen={isPhone} maxWidth="sm">
+      <DialogTitle>{t('outbox.title')}</DialogTitle>
       <DialogContent>
         {entries.length === 0 ? (
           <DialogContentText>{t('outbox.empty')}</DialogContentText>

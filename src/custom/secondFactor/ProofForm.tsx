@@ -6,6 +6,7 @@ import { Refused } from '../../components/RefusalAlert'
 import { CodeField } from '../../forms/inputs/CodeField'
 import { PasswordField } from '../../forms/inputs/PasswordField'
 import { useContractForm } from '../../forms/inputs/useContractForm'
+import { TWO_COLUMNS } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 
 type ProofFormProps = {
@@ -29,14 +30,7 @@ export function ProofForm(props: ProofFormProps) {
   return (
     <Box component="form" {...formProps} sx={{ display: 'grid', gap: 2 }}>
       {refusal !== null && <Refused title={failure} refusal={refusal} takesFocus />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
+      <Box sx={TWO_COLUMNS}>
         <PasswordField
           name="currentPassword"
           label={t('secondFactor.password')}

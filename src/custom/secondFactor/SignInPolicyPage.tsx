@@ -7,11 +7,9 @@ import { useNotify } from 'react-admin'
 import { ROLES, type Role } from '../../../contract/closedLists'
 import { messageOf } from '../../../contract/errors'
 import type { SignInPolicy } from '../../../contract/secondFactor'
-import { Failure } from '../../components/Failure'
-import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
+import { QueryContent } from '../../components/QueryContent'
 import { dataProvider } from '../../dataProvider'
-import { nextStepOf } from '../../dataProvider/failures'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 
@@ -20,23 +18,14 @@ const KEY = ['signInPolicy'] as const
 /** Lets administrators require a second factor by role. */
 export default function SignInPolicyPage() {
   const t = useMessage()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await dataProvider.signInPolicy({ signal })).data,
   })
-  const body = () => {
-    if (error !== null) {
-      return (
-        <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
-      )
-    }
-    if (data === undefined) return <PageLoading />
-    return <Roles policy={data} />
-  }
   return (
     <>
       <PageTitle title={t('secondFactor.policy.title')} />
-      {body()}
+      <QueryContent query={query}>{(policy) => <Roles policy={policy} />}</QueryContent>
     </>
   )
 }

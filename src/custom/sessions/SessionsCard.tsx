@@ -5,9 +5,8 @@ import { useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
 import type { UserSession } from '../../../contract/userSession'
-import { Failure } from '../../components/Failure'
+import { QueryContent } from '../../components/QueryContent'
 import type { SessionsOwner } from '../../dataProvider/calls/userSessions'
-import { nextStepOf } from '../../dataProvider/failures'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 import { SessionRow } from './SessionRow'
@@ -22,19 +21,13 @@ export function SessionsCard({
   userVersion?: number | undefined
 }) {
   const t = useMessage()
-  const { data: sessions, error, refetch } = useUserSessions(owner, userVersion)
-  if (sessions === null || (sessions === undefined && error === null)) return null
+  const query = useUserSessions(owner, userVersion)
+  if (query.data === null || query.isPending) return null
   return (
     <FieldCard title={t(owner === 'own' ? 'sessions.title' : 'sessions.titleOfOther')} columns={1}>
-      {sessions === undefined ? (
-        <Failure
-          title={t('errors.page.notLoaded')}
-          {...(error !== null && { text: nextStepOf(error) })}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SessionList owner={owner} sessions={sessions} />
-      )}
+      <QueryContent query={query}>
+        {(sessions) => sessions && <SessionList owner={owner} sessions={sessions} />}
+      </QueryContent>
     </FieldCard>
   )
 }

@@ -1,12 +1,10 @@
 import type { Analysis } from '../../../contract/analysis'
 import { isMinor, isOutsideClub } from '../../../contract/minors'
-import type { AdminUser } from '../../../contract/user'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { type People, personName } from '../../components/people/people'
 import { useMessage } from '../../i18n'
 import { formatDay, today } from '../../i18n/days'
-import { usePersonName } from './usePersonName'
 
-type People = ReadonlyMap<string, AdminUser>
 type AboutPlayer = Pick<Analysis['player'], 'name' | 'birthDate'>
 
 /** Returns the ids of the people outside the club, or unknown to this page, if the player is a minor; otherwise none. */
@@ -22,12 +20,13 @@ export function outsidersFor(
 /** Returns the texts of the question before a report about a minor is shared: the reason, and the people outside the club. */
 export function useMinorReasons(people: People) {
   const t = useMessage()
-  const personName = usePersonName(people)
   return ({ name: player, birthDate }: AboutPlayer, ids: readonly string[]) => ({
     why: birthDate
       ? t('analyses.sharing.minor.young', { player, birthDate: formatDay(birthDate) })
       : t('analyses.sharing.minor.unknown', { player }),
-    outside: t('analyses.sharing.minor.outside', { names: ids.map(personName).join(', ') }),
+    outside: t('analyses.sharing.minor.outside', {
+      names: ids.map((id) => personName(t, people, id)).join(', '),
+    }),
   })
 }
 

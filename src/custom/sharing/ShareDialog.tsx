@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import type { SharingInput } from '../../../contract/analysisShare'
@@ -47,7 +47,6 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const reloadShares = useReloadShares(analysis.id)
   const hasNoMailServer = useUndelivered() !== null
   const hasExtras = useFeature('shares')
-  const titleId = useId()
   const dataProvider = useDataProvider<AppDataProvider>()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const [before] = useState(analysis.accessUserIds)
@@ -90,15 +89,8 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   }
 
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      fullWidth
-      fullScreen={isPhone}
-      maxWidth="sm"
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>{t('analyses.sharing.title')}</DialogTitle>
+    <Dialog open onClose={isPending ? undefined : onClose} fullWidth fullScreen={isPhone} maxWidth="sm">
+      <DialogTitle>{t('analyses.sharing.title')}</DialogTitle>
       <DialogContent
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}
       >

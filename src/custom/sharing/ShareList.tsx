@@ -5,12 +5,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
-import { addressStatus, usePeople } from '../../components/people/people'
+import { addressStatus, personName, usePeople } from '../../components/people/people'
 import { useUndelivered } from '../../components/useUndelivered'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { ShareRow } from './ShareRow'
-import { usePersonName } from './usePersonName'
 import { useReloadShares, useShares } from './useShares'
 
 type ShareListProps = {
@@ -19,6 +18,9 @@ type ShareListProps = {
   chosenIds: readonly string[]
   onWithdraw: (userId: string) => void
 }
+
+/** A call, and the message after its success. */
+type Act = { act: () => Promise<unknown>; done: string; type?: 'success' | 'warning' }
 
 /** Lists the recipients of an analysis with their activity. Renders nothing if the server does not record it. */
 export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
@@ -30,15 +32,8 @@ export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
   const { shares, error } = useShares(analysis.id)
   const reload = useReloadShares(analysis.id)
   const { people } = usePeople(shares.map(({ userId }) => userId))
-  const personName = usePersonName(people)
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({
-      act,
-    }: {
-      act: () => Promise<unknown>
-      done: string
-      type?: 'success' | 'warning'
-    }) => act(),
+    mutationFn: ({ act }: Act) => act(),
     onSuccess: (_answer, { done, type = 'success' }) => {
       notify(done, { type })
       return reload()
@@ -63,7 +58,7 @@ export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
       <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {shares.map((share) => {
           const { userId } = share
-          const name = personName(userId)
+          const name = personName(t, people, userId)
           return (
             <ShareRow
               key={userId}

@@ -3,9 +3,8 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { Analysis } from '../../../contract/analysis'
 import { can } from '../../../contract/permissions'
-import { fullName } from '../../../contract/text'
 import { useActor } from '../../authProvider/useSession'
-import { usePeople } from '../../components/people/people'
+import { personName, usePeople } from '../../components/people/people'
 import { useMessage } from '../../i18n'
 
 /** Lists the names of an analysis's recipients, for users who may share it. */
@@ -18,10 +17,6 @@ function Names({ ids }: { ids: readonly string[] }) {
   const t = useMessage()
   const { people, isPending } = usePeople(ids)
   if (isPending) return null
-  const nameById = (id: string) => {
-    const person = people.get(id)
-    return person === undefined ? t('analyses.sharing.unknown') : fullName(person)
-  }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 2 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -29,7 +24,7 @@ function Names({ ids }: { ids: readonly string[] }) {
       </Typography>
       {ids.length === 0 && <Typography variant="body2">{t('analyses.sharing.nobody')}</Typography>}
       {ids.map((id) => (
-        <Chip key={id} size="small" label={nameById(id)} />
+        <Chip key={id} size="small" label={personName(t, people, id)} />
       ))}
     </Box>
   )

@@ -12,11 +12,10 @@ import { UnsentWork } from './UnsentWork'
 /** Dialog that asks for the password after the session expired without a network. */
 export default function SignInAgain() {
   const t = useMessage()
-  const titleId = useId()
   const textId = useId()
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
-      <DialogTitle id={titleId}>{t('signIn.again.title')}</DialogTitle>
+    <Dialog open maxWidth="xs" fullWidth aria-describedby={textId}>
+      <DialogTitle>{t('signIn.again.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         <DialogContentText id={textId} sx={{ color: 'text.primary' }}>
           {t('signIn.again.text')}

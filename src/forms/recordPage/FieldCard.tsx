@@ -10,6 +10,14 @@ type FieldCardProps = {
   children: ReactNode
 }
 
+const columnsOf = (count: number) => ({
+  ...{ display: 'grid', gap: 2, alignItems: 'start' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${count}, minmax(0, 1fr))` },
+})
+
+/** Fields in two columns, in one on a phone. */
+export const TWO_COLUMNS = columnsOf(2)
+
 /** Groups fields in a card, in one column on a phone. */
 export function FieldCard({ title, columns = 2, children }: FieldCardProps) {
   return (
@@ -19,16 +27,7 @@ export function FieldCard({ title, columns = 2, children }: FieldCardProps) {
           {title}
         </Typography>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
-        }}
-      >
-        {children}
-      </Box>
+      <Box sx={columnsOf(columns)}>{children}</Box>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { ROUTES } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
 import { HistoryLink } from '../../components/HistoryLink'
-import { DownloadPdfButton } from '../../custom/pdf'
+import { DownloadPdfButton } from '../../custom/pdf/DownloadPdfButton'
 import { ShareButton } from '../../custom/sharing'
 import { useMessage } from '../../i18n'
 

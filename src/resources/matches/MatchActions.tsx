@@ -2,7 +2,7 @@ import { useDataProvider } from 'react-admin'
 import type { Match } from '../../../contract/match'
 import { CreateLink } from '../../components/CreateLink'
 import { KeepForGround } from '../../custom/ground/KeepForGround'
-import { PdfButton } from '../../custom/pdf'
+import { PdfButton } from '../../custom/pdf/PdfButton'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 

@@ -1,3 +1,0 @@
-export { DownloadPdfButton } from './DownloadPdfButton'
-export { PdfButton } from './PdfButton'
-export { PlayerReportsButton } from './PlayerReportsButton'

@@ -1,3 +1,0 @@
-export { SecondFactorCard } from './SecondFactorCard'
-export { UserSecondFactor } from './UserSecondFactor'
-export { useSecondFactor } from './useSecondFactor'

@@ -1,2 +1,0 @@
-export { SessionsCard } from './SessionsCard'
-export { useRefreshSessions, useUserSessions } from './useUserSessions'
