@@ -192,10 +192,10 @@ export function applyListQuery<Row extends { id: string }, Sort extends string, 
   rows: readonly Row[],
   definition: ListDefinition<Row, Sort, Filter>,
   query: Partial<Filters> & {
-    q?: string
+    q?: string | undefined
     ids?: readonly string[]
-    sort?: string
-    order?: SortOrder
+    sort?: string | undefined
+    order?: SortOrder | undefined
     page?: number
     amount?: number
   },

@@ -150,8 +150,8 @@ export const prefetch = {
     if (isNear) return
     import('./custom/charts/prefetchCharts').then(
       ({ prefetchCharts, prefetchChoices }) => {
-        prefetchChoices(dataProvider, queryClient)
-        prefetchCharts(new URLSearchParams(search), dataProvider, queryClient)
+        prefetchChoices()
+        prefetchCharts(new URLSearchParams(search))
       },
       () => undefined,
     )

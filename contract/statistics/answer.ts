@@ -66,13 +66,7 @@ export function statisticsOf(facts: Facts, query: StatisticsQuery, today: string
 
 function playersPage(chosen: readonly ChosenPlayer[], { page, amount, sort, order, q }: Query<'players'>) {
   const rows = chosen.filter((player) => player.analyses.length > 0).map(playerSumOf)
-  return applyListQuery(rows, PLAYER_TABLE, {
-    page,
-    amount,
-    ...(q !== undefined && { q }),
-    ...(sort !== undefined && { sort }),
-    ...(order !== undefined && { order }),
-  })
+  return applyListQuery(rows, PLAYER_TABLE, { page, amount, q, sort, order })
 }
 
 /** Returns players by their ids, whether or not the filter selects them; it only decides which of their analyses count. */
@@ -80,13 +74,8 @@ function playersById(facts: Facts, ids: readonly string[], filter: StatisticsFil
   const analyses = chooseAnalyses(facts, filter)
   return ids.flatMap((id) => {
     const player = facts.players.get(id)
-    if (player === undefined) return []
-    return [
-      chosenPlayer(
-        player,
-        analyses.filter(({ playerId }) => playerId === id),
-      ),
-    ]
+    const theirs = analyses.filter(({ playerId }) => playerId === id)
+    return player === undefined ? [] : [chosenPlayer(player, theirs)]
   })
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { SCORES } from '../ratings'
 import { mean, meanOfScores } from '../statistics'
-import { standardDeviation } from './averages'
 import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'
@@ -42,9 +41,7 @@ export function calibrationOf(analyses: readonly AnalysisFact[]): ScoutCalibrati
   const shared = sharedByScout(rated)
   return [...groupBy(rated, ({ analysis }) => analysis.scoutId)]
     .flatMap(([scoutId, theirs]) =>
-      scoutId === null
-        ? []
-        : [calibrationOfScout(scoutId, theirs, shared.get(scoutId) ?? { distances: [], analyses: [] })],
+      scoutId === null ? [] : [calibrationOfScout(scoutId, theirs, shared.get(scoutId))],
     )
     .sort((a, b) => b.basis.analyses - a.basis.analyses || (a.scoutId < b.scoutId ? -1 : 1))
 }
@@ -52,7 +49,7 @@ export function calibrationOf(analyses: readonly AnalysisFact[]): ScoutCalibrati
 function calibrationOfScout(
   scoutId: string,
   theirs: readonly MeanOfAnalysis[],
-  shared: Shared,
+  shared: Shared = { distances: [], analyses: [] },
 ): ScoutCalibration {
   const analyses = theirs.map(({ analysis }) => analysis)
   const means = theirs.map((one) => one.mean).filter((value) => value !== null)
@@ -70,6 +67,14 @@ function calibrationOfScout(
     distance:
       distances.length < MIN_SHARED_PLAYERS || size === null || signed === null ? null : { size, signed },
   }
+}
+
+/** Returns the standard deviation of the population; null for fewer than two numbers. */
+function standardDeviation(values: readonly number[]): number | null {
+  const middle = mean(values)
+  if (middle === null || values.length < 2) return null
+  const variance = mean(values.map((value) => (value - middle) ** 2))
+  return variance === null ? null : Math.sqrt(variance)
 }
 
 /** Returns for each scout the difference to the colleagues’ mean of each player whom both rated. */

@@ -47,11 +47,7 @@ function positionsOf(seen: readonly ChosenPlayer[]): Coverage['positions'] {
     if (players.length === 0) return []
     const cells = [...LEVELS, null].map((level) => {
       const ofLevel = players.filter((player) => player.level === level)
-      return {
-        level,
-        players: ofLevel.length,
-        basis: basisOf(analysesOf(ofLevel)),
-      }
+      return { level, players: ofLevel.length, basis: basisOf(analysesOf(ofLevel)) }
     })
     return [{ position, cells }]
   })

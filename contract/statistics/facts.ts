@@ -46,7 +46,7 @@ export type Facts = {
   scouts: ReadonlyMap<string, string>
 }
 
-export function analysisFactOf(analysis: Analysis): AnalysisFact {
+function analysisFactOf(analysis: Analysis): AnalysisFact {
   const { id, playerId, scouter, match, createdAt, publishedAt, level, position } = analysis
   return {
     id,
@@ -61,29 +61,18 @@ export function analysisFactOf(analysis: Analysis): AnalysisFact {
   }
 }
 
-/** Returns the fact of a whole player, or of a player embedded in an analysis. */
-export function playerFactOf({
-  id,
-  name,
-  birthDate,
-  position,
-  team,
-  playerPriority,
-}: Omit<PlayerReference, 'scouter'>): PlayerFact {
-  return { id, name, birthDate, position, team, priority: playerPriority }
-}
-
 /** Returns the facts of analyses; `watched` are players who may have no analysis. */
 export function factsOf(
   analyses: readonly Analysis[],
   watched: readonly Omit<PlayerReference, 'scouter'>[] = [],
 ): Facts {
+  const players = [...analyses.map(({ player }) => player), ...watched]
   return {
     analyses: analyses.map(analysisFactOf),
     players: new Map(
-      [...analyses.map(({ player }) => player), ...watched].map((player) => [
-        player.id,
-        playerFactOf(player),
+      players.map(({ id, name, birthDate, position, team, playerPriority: priority }) => [
+        id,
+        { id, name, birthDate, position, team, priority },
       ]),
     ),
     scouts: new Map(

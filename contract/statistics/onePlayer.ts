@@ -63,11 +63,7 @@ function peersOf(chosen: ChosenPlayer, players: readonly ChosenPlayer[]): OnePla
     chosen.position === ''
       ? []
       : players.filter(({ position, analyses }) => position === chosen.position && analyses.length > 0)
-  return {
-    players: peers.length,
-    basis: basisOf(analysesOf(peers)),
-    standings: standingsOf(chosen, peers),
-  }
+  return { players: peers.length, basis: basisOf(analysesOf(peers)), standings: standingsOf(chosen, peers) }
 }
 
 function spreadOf(analyses: readonly AnalysisFact[]): OnePlayer['spread'] {

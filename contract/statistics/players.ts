@@ -28,27 +28,13 @@ export type PlayerSum = z.output<typeof playerSumSchema>
 
 export function playerSumOf({ player, analyses, level, position }: ChosenPlayer): PlayerSum {
   const means = analyses.map(({ scores }) => meanOfScores(scores)).filter((value) => value !== null)
-  return {
-    ...player,
-    position,
-    level,
-    mean: mean(means),
-    rated: means.length,
-    basis: basisOf(analyses),
-  }
+  return { ...player, position, level, mean: mean(means), rated: means.length, basis: basisOf(analyses) }
 }
 
 export const PLAYER_SORTS = [
-  'name',
-  'team',
-  'position',
-  'level',
-  'priority',
-  'mean',
-  'analyses',
-  'scouts',
-  'lastSeen',
-] as const
+  ...(['name', 'team', 'position', 'level', 'priority'] as const),
+  ...(['mean', 'analyses', 'scouts', 'lastSeen'] as const),
+]
 export type PlayerSort = (typeof PLAYER_SORTS)[number]
 
 /** The sorts and the search of the table of players. */

@@ -91,13 +91,8 @@ export function choosePlayers(facts: Facts, filter: StatisticsFilter, today: str
 }
 
 /** Returns the analyses of all players, player by player. */
-export function analysesOf(chosen: readonly ChosenPlayer[]): AnalysisFact[] {
-  const all: AnalysisFact[] = []
-  for (const { analyses } of chosen) {
-    for (const analysis of analyses) all.push(analysis)
-  }
-  return all
-}
+export const analysesOf = (chosen: readonly ChosenPlayer[]): AnalysisFact[] =>
+  chosen.flatMap(({ analyses }) => analyses)
 
 function passes({ player, level, position }: ChosenPlayer, filter: StatisticsFilter, today: string): boolean {
   const { teamId, playerPriority } = filter

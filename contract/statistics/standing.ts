@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { roundedMean } from '../roundedMean'
-import { meanOfKnown, meanOfScores } from '../statistics'
-import { median } from './averages'
+import { meanOfKnown, mean as meanOfNumbers, meanOfScores } from '../statistics'
 import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'
@@ -57,6 +56,13 @@ export function standingsOf(chosen: ChosenPlayer, peers: readonly ChosenPlayer[]
         .sort((a, b) => a.mean - b.mean),
     }
   })
+}
+
+/** Returns the median: for an even count the mean of the middle two; null without numbers. */
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? (sorted[upper] ?? null) : meanOfNumbers(sorted.slice(upper - 1, upper + 1))
 }
 
 function placeOf(own: number | null, others: readonly number[]): Standing['place'] {

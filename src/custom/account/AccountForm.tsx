@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { RecordContextProvider, ResourceContextProvider, useDataProvider, useNotify } from 'react-admin'
+import { RecordContextProvider, ResourceContextProvider, useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { type AccountInput, accountInputSchema } from '../../../contract/user'
 import { StatusLabel } from '../../components/StatusLabel'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/calls/account'
 import { FormField } from '../../forms/inputs/FormField'
 import { validateBy } from '../../forms/inputs/formValidation'
@@ -25,7 +25,6 @@ type AccountFormProps = { account: OwnAccount; onSaved: (names: AccountInput) =>
 export function AccountForm({ account, onSaved }: AccountFormProps) {
   const t = useMessage()
   const notify = useNotify()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const page: FormPage<OwnAccount> = {
     record: account,
     async store({ firstName = '', lastName = '' }, base = account) {

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { useFailureToast } from '../../components/failureToast'
 import { LegalLinks } from '../../components/LegalLinks'
 import { PageTitle } from '../../components/PageTitle'
 import { QueryContent } from '../../components/QueryContent'
 import { useDeferredReady } from '../../components/useDeferredReady'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/calls/account'
 import { useMessage } from '../../i18n'
 import { OwnJobsCard, useOwnJobs } from '../jobs/OwnJobsCard'
@@ -26,7 +25,6 @@ const KEY = ['account'] as const
 /** Shows a user's own account: names, password, two-step verification, sessions, jobs and deletion. */
 export default function AccountPage() {
   const t = useMessage()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: KEY,

@@ -2,37 +2,67 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { HttpError, useNotify } from 'react-admin'
 import { DELETION_REQUEST_HOURS } from '../../../contract/user'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { dataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/calls/account'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
-import { useDeletion } from './useDeletion'
 
 const HOURS = { hours: DELETION_REQUEST_HOURS }
 
+/** Returns whether the page explains the refusal; others are a toast. */
+function refusalOf(error: Error | null): 'lastAdministrator' | 'expired' | null {
+  const code: unknown = error instanceof HttpError ? error.body?.code : undefined
+  if (code === 'noDeletionRequest') return 'expired'
+  return code === 'lastAdministrator' ? code : null
+}
+
+const hoursAfter = (moment: string, hours: number) =>
+  new Date(Date.parse(moment) + hours * 60 * 60_000).toISOString()
+
+type Step = 'request' | 'confirm'
 type DeletionCardProps = { account: OwnAccount; onChange: () => void }
 
 /** Deletes the user's own account in two steps: a request, and a confirmation within a day. Both explain the effects first. */
-export function DeletionCard({ account, onChange }: DeletionCardProps) {
+export function DeletionCard({ account: { deletionRequestedAt }, onChange }: DeletionCardProps) {
   const t = useMessage()
-  const [asking, setAsking] = useState<'request' | 'confirm' | null>(null)
-  const { confirmBy, refusal, isBusy, request, confirm } = useDeletion(account, onChange)
-  const next = confirmBy === null ? 'request' : 'confirm'
-
-  const stepDialog = {
-    cancelLabel: t('shell.action.cancel'),
-    destructive: true,
-    busy: isBusy,
-    onCancel: () => setAsking(null),
-  }
-  const carryOut = (step: () => Promise<void>) => async () => {
-    await step()
-    setAsking(null)
-  }
-
+  const notify = useNotify()
+  // The dialog keeps its words while it fades out.
+  const [{ asked, isOpen }, setAsked] = useState<{ asked: Step; isOpen: boolean }>({
+    asked: 'request',
+    isOpen: false,
+  })
+  // The time of the request in this page, for servers that do not return it.
+  const [requestedHere, setRequestedHere] = useState<string | null>(null)
+  const requestedAt = deletionRequestedAt ?? requestedHere
+  const confirmBy = requestedAt && hoursAfter(requestedAt, DELETION_REQUEST_HOURS)
+  const next: Step = confirmBy === null ? 'request' : 'confirm'
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (step: Step) => {
+      if (step === 'request') await dataProvider.requestAccountDeletion()
+      // Signs out after a success.
+      else await dataProvider.confirmAccountDeletion()
+    },
+    onSuccess: (_answer, step) => {
+      if (step === 'confirm') return
+      setRequestedHere(new Date().toISOString())
+      onChange()
+    },
+    onError: (failure) => {
+      const reason = refusalOf(failure)
+      if (reason === null) notify(failure.message, { type: 'error' })
+      if (reason !== 'expired') return
+      setRequestedHere(null)
+      onChange()
+    },
+    onSettled: () => setAsked({ asked, isOpen: false }),
+  })
+  const refusal = refusalOf(error)
   return (
     <FieldCard title={t('account.deletion.title')} columns={1}>
       {confirmBy === null ? (
@@ -48,31 +78,28 @@ export function DeletionCard({ account, onChange }: DeletionCardProps) {
       <Button
         color="error"
         variant="outlined"
-        onClick={() => setAsking(next)}
+        onClick={() => setAsked({ asked: next, isOpen: true })}
         sx={{ justifySelf: { sm: 'start' } }}
       >
         {t(`account.deletion.${next}`)}
       </Button>
       <ConfirmDialog
-        {...stepDialog}
-        open={asking === 'request'}
-        title={t('account.deletion.requestTitle')}
+        open={isOpen}
+        title={t(`account.deletion.${asked}Title`)}
         text={
           <>
-            <Typography sx={{ mb: 2 }}>{t('account.deletion.requestText', HOURS)}</Typography>
+            {asked === 'request' && (
+              <Typography sx={{ mb: 2 }}>{t('account.deletion.requestText', HOURS)}</Typography>
+            )}
             <DeletionEffects />
           </>
         }
-        confirmLabel={t('account.deletion.request')}
-        onConfirm={carryOut(request)}
-      />
-      <ConfirmDialog
-        {...stepDialog}
-        open={asking === 'confirm'}
-        title={t('account.deletion.confirmTitle')}
-        text={<DeletionEffects />}
-        confirmLabel={t('account.deletion.confirm')}
-        onConfirm={carryOut(confirm)}
+        confirmLabel={t(`account.deletion.${asked}`)}
+        cancelLabel={t('shell.action.cancel')}
+        destructive
+        busy={isPending}
+        onConfirm={() => mutate(asked)}
+        onCancel={() => setAsked({ asked, isOpen: false })}
       />
     </FieldCard>
   )

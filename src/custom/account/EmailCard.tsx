@@ -3,13 +3,13 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { emailKey } from '../../../contract/text'
 import { emailChangeSchema } from '../../../contract/user'
 import { keepFocus } from '../../components/keepFocus'
 import { Refused } from '../../components/RefusalAlert'
 import { useUndelivered } from '../../components/useUndelivered'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/calls/account'
 import { PasswordField } from '../../forms/inputs/PasswordField'
 import { useContractForm } from '../../forms/inputs/useContractForm'
@@ -66,7 +66,6 @@ function EmailForm({ account, onCancel, onDone }: EmailFormProps) {
   const notify = useNotify()
   const refreshSessions = useRefreshSessions()
   const undelivered = useUndelivered()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const { formProps, stateOf, refusal, isBusy } = useContractForm({
     schema: emailChangeSchema,
     send: async (input) => {

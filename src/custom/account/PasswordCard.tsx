@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { passwordChangeInputSchema } from '../../../contract/session'
 import { PasswordResetButton } from '../../components/PasswordResetButton'
 import { Refused } from '../../components/RefusalAlert'
 import { useUndelivered } from '../../components/useUndelivered'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import { PasswordField } from '../../forms/inputs/PasswordField'
 import { useContractForm } from '../../forms/inputs/useContractForm'
 import { FieldCard, TWO_COLUMNS } from '../../forms/recordPage/FieldCard'
@@ -50,7 +50,6 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   const t = useMessage()
   const notify = useNotify()
   const refreshSessions = useRefreshSessions()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const { formProps, stateOf, refusal, isBusy } = useContractForm({
     schema: passwordChangeInputSchema,
     send: async (input) => {

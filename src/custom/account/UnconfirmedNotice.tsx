@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
 import { isUnconfirmed } from '../../../contract/user'
 import { ActionButton } from '../../components/ActionButton'
 import { useUndelivered } from '../../components/useUndelivered'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/calls/account'
 import { useMessage } from '../../i18n'
 
@@ -15,7 +15,6 @@ export function UnconfirmedNotice({ account: { email, emailConfirmed } }: { acco
   const t = useMessage()
   const notify = useNotify()
   const undelivered = useUndelivered()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const again = useMutation({
     mutationFn: () => dataProvider.askToConfirmEmail(),
     onSuccess: () =>

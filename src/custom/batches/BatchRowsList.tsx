@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { useDataProvider } from 'react-admin'
 import {
   BATCH_ROWS,
   type Batch,
@@ -19,7 +18,7 @@ import { EmptyState } from '../../components/EmptyState'
 import { fieldWords } from '../../components/history/fieldWords'
 import { QueryContent } from '../../components/QueryContent'
 import { TextLink } from '../../components/TextLink'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { today, withFormattedDay } from '../../i18n/days'
 import { formatFigure } from '../../i18n/numbers'
@@ -114,7 +113,6 @@ const ROW = { px: { xs: 2, md: 3 }, py: 1.25, borderTop: 1, borderColor: 'divide
 /** Downloads all refused rows as a file. */
 function SaveRefused({ batch }: { batch: Batch }) {
   const t = useMessage()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const { start, isBusy } = useDownload(() => t('errors.page.tryLater'))
   const save = async () =>
     saveCsv(`${t('batches.rows.file')} ${today()}`, await refusedLines(dataProvider, batch))

@@ -4,7 +4,6 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useDataProvider } from 'react-admin'
 import { BATCH_UNDO_DAYS, type Batch } from '../../../contract/batch'
 import { ROUTES } from '../../../contract/paths'
 import { mayUndo, stateWords } from '../../components/batch/batchState'
@@ -14,7 +13,7 @@ import { EmptyState } from '../../components/EmptyState'
 import { PageTitle } from '../../components/PageTitle'
 import { QueryContent } from '../../components/QueryContent'
 import { TextLink } from '../../components/TextLink'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { ListPagination } from '../../list/ListPagination'
@@ -60,7 +59,6 @@ const ASK_EVERY_MS = 2_000
 
 function Batches() {
   const t = useMessage()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const { paging } = usePagedAddress()
   const request = { page: paging.page, amount: paging.perPage }
   const query = useQuery({

@@ -1,7 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { bidiIsolated } from '../../../contract/bidi'
 import { isObject } from '../../../contract/json'
@@ -9,7 +8,7 @@ import { ROUTES } from '../../../contract/paths'
 import type { ListedAnalysis } from '../../../contract/statistics/listedAnalyses'
 import type { Rated } from '../../../contract/statistics/rated'
 import { LevelBadge } from '../../components/LevelBadge'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { formatMean } from '../../i18n/numbers'
@@ -24,7 +23,6 @@ import { ratedWords } from './words'
 export default function AnalysesView() {
   const t = useMessage()
   const { filter, detail } = useChartsAddress()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const evidence = evidenceOf(detail)
   const { rated } = evidence
   const goBack = useWayBack(evidence)

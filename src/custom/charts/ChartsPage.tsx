@@ -4,9 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useId } from 'react'
-import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router'
 import { can } from '../../../contract/permissions'
 import type { Basis } from '../../../contract/statistics/basis'
@@ -19,7 +17,6 @@ import { useFailureToast } from '../../components/failureToast'
 import { lazyComponent } from '../../components/lazyComponent'
 import { PageTitle } from '../../components/PageTitle'
 import { QueryContent } from '../../components/QueryContent'
-import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { ChartsOnPaper, PaperLine, usePrint } from './ChartsOnPaper'
 import { ChartsAddressProvider, useBrowserAddress, useChartsAddress, VIEWS, type View } from './chartsAddress'
@@ -38,9 +35,7 @@ const TABS = ['players', 'player', 'comparison', 'coverage', 'calibration'] as c
 
 /** Page with the figures of all analyses that the user may read. */
 export default function ChartsPage() {
-  const dataProvider = useDataProvider<AppDataProvider>()
-  const queryClient = useQueryClient()
-  const address = useBrowserAddress((params) => prefetchCharts(params, dataProvider, queryClient))
+  const address = useBrowserAddress(prefetchCharts)
   return (
     <ChartsAddressProvider value={address}>
       <PickedPlayersProvider value={useNewPickedPlayers()}>

@@ -1,8 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { StatisticsView } from '../../../contract/statistics/call'
-import type { AppDataProvider } from '../../dataProvider'
 import type { StatisticsRequest } from '../../dataProvider/calls/statistics'
+import { queryClient } from '../../dataProvider/queryClient'
 import { filterOf, type View, viewOf } from './chartsAddress'
 import { playersRequestOf } from './players/playersRequest'
 import { statisticsQuery } from './useStatistics'
@@ -17,16 +16,8 @@ export const VIEW_FILES: Record<View, () => Promise<{ default: ComponentType }>>
   analyses: () => import('./AnalysesView'),
 }
 
-type Provider = Pick<AppDataProvider, 'statistics'>
-
 /** Prefetches the code of the view at this address and its first data. */
-export function prefetchCharts(
-  params: URLSearchParams,
-  dataProvider: Provider,
-  queryClient: QueryClient,
-): void {
-  const ask = <View extends StatisticsView>(request: StatisticsRequest<View>) =>
-    void queryClient.prefetchQuery(statisticsQuery(dataProvider, request))
+export function prefetchCharts(params: URLSearchParams): void {
   const view = viewOf(params)
   const read = (name: string) => params.get(name)
   // The page loads it, too, and shows an error.
@@ -36,6 +27,8 @@ export function prefetchCharts(
 }
 
 /** Prefetches the options of the filters, which every view needs. */
-export function prefetchChoices(dataProvider: Provider, queryClient: QueryClient): void {
-  void queryClient.prefetchQuery(statisticsQuery(dataProvider, { view: 'choices' }))
+export const prefetchChoices = () => ask({ view: 'choices' })
+
+function ask<View extends StatisticsView>(request: StatisticsRequest<View>): void {
+  void queryClient.prefetchQuery(statisticsQuery(request))
 }

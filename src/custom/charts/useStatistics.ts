@@ -1,15 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import type { StatisticsAnswerOf, StatisticsView } from '../../../contract/statistics/call'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import type { StatisticsRequest } from '../../dataProvider/calls/statistics'
 import { useMessage } from '../../i18n'
 
 /** Returns the query for the figures of one view. */
-export const statisticsQuery = <View extends StatisticsView>(
-  dataProvider: Pick<AppDataProvider, 'statistics'>,
-  request: StatisticsRequest<View>,
-) => ({
+export const statisticsQuery = <View extends StatisticsView>(request: StatisticsRequest<View>) => ({
   // Part of the list key of the analyses, so that both are invalidated together.
   queryKey: ['analyses', 'getList', 'statistics', request.view, request],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<StatisticsAnswerOf<View>> =>
@@ -27,9 +23,8 @@ export function useStatistics<View extends StatisticsView>(
   request: StatisticsRequest<View>,
   refetchOnMount = true,
 ) {
-  const dataProvider = useDataProvider<AppDataProvider>()
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...statisticsQuery(dataProvider, request),
+    ...statisticsQuery(request),
     placeholderData: keepPreviousData,
     refetchOnMount,
   })

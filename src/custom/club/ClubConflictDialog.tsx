@@ -6,7 +6,7 @@ import { RATING_GROUPS, RATING_ITEMS } from '../../../contract/ratings'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import type { Question } from '../../components/openQuestion'
 import { LANGUAGE_NAMES, useMessage, useUsualMessage } from '../../i18n'
-import { CrestPicture } from './CrestPicture'
+import { CrestPicture } from './CrestInput'
 
 /** Shows the values that other administrators have stored in the same fields, and asks whether to replace them. */
 export function ClubConflictDialog({ question }: { question: Question<readonly MergeConflict[]> | null }) {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { PageTitle } from '../../components/PageTitle'
 import { QueryContent } from '../../components/QueryContent'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { ClubForm } from './ClubForm'
 import { CLUB_KEY } from './useClubPage'
@@ -10,7 +9,6 @@ import { CLUB_KEY } from './useClubPage'
 /** Lets administrators edit the club's name, crest and labels. */
 export default function ClubPage() {
   const t = useMessage()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const query = useQuery({
     queryKey: CLUB_KEY,
     queryFn: async ({ signal }) => (await dataProvider.getClub({ signal })).data,

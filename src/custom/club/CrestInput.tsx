@@ -10,7 +10,15 @@ import { prepareFile, UnreadablePictureError } from '../../components/media/prep
 import { validateFile } from '../../components/media/validateFile'
 import { FieldError } from '../../forms/inputs/FieldError'
 import { useMessage } from '../../i18n'
-import { CREST_SIZE, CrestPicture } from './CrestPicture'
+
+const CREST_SIZE = 72
+
+/** Shows the club's crest on its page. */
+export function CrestPicture({ src }: { src: string }) {
+  const alt = useMessage()('club.crest')
+  const sx = { width: CREST_SIZE, height: CREST_SIZE, objectFit: 'contain' }
+  return <Box component="img" src={src} alt={alt} sx={sx} />
+}
 
 /** Field for the club's crest. The picture is scaled down on the device and saved with the form. */
 export function CrestInput() {
@@ -36,12 +44,8 @@ export function CrestInput() {
     <Box role="group" aria-label={t('club.crest')} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Box
         sx={{
-          width: CREST_SIZE,
-          height: CREST_SIZE,
-          flexShrink: 0,
-          display: 'grid',
-          placeItems: 'center',
-          color: 'text.disabled',
+          ...{ width: CREST_SIZE, height: CREST_SIZE, flexShrink: 0, color: 'text.disabled' },
+          ...{ display: 'grid', placeItems: 'center' },
         }}
       >
         {field.value ? <CrestPicture src={field.value} /> : <ShieldOutlined sx={{ fontSize: 56 }} />}

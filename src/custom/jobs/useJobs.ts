@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { Job, JobQueryInput } from '../../../contract/jobs'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 
 const KEY = 'jobs'
 /** The refetch intervals in milliseconds: while a job runs or is due, and otherwise. */
@@ -16,7 +15,6 @@ const isBusy = ({ state, nextAttemptAt }: Job) =>
 
 /** Asks for one page of jobs again and again. The previous page stays until the new one has arrived. */
 export function useJobs(request: JobQueryInput, { enabled = true }: { enabled?: boolean } = {}) {
-  const dataProvider = useDataProvider<AppDataProvider>()
   return useQuery({
     queryKey: [KEY, request],
     queryFn: async ({ signal }) => {
@@ -55,7 +53,6 @@ export function remedyOf({ isRetryable, state, failure, mail }: Job): 'retry' | 
 
 /** Returns functions that stop a job, or repeat it as `remedyOf` says. */
 export function useJobActions(job: Job) {
-  const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: [KEY] })
   const repeat = async () => {

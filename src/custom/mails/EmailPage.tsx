@@ -36,7 +36,7 @@ function Delivery({ server: { host, sender, folder, undelivered } }: { server: M
           {t('mails.undeliverable')}
         </Alert>
       )}
-      <Facts>
+      <Box component="dl" sx={FACTS}>
         {host !== null && <Fact name={t('mails.server.host')}>{host}</Fact>}
         {host !== null && <Fact name={t('mails.server.sender')}>{sender}</Fact>}
         {folder !== null && <Fact name={t('mails.server.folder')}>{folder}</Fact>}
@@ -45,7 +45,7 @@ function Delivery({ server: { host, sender, folder, undelivered } }: { server: M
             <Undelivered count={undelivered} />
           </Fact>
         )}
-      </Facts>
+      </Box>
       {host === null && (
         <Box>
           <Typography>{t('mails.server.setUp')}</Typography>
@@ -78,18 +78,9 @@ function Undelivered({ count }: { count: number }) {
   )
 }
 
-function Facts({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="dl"
-      sx={{
-        ...{ m: 0, display: 'grid', columnGap: 3, rowGap: { xs: 0.5, sm: 1 }, overflowWrap: 'anywhere' },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
-      }}
-    >
-      {children}
-    </Box>
-  )
+const FACTS = {
+  ...{ m: 0, display: 'grid', columnGap: 3, rowGap: { xs: 0.5, sm: 1 }, overflowWrap: 'anywhere' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -2,17 +2,15 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
 import type { TestMailAnswer } from '../../../contract/mail'
 import { ActionButton } from '../../components/ActionButton'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import { type Message, useMessage } from '../../i18n'
 
 /** Sends a test email to the administrator, and shows the outcome. A toast would disappear before the user has copied the path. */
 export function TestMail() {
   const t = useMessage()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => (await dataProvider.sendTestMail()).data,
   })

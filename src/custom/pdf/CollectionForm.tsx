@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import { statusOf } from '../../../contract/backoff'
 import { LIMITS } from '../../../contract/fields'
@@ -14,7 +14,7 @@ import { ActionButton } from '../../components/ActionButton'
 import { saveFile } from '../../components/download/saveFile'
 import { useDownload } from '../../components/download/useDownload'
 import { isAbortOrSignedOut } from '../../components/failureToast'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
@@ -31,7 +31,6 @@ type CollectionFormProps = {
 export function CollectionForm({ reports, title: offered, onClose }: CollectionFormProps) {
   const t = useMessage()
   const notify = useNotify()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const [title, setTitle] = useState(offered)
   const [failure, setFailure] = useState<string | null>(null)
   const { progress, isBusy, start, stop } = useDownload((error) => {

@@ -2,13 +2,12 @@ import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { z } from 'zod/mini'
 import { LANGUAGES } from '../../../contract/languages'
 import type { LanguageMenuProps } from '../../components/LanguageMenu'
 import { lazyComponent } from '../../components/lazyComponent'
 import { usePreference } from '../../components/usePreference'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import { useFeature } from '../../dataProvider/features'
 import { LANGUAGE_NAMES, useLanguage, useMessage } from '../../i18n'
 import { PdfButton } from './PdfButton'
@@ -21,7 +20,6 @@ const choiceSchema = z.object({ language: z._default(z.nullable(z.enum(LANGUAGES
 /** Downloads an analysis as the server draws it, in the user's language or in one that they choose. */
 export function DownloadPdfButton({ id }: { id: string }) {
   const t = useMessage()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const ownLanguage = useLanguage()
   const hasLanguages = useFeature('reportLanguages')
   const [choice, setChoice] = usePreference('analyses.pdf', choiceSchema)

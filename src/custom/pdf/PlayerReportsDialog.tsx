@@ -7,11 +7,10 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { Player } from '../../../contract/player'
 import { useOnNavigation } from '../../components/ConfirmDialog'
 import { QueryContent } from '../../components/QueryContent'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { CollectionForm } from './CollectionForm'
 
@@ -20,7 +19,6 @@ export type PlayerReportsDialogProps = { player: Player; onClose: () => void }
 /** Downloads the player's published reports that the user may read as one file, newest first. */
 export default function PlayerReportsDialog({ player, onClose }: PlayerReportsDialogProps) {
   const t = useMessage()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const query = useQuery({
     queryKey: ['analyses', 'ofPlayer', player.id],
     queryFn: async () => (await dataProvider.analysesOfPlayer(player.id)).data,

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
@@ -23,22 +24,16 @@ export function UserSecondFactor({ user }: { user: AdminUser }) {
   const refresh = useRefreshSecondFactor()
   const { data: factor } = useSecondFactor(user.id)
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  if (!factor) return null
-
-  const reset = async () => {
-    setBusy(true)
-    try {
-      await dataProvider.resetSecondFactor(user.id)
+  const { mutate: reset, isPending } = useMutation({
+    mutationFn: () => dataProvider.resetSecondFactor(user.id),
+    onSuccess: () => {
       notify(t('secondFactor.wasReset'), { type: 'success' })
-      await refresh()
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' })
-    }
-    setBusy(false)
-    setAsking(false)
-  }
-
+      return refresh()
+    },
+    onError: (error) => notify(messageOf(error), { type: 'error' }),
+    onSettled: () => setAsking(false),
+  })
+  if (!factor) return null
   return (
     <FieldCard title={t('secondFactor.title')} columns={1}>
       <Typography>{t(factor.isOn ? 'secondFactor.userHasOne' : 'secondFactor.userHasNone')}</Typography>
@@ -59,8 +54,8 @@ export function UserSecondFactor({ user }: { user: AdminUser }) {
         confirmLabel={t('secondFactor.reset')}
         cancelLabel={t('shell.action.cancel')}
         destructive
-        busy={isBusy}
-        onConfirm={reset}
+        busy={isPending}
+        onConfirm={() => reset()}
         onCancel={() => setAsking(false)}
       />
     </FieldCard>

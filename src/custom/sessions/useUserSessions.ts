@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import type { SessionsOwner } from '../../dataProvider/calls/userSessions'
 
 const KEY = 'userSessions'
@@ -14,7 +13,6 @@ const FRESH_MS = 5_000
  * @param userVersion refetches when it changes: a lock or another address ends sessions
  */
 export function useUserSessions(owner: SessionsOwner, userVersion?: number) {
-  const dataProvider = useDataProvider<AppDataProvider>()
   return useQuery({
     queryKey: [KEY, owner, userVersion],
     queryFn: async ({ signal }) => (await dataProvider.userSessions(owner, { signal })).data,
@@ -24,7 +22,6 @@ export function useUserSessions(owner: SessionsOwner, userVersion?: number) {
 
 /** Ends one session by its id, or all others, then refetches the list. */
 export function useEndSession(owner: SessionsOwner) {
-  const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (which: { id: string } | 'others'): Promise<void> => {

@@ -10,7 +10,6 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import type { SharingInput } from '../../../contract/analysisShare'
 import { mergeThreeWay } from '../../../contract/mergeThreeWay'
@@ -21,15 +20,14 @@ import { PeoplePicker } from '../../components/people/PeoplePicker'
 import { usePeople } from '../../components/people/people'
 import { useRecordSearch } from '../../components/useRecordSearch'
 import { useUndelivered } from '../../components/useUndelivered'
-import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
+import { dataProvider, NoAnswerError } from '../../dataProvider'
 import { useFeature } from '../../dataProvider/features'
 import { useNotifyStored } from '../../forms/recordPage/useNotifyStored'
 import { useMessage } from '../../i18n'
 import { NO_SHARING_DRAFT, sharingOf } from './days'
 import { MinorQuestion, outsidersFor } from './MinorQuestion'
-import { ShareList } from './ShareList'
+import { ShareList, useReloadShares } from './ShareList'
 import { SharingExtras } from './SharingExtras'
-import { useReloadShares } from './useShares'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
@@ -47,7 +45,6 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const reloadShares = useReloadShares(analysis.id)
   const hasNoMailServer = useUndelivered() !== null
   const hasExtras = useFeature('shares')
-  const dataProvider = useDataProvider<AppDataProvider>()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const [before] = useState(analysis.accessUserIds)
   const [ids, setIds] = useState(before)

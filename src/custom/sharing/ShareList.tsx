@@ -1,22 +1,30 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import { addressStatus, personName, usePeople } from '../../components/people/people'
 import { useUndelivered } from '../../components/useUndelivered'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { ShareRow } from './ShareRow'
-import { useReloadShares, useShares } from './useShares'
 
 type ShareListProps = {
   analysis: Analysis
   /** Recipients chosen in the form; they get access with the next save. */
   chosenIds: readonly string[]
   onWithdraw: (userId: string) => void
+}
+
+const keyOf = (id: string) => ['analyses', 'shares', id]
+
+/** Returns a function that refetches the shares. */
+export function useReloadShares(id: string): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: keyOf(id) })
 }
 
 /** A call, and the message after its success. */
@@ -28,8 +36,14 @@ export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
   const notify = useNotify()
   const titleId = useId()
   const undelivered = useUndelivered()
-  const dataProvider = useDataProvider<AppDataProvider>()
-  const { shares, error } = useShares(analysis.id)
+  const { data: shares = [], error } = useQuery({
+    queryKey: keyOf(analysis.id),
+    queryFn: async ({ signal }) => (await dataProvider.analysisShares(analysis.id, { signal })).data,
+    enabled: useFeature('shares'),
+    // A recipient may have opened the report since.
+    staleTime: 0,
+    retry: false,
+  })
   const reload = useReloadShares(analysis.id)
   const { people } = usePeople(shares.map(({ userId }) => userId))
   const { mutate, isPending } = useMutation({

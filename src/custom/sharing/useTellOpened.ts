@@ -1,16 +1,14 @@
 import { useEffect } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import { useActor } from '../../authProvider/useSession'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import { useFeature } from '../../dataProvider/features'
 
 /** Reports to the server that a recipient has opened the page of an analysis. */
 export function useTellOpened({ id, accessUserIds }: Pick<Analysis, 'id' | 'accessUserIds'>): void {
   const actor = useActor()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const isRecipient = useFeature('shares') && accessUserIds.includes(actor.id)
   useEffect(() => {
     if (isRecipient) void dataProvider.tellOpened(id)
-  }, [id, isRecipient, dataProvider])
+  }, [id, isRecipient])
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import { authProvider, SignInError } from '../../authProvider'
@@ -10,11 +10,11 @@ import { entranceUrl } from '../../authProvider/returnUrl'
 import { RefusalAlert, Refused } from '../../components/RefusalAlert'
 import { TextLink } from '../../components/TextLink'
 import { openDatabase } from '../../dataProvider/storage/database'
+import { CodeField } from '../../forms/inputs/CodeField'
 import { OutlinedField } from '../../forms/inputs/OutlinedField'
 import { PasswordField } from '../../forms/inputs/PasswordField'
 import { useMessage } from '../../i18n'
 import { loadSignedIn } from '../../loadSignedIn'
-import { CodeStep } from './CodeStep'
 
 /** Prefetches the app's files and those of the list that most users open first. */
 async function prepareNextPage(): Promise<void> {
@@ -150,7 +150,6 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
       {asksCode && (
         <CodeStep
           inputRef={code}
-          minHeight={FIELDS_HEIGHT}
           {...errorOf('code')}
           {...(refusal?.reason === 'code' && { error: true, helperText: t('errors.field.wrongCode') })}
         />
@@ -185,6 +184,38 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
           </div>
         )
       )}
+    </Box>
+  )
+}
+
+type CodeStepProps = Omit<ComponentProps<typeof CodeField>, 'takesLetters' | 'autoFocus'>
+
+/**
+ * Asks for a code of the authenticator app, or for a recovery code in the same field. The error replaces the hint,
+ * so that nothing moves.
+ */
+function CodeStep(field: CodeStepProps) {
+  const t = useMessage()
+  const [takesLetters, setTakesLetters] = useState(false)
+  return (
+    <Box
+      sx={{
+        minHeight: FIELDS_HEIGHT,
+        display: 'grid',
+        gap: 1,
+        alignContent: 'space-between',
+        justifyItems: 'start',
+      }}
+    >
+      <CodeField
+        helperText={t(takesLetters ? 'secondFactor.askRecovery' : 'secondFactor.ask')}
+        {...field}
+        takesLetters={takesLetters}
+        autoFocus
+      />
+      <Link component="button" type="button" variant="body2" onClick={() => setTakesLetters(!takesLetters)}>
+        {t(takesLetters ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
+      </Link>
     </Box>
   )
 }

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { LIMITS } from '../../../contract/fields'
+import { ROUTES } from '../../../contract/paths'
 import { type Invitation, type SignUpInput, signUpInputSchema } from '../../../contract/session'
 import type { Refusal } from '../../authProvider/publicCall'
 import { PasswordField } from '../../forms/inputs/PasswordField'
 import { useContractForm } from '../../forms/inputs/useContractForm'
 import { useMessage } from '../../i18n'
-import { Agreement } from './Agreement'
 import { SignUpRefused } from './SignUpRefused'
 import { useSignUp } from './useSignUp'
 
@@ -79,5 +81,39 @@ export function SignUpForm({ submit, invitation, invited = null, onRefused }: Si
         {submit}
       </Button>
     </Box>
+  )
+}
+
+/** Text about the terms of signing up. The links open in a new tab, so that the form keeps its values. */
+function Agreement() {
+  const t = useMessage()
+  const links: Record<string, string> = {
+    [t('signUp.terms')]: ROUTES.terms,
+    [t('signUp.privacy')]: ROUTES.privacy,
+  }
+  const mark = '\n'
+  const sentence = t('signUp.agreement', {
+    terms: `${mark}${t('signUp.terms')}${mark}`,
+    privacy: `${mark}${t('signUp.privacy')}${mark}`,
+  })
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {sentence.split(mark).map((part) => {
+        const to = links[part]
+        return to === undefined ? (
+          part
+        ) : (
+          <Link
+            key={to}
+            href={to}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${part} (${t('signUp.newTab')})`}
+          >
+            {part}
+          </Link>
+        )
+      })}
+    </Typography>
   )
 }

@@ -2,13 +2,12 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useDataProvider } from 'react-admin'
 import { can } from '../../../../contract/permissions'
 import { NOT_SEEN_DAYS } from '../../../../contract/statistics/coverage'
 import type { PlayerSum } from '../../../../contract/statistics/players'
 import { useActor } from '../../../authProvider/useSession'
 import { PriorityChip } from '../../../components/PriorityChip'
-import type { AppDataProvider } from '../../../dataProvider'
+import { dataProvider } from '../../../dataProvider'
 import { type Message, useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { ListCards } from '../../../list/ListCards'
@@ -31,7 +30,6 @@ export function NotSeen() {
 function NotSeenPlayers() {
   const t = useMessage()
   const { filter, detail, change } = useChartsAddress()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const days = CHOICES.find((choice) => choice === Number(detail('days'))) ?? NOT_SEEN_DAYS.usual
   const asked = { view: 'notSeen', ...filter, days } as const
   return (

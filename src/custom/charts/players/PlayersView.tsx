@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { type ListSortContextValue, useDataProvider } from 'react-admin'
+import type { ListSortContextValue } from 'react-admin'
 import { Link } from 'react-router'
 import { seesClubView } from '../../../../contract/analysisView'
 import type { PlayerSum } from '../../../../contract/statistics/players'
@@ -14,7 +14,7 @@ import { useActor } from '../../../authProvider/useSession'
 import { LevelBadge } from '../../../components/LevelBadge'
 import { useDebouncedParam } from '../../../components/useDebouncedParam'
 import { useIsPhone } from '../../../components/useIsPhone'
-import type { AppDataProvider } from '../../../dataProvider'
+import { dataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { formatMean } from '../../../i18n/numbers'
@@ -33,7 +33,6 @@ import { playersRequestOf } from './playersRequest'
 export default function PlayersView() {
   const t = useMessage()
   const isPhone = useIsPhone()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const { filter, detail, hrefOf, change } = useChartsAddress()
   const { paging } = usePaging()
   const request = { view: 'players', ...filter, ...playersRequestOf(detail) } as const
