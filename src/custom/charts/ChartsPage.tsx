@@ -74,7 +74,14 @@ function Charts({ basis, drafts }: { basis: Basis; drafts: number }) {
             {drafts > 0 && <span>{`. ${t(draftsWords, { smart_count: drafts })}`}</span>}
           </>
         }
-        actions={<ChartsActions print={print} />}
+        actions={
+          <Box {...NOT_IN_PICTURE} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { xs: -1, md: 0 } }}>
+            <CopyLink copied={t('charts.linkCopied')} />
+            <Button startIcon={<PrintOutlined />} onClick={print}>
+              {t('charts.print')}
+            </Button>
+          </Box>
+        }
       />
       <PaperLine />
       <ViewTabs view={view} panelId={panelId} />
@@ -137,18 +144,5 @@ function NoAnalyses() {
         )}
       </Paper>
     </>
-  )
-}
-
-/** Buttons that copy the view's address or print the view. */
-function ChartsActions({ print }: { print: () => void }) {
-  const t = useMessage()
-  return (
-    <Box {...NOT_IN_PICTURE} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { xs: -1, md: 0 } }}>
-      <CopyLink copied={t('charts.linkCopied')} />
-      <Button startIcon={<PrintOutlined />} onClick={print}>
-        {t('charts.print')}
-      </Button>
-    </Box>
   )
 }

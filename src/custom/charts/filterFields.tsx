@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import { type ComponentType, memo, useCallback } from 'react'
+import { type ChangeEvent, type ComponentType, memo, useCallback } from 'react'
 import { AGES } from '../../../contract/age'
 import { foldText } from '../../../contract/text'
 import { FilterAutocomplete } from '../../components/FilterAutocomplete'
@@ -28,9 +28,7 @@ function ofFilter<Props extends { name: FilterName }>(Input: ComponentType<Props
   }
 }
 
-type ChoiceFilterProps = {
-  name: FilterName
-  label: string
+type ChoiceFilterProps = Labelled & {
   /** The same array as long as nothing in it changes. */
   options: readonly { value: string; label: string }[]
 }
@@ -47,9 +45,7 @@ const findNamed = createFilterOptions<Named>({
 })
 
 type Named = { id: string; name: string }
-type NamedFilterProps = {
-  name: 'teamId' | 'scout'
-  label: string
+type NamedFilterProps = Labelled & {
   /** The same array as long as nothing in it changes. */
   options: readonly Named[]
 }
@@ -67,28 +63,17 @@ export const NamedFilter = ofFilter(({ label, options, value, setValue }: NamedF
   />
 ))
 
-type DayFilterProps = { name: 'dateFrom' | 'dateTo'; label: string }
+type Labelled = { name: FilterName; label: string }
 
 /** Filter by the first or last day of a period. */
-export const DayFilter = ofFilter((props: DayFilterProps & FilterProps) => (
-  <DayField {...props} width={WIDTH} />
-))
+export const DayFilter = ofFilter((props: Labelled & FilterProps) => <DayField {...props} width={WIDTH} />)
 
 /** Filter that includes drafts. */
-export const DraftsFilter = ofFilter(
-  ({ label, value, setValue }: { name: 'drafts'; label: string } & FilterProps) => (
-    <FormControlLabel
-      label={label}
-      control={
-        <Checkbox
-          checked={value === 'true'}
-          onChange={({ target }) => setValue(target.checked ? 'true' : '')}
-        />
-      }
-      sx={{ gridColumn: '1 / -1' }}
-    />
-  ),
-)
+export const DraftsFilter = ofFilter(({ label, value, setValue }: Labelled & FilterProps) => {
+  const toggle = ({ target }: ChangeEvent<HTMLInputElement>) => setValue(target.checked ? 'true' : '')
+  const box = <Checkbox checked={value === 'true'} onChange={toggle} />
+  return <FormControlLabel label={label} control={box} sx={{ gridColumn: '1 / -1' }} />
+})
 
 /** Filter by a range of ages, in years. */
 export function AgeFilter() {
@@ -101,9 +86,7 @@ export function AgeFilter() {
   )
 }
 
-type AgeInputProps = { name: 'ageFrom' | 'ageTo'; label: string }
-
-const AgeInput = ofFilter(({ label, value, setValue }: AgeInputProps & FilterProps) => {
+const AgeInput = ofFilter(({ label, value, setValue }: Labelled & FilterProps) => {
   const t = useMessage()
   // The typed text may not be an age yet; the address only contains ages.
   const [typed, setTyped] = useDebouncedParam(value, (age) => isAge(age) && setValue(age))

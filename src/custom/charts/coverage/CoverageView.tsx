@@ -9,7 +9,7 @@ import type { Figure, Figures } from '../figures'
 import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
 import { MonthsCard } from './MonthsCard'
-import { NotSeen } from './NotSeen'
+import { UnwatchedPlayers } from './UnwatchedPlayers'
 
 /** View of the analyses by month and scout, and of players who were not watched. */
 export default function CoverageView() {
@@ -25,7 +25,7 @@ export default function CoverageView() {
           </>
         )}
       </ViewFrame>
-      <NotSeen />
+      <UnwatchedPlayers />
     </>
   )
 }

@@ -20,14 +20,14 @@ import { NotAllowed } from '../ViewFrame'
 const CHOICES = [14, 30, 60, 90, 180, 365] as const
 
 /** Lists players with a priority who have not been watched for a while. */
-export function NotSeen() {
+export function UnwatchedPlayers() {
   const t = useMessage()
   const actor = useActor()
-  if (can(actor, 'statistics.notSeen')) return <NotSeenPlayers />
+  if (can(actor, 'statistics.notSeen')) return <UnwatchedCard />
   return <NotAllowed title={t('charts.notSeen.title')} text={t('charts.notSeen.forbidden')} />
 }
 
-function NotSeenPlayers() {
+function UnwatchedCard() {
   const t = useMessage()
   const { filter, detail, change } = useChartsAddress()
   const days = CHOICES.find((choice) => choice === Number(detail('days'))) ?? NOT_SEEN_DAYS.usual
@@ -39,7 +39,7 @@ function NotSeenPlayers() {
         load={(paging) => dataProvider.statistics({ ...asked, ...paging })}
         title={t('charts.notSeen.title')}
         text={() => t('charts.notSeen.text', { days })}
-        figuresOf={useNotSeenFigures()}
+        figuresOf={useUnwatchedFigures()}
         controls={
           <TextField
             select
@@ -57,7 +57,7 @@ function NotSeenPlayers() {
           </TextField>
         }
         noRows={<Typography color="textSecondary">{t('charts.notSeen.none')}</Typography>}
-        cards={(rows) => <NotSeenCards rows={rows} />}
+        cards={(rows) => <PlayerCards rows={rows} />}
       />
     </Box>
   )
@@ -66,7 +66,7 @@ function NotSeenPlayers() {
 const lastSeen = (t: Message, { basis: { until } }: PlayerSum) =>
   until === null ? t('charts.notSeen.never') : formatDay(until)
 
-function NotSeenCards({ rows }: { rows: PlayerSum[] }) {
+function PlayerCards({ rows }: { rows: PlayerSum[] }) {
   const t = useMessage()
   const { hrefOf } = useChartsAddress()
   return (
@@ -90,7 +90,7 @@ function NotSeenCards({ rows }: { rows: PlayerSum[] }) {
   )
 }
 
-function useNotSeenFigures() {
+function useUnwatchedFigures() {
   const t = useMessage()
   const { hrefOf } = useChartsAddress()
   return (rows: readonly PlayerSum[]): Figures => ({
