@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { z } from 'zod/mini'
-import { FIELD_ERRORS } from '../../../contract/errors'
 import { ROUTES } from '../../../contract/paths'
 import { authProvider, SignInError } from '../../authProvider'
 import type { Refusal } from '../../authProvider/publicCall'
@@ -15,7 +13,6 @@ import { openDatabase } from '../../dataProvider/storage/database'
 import { CodeField } from '../../forms/inputs/CodeField'
 import { OutlinedField } from '../../forms/inputs/OutlinedField'
 import { PasswordField } from '../../forms/inputs/PasswordField'
-import { useContractForm } from '../../forms/inputs/useContractForm'
 import { useMessage } from '../../i18n'
 import { loadSignedIn } from '../../loadSignedIn'
 
@@ -30,12 +27,8 @@ async function prepareNextPage(): Promise<void> {
 /** Height of two fields and their gap. The code field takes their place, so that nothing moves. */
 const FIELDS_HEIGHT = 132
 
-const filledIn = z.string().check(z.minLength(1))
-const credentialsSchema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1)),
-  password: filledIn,
-  code: z.optional(filledIn),
-})
+type FieldName = 'email' | 'password' | 'code'
+type Problem = { missing: FieldName } | { refusal: Refusal }
 
 type SignInFormProps = {
   initialEmail: string
@@ -50,6 +43,8 @@ type SignInFormProps = {
 export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
   const t = useMessage()
   const { search } = useLocation()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const [typedEmail, setTypedEmail] = useState(initialEmail)
   const [asksCode, setAsksCode] = useState(false)
   const email = useRef<HTMLInputElement>(null)
@@ -76,38 +71,63 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
     return () => cancelAnimationFrame(frame)
   }, [initialEmail])
 
-  const { formProps, stateOf, refusal, isBusy } = useContractForm({
-    schema: credentialsSchema,
-    send: async (credentials) => {
-      try {
-        await authProvider.login(credentials)
-        return null
-      } catch (error) {
-        const refused: Refusal =
-          error instanceof SignInError ? error.refusal : { reason: 'failed', status: 0, message: null }
-        const isCodeShown = asksCode && refused.reason !== 'refused'
-        setAsksCode(isCodeShown || refused.reason === 'code')
-        // A wrong password is selected, so that the user can type it again.
-        const last = isCodeShown ? code : password
-        last.current?.select()
-        if (refused.reason !== 'code') return refused
-        return refused.isWrong ? { reason: 'invalid', errors: { code: FIELD_ERRORS.wrongCode } } : null
-      }
-    },
-  })
+  /** Read from the form itself: password managers fill fields in without telling React. */
+  const findMissing = (): FieldName | null => {
+    if (!email.current?.value.trim()) return 'email'
+    if (!password.current?.value) return 'password'
+    return asksCode && !code.current?.value.trim() ? 'code' : null
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const missing = findMissing()
+    if (missing !== null) {
+      setProblem({ missing })
+      const fields = { email, password, code }
+      fields[missing].current?.focus()
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    try {
+      await authProvider.login({
+        email: email.current?.value.trim() ?? '',
+        password: password.current?.value ?? '',
+        ...(asksCode && { code: code.current?.value ?? '' }),
+      })
+    } catch (error) {
+      const refusal: Refusal =
+        error instanceof SignInError ? error.refusal : { reason: 'failed', status: 0, message: null }
+      const isFirstAsked = refusal.reason === 'code' && !refusal.isWrong
+      setProblem(isFirstAsked ? null : { refusal })
+      setBusy(false)
+      // A wrong password is selected, so that the user can type it again.
+      setAsksCode(refusal.reason === 'code' || (asksCode && refusal.reason !== 'refused'))
+      const last = asksCode && refusal.reason !== 'refused' ? code : password
+      last.current?.select()
+    }
+  }
+
+  const errorOf = (field: FieldName) =>
+    problem !== null && 'missing' in problem && problem.missing === field
+      ? { error: true, helperText: t('errors.field.required') }
+      : {}
+  const refusal = problem !== null && 'refusal' in problem ? problem.refusal : null
 
   return (
     <Box
       component="form"
-      {...formProps}
-      onInput={(event) => {
-        formProps.onInput(event)
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={() => {
         void prepareNextPage()
         setTypedEmail(email.current?.value ?? '')
       }}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      {refusal !== null && <SignInRefused refusal={refusal} />}
+      {refusal !== null && refusal.reason !== 'code' && <SignInRefused refusal={refusal} />}
       {/* The fields stay mounted, because the next request sends them again with the code. */}
       <Box style={{ display: asksCode ? 'none' : 'grid' }} sx={{ gap: 2.5 }}>
         <OutlinedField
@@ -118,22 +138,36 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
           defaultValue={initialEmail}
           inputRef={email}
           inputProps={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
-          {...stateOf('email')}
+          {...errorOf('email')}
         />
         <PasswordField
           label={t('signIn.password')}
           autoComplete="current-password"
           inputRef={password}
-          {...stateOf('password')}
+          {...errorOf('password')}
         />
       </Box>
-      {asksCode && <CodeStep inputRef={code} {...stateOf('code')} />}
+      {asksCode && (
+        <CodeStep
+          inputRef={code}
+          {...errorOf('code')}
+          {...(refusal?.reason === 'code' && { error: true, helperText: t('errors.field.wrongCode') })}
+        />
+      )}
       <Button type="submit" variant="contained" size="large" loading={isBusy}>
         {t('signIn.submit')}
       </Button>
       {asksCode ? (
         <div>
-          <Link component="button" type="button" variant="body2" onClick={() => setAsksCode(false)}>
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            onClick={() => {
+              setProblem(null)
+              setAsksCode(false)
+            }}
+          >
             {t('secondFactor.back')}
           </Link>
         </div>
@@ -174,8 +208,8 @@ function CodeStep(field: CodeStepProps) {
       }}
     >
       <CodeField
+        helperText={t(takesLetters ? 'secondFactor.askRecovery' : 'secondFactor.ask')}
         {...field}
-        helperText={field.helperText ?? t(takesLetters ? 'secondFactor.askRecovery' : 'secondFactor.ask')}
         takesLetters={takesLetters}
         autoFocus
       />
