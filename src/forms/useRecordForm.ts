@@ -16,25 +16,20 @@ export const recordHandoffSchema = z.object({
   typed: z.object({
     sent: anyValues,
     held: anyValues,
-    /** Whether others may have changed the record before: then the next save asks about the fields that both changed. */
-    isContested: z.optional(z.boolean()),
   }),
   /** The name of the field that had the focus. */
   field: z.string(),
 })
 export type RecordHandoff = z.output<typeof recordHandoffSchema>
 
-/** A stored record. `failure`: why not all of the values are stored. */
-export type SaveResult<Stored> = { data: Stored; failure?: unknown }
-
 /** What a page tells its form: which record it shows, and how values are stored. */
 export type FormPage<Stored extends FieldValues = FieldValues> = {
   /** The stored record; undefined on the page of a new one. */
   record: Stored | undefined
   /** Stores values that were changed from `base`. `changes`: fields that the form does not have, such as the publication time. */
-  store(values: FieldValues, base: Stored | undefined, changes: object): Promise<SaveResult<Stored>>
+  store(values: FieldValues, base: Stored | undefined, changes: object): Promise<{ data: Stored }>
   /** Called after a save. `handoff`: the sent and the present values of a new record. */
-  onStored(result: SaveResult<Stored>, handoff?: RecordHandoff): void
+  onStored(result: { data: Stored }, handoff?: RecordHandoff): void
   /** Returns whether the page itself shows why a save failed. */
   onFailure?(error: unknown): boolean
   /** Asks before values are stored. Resolves to false to cancel the save. */
@@ -118,10 +113,8 @@ export function useRecordForm(page: FormPage) {
   }
 
   /** Continues with text that was typed while the record was created. */
-  const takeOver = ({ sent, held, isContested: isAsked = false }: RecordHandoff['typed']) => {
-    if (record === undefined) return
-    const isContested = followStored(reset, { base: sent, held, stored: toForm(record) })
-    if (isContested && isAsked) saveFrom(sent)
+  const takeOver = ({ sent, held }: RecordHandoff['typed']) => {
+    if (record !== undefined) followStored(reset, { base: sent, held, stored: toForm(record) })
   }
 
   /** Returns what the page of the stored record gets from the form of the new one. */

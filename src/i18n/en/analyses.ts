@@ -67,7 +67,6 @@ export const analyses = {
     complete: 'Finish it',
   },
   notPublished: {
-    draft: 'Saved as a draft, but not published. Press Publish to try again.',
     refused: 'Not published, and nothing was saved. Your changes are still here.',
     unknown:
       'The server did not answer, so this may or may not be published. Your changes are still here, and you can safely try again.',

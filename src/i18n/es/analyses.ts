@@ -67,7 +67,6 @@ export const analyses: Catalogue['analyses'] = {
     complete: 'Completar',
   },
   notPublished: {
-    draft: 'Guardado como borrador, pero sin publicar. Pulsa Publicar para reintentarlo.',
     refused: 'No se ha publicado ni guardado nada. Tus cambios siguen aquí.',
     unknown:
       'El servidor no respondió, así que no sabemos si se ha publicado. Tus cambios siguen aquí y puedes reintentarlo sin riesgo de duplicarlo.',

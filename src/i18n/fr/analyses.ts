@@ -68,7 +68,6 @@ export const analyses: Catalogue['analyses'] = {
     complete: 'Compléter',
   },
   notPublished: {
-    draft: 'Enregistrée comme brouillon, mais pas publiée. Appuyez sur Publier pour réessayer.',
     refused: 'Rien n’a été publié ni enregistré. Vos modifications sont toujours là.',
     unknown:
       'Le serveur n’a pas répondu : impossible de savoir si l’analyse est publiée. Vos modifications sont toujours là et vous pouvez réessayer sans risque de doublon.',

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import { useEffect, useEffectEvent } from 'react'
 import { Navigate } from 'react-router'
+import { z } from 'zod/mini'
 import type { Analysis } from '../../../contract/analysis'
 import { ROUTES } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
 import { PageTitle } from '../../components/PageTitle'
+import { useHandedOver } from '../../components/useHandedOver'
 import { focusItem } from '../../custom/ratings'
 import { SharedWith } from '../../custom/sharing'
 import { DeleteRecord } from '../../forms/recordPage/DeleteRecord'
@@ -20,8 +22,18 @@ import { PublishButton } from './form/PublishButton'
 import { UnlinkedNote } from './fromNote/UnlinkedNote'
 import { AnalysisInputs } from './inputs/AnalysisInputs'
 import { LoadedAnalysis } from './LoadedAnalysis'
-import { useNavigationHandoff } from './navigationHandoff'
 import { useShowAnalysis } from './useShowAnalysis'
+
+/** What the create page hands over to the page of the stored analysis, beside typed text. */
+const handoffSchema = z.object({
+  /** The rating item that had the focus. */
+  focus: z.nullable(z.string()),
+  /** The note that should be linked to the analysis and is not yet. */
+  unlinked: z.nullable(z.object({ matchId: z.string(), noteId: z.string(), side: z.enum(['home', 'away']) })),
+})
+export type AnalysisHandoff = z.output<typeof handoffSchema>
+
+const NOTHING: AnalysisHandoff = { focus: null, unlinked: null }
 
 export default function AnalysisEdit() {
   const actor = useActor()
@@ -42,7 +54,7 @@ export default function AnalysisEdit() {
 function AnalysisEditor({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const show = useShowAnalysis()
-  const { unlinked, focus, isUnpublished } = useNavigationHandoff()
+  const { unlinked, focus } = useHandedOver(handoffSchema) ?? NOTHING
   const page = useStoredPage<Analysis>({
     resource: 'analyses',
     record: analysis,
@@ -81,7 +93,7 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
               isCompact
               textOf={({ player }) => t('analyses.deleteText', { player: player.name })}
             />
-            <PublishButton publishedAt={analysis.publishedAt} isLeftAsDraft={isUnpublished} />
+            <PublishButton publishedAt={analysis.publishedAt} />
           </>
         }
       >

@@ -50,7 +50,6 @@ export function toContent(form: AnalysisForm) {
     media: form.media.map((link) => link.trim()).filter((link) => link !== ''),
   }
 }
-export type AnalysisContent = ReturnType<typeof toContent>
 
 /** The values that react-admin passes from a form. */
 type FormValues = Partial<AnalysisForm>

@@ -98,7 +98,9 @@ describe('a new analysis', () => {
     expect(await onlyOne()).toMatchObject({ publishedAt, conclusion: 'Runs behind.' })
   })
 
-  it('shows that it is stored as a draft if publishing fails', { tags: 'slow' }, async () => {
+  it('is published, with later typing, if an earlier attempt stored a draft and the next one failed', {
+    tags: 'slow',
+  }, async () => {
     expectConsole(/Could not (create|update) analysis/)
     const { user, address } = await writeFromNote()
     const deliverAnswers = loseAnswersTo('POST')
@@ -113,9 +115,8 @@ describe('a new analysis', () => {
         : undefined
     await user.click(await publish())
     await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
-    expect(await screen.findByText(/Saved as a draft, but not published/)).toBeVisible()
-    await waitFor(() => expect(address()).toMatch(/^\/analyses\/[0-9a-f-]{36}$/))
-    await waitFor(async () => expect(await conclusion()).toHaveValue('Runs behind. Twice.'))
+    expect(await screen.findByText(/this may or may not be published/)).toBeVisible()
+    expect(await conclusion()).toHaveValue('Runs behind. Twice.')
     expect(await onlyOne()).toMatchObject({ publishedAt: null, conclusion: 'Runs behind.' })
 
     link.intercept = () => undefined
@@ -123,7 +124,7 @@ describe('a new analysis', () => {
     await user.click(await publish())
     await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
     expect(await screen.findByText('Analysis published')).toBeVisible()
-    expect(screen.queryByText(/not published/)).toBeNull()
+    await waitFor(() => expect(address()).toMatch(/^\/analyses\/[0-9a-f-]{36}$/))
     expect(await onlyOne()).toMatchObject({
       publishedAt: expect.any(String),
       conclusion: 'Runs behind. Twice.',

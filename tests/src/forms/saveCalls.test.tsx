@@ -95,6 +95,12 @@ describe('a save makes at most nine calls between the form and fetch, none of a 
     expectCalls(await callsOfSave(ROUTES.create('players'), 'Name'), OF_NEW)
   })
 
+  it('of a new analysis', async () => {
+    const [match, player] = [await aMatch(server), await aPlayer(server)]
+    const address = `${ROUTES.create('analyses')}?match=${match.id}&player=${player.id}`
+    expectCalls(await callsOfSave(address, 'Conclusion'), OF_NEW)
+  })
+
   it('of a new short list', async () => {
     expectCalls(await callsOfSave(ROUTES.create('shortLists'), 'Name'), OF_NEW)
   })

@@ -13,17 +13,11 @@ import { wholeForm } from '../analysisForm'
 import { MissingPartsDialog } from './MissingPartsDialog'
 import { type MissingParts, missingParts } from './missingParts'
 
-type PublishButtonProps = {
-  publishedAt: string | null
-  /** Whether the previous page tried to publish the analysis but stored it as a draft. */
-  isLeftAsDraft?: boolean
-}
-
 /**
  * Saves and publishes the form's analysis in one call, after a question about missing parts. Withdraws a published analysis
  * after a confirmation.
  */
-export function PublishButton({ publishedAt, isLeftAsDraft = false }: PublishButtonProps) {
+export function PublishButton({ publishedAt }: { publishedAt: string | null }) {
   const t = useMessage()
   const { getValues, handleSubmit, trigger } = useFormContext()
   const { isSubmitting } = useFormState()
@@ -31,7 +25,7 @@ export function PublishButton({ publishedAt, isLeftAsDraft = false }: PublishBut
   const isWorkDone = useWorkDone()
   const [isAsking, setAsking] = useState(false)
   const [missing, setMissing] = useState<MissingParts | null>(null)
-  const [failure, setFailure] = useNotPublished(isLeftAsDraft)
+  const [failure, setFailure] = useNotPublished()
 
   const store = (publishedAt: string | null) => {
     const options = { changes: { publishedAt }, ...(publishedAt !== null && { onError: setFailure }) }
@@ -92,13 +86,13 @@ export function PublishButton({ publishedAt, isLeftAsDraft = false }: PublishBut
   )
 }
 
-/** Stored as a draft; refused, so that nothing was stored; or without an answer, so that the result is unknown. */
-type Failure = 'draft' | 'refused' | 'unknown'
+/** Refused, so that nothing was stored; or without an answer, so that the result is unknown. */
+type Failure = 'refused' | 'unknown'
 
 /** Returns the failure of the last attempt to publish, and its setter. The next attempt to save clears it. */
-function useNotPublished(isLeftAsDraft: boolean) {
+function useNotPublished() {
   const { isSubmitting } = useFormState()
-  const [failure, setFailure] = useState<Failure | null>(isLeftAsDraft ? 'draft' : null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => {
     if (isSubmitting) setFailure(null)
   }, [isSubmitting])
