@@ -49,9 +49,6 @@ export function useFormPage(): FormPage {
   return page
 }
 
-/** Thrown by a page whose user has cancelled the save after a question. */
-export class SaveCancelled extends Error {}
-
 /** The errors of a save that `confirm` cancelled: the form must not count it as a success. */
 const CANCELLED = { root: { cancelled: ' ' } }
 
@@ -127,7 +124,7 @@ export function useRecordForm(page: FormPage) {
   }
 
   const fail = (error: unknown) => {
-    if (error instanceof SaveCancelled || (isMounted.current && page.onFailure?.(error))) return
+    if (isMounted.current && page.onFailure?.(error)) return
     // Without its page, only a toast can show the failure. The end of the session has its own message.
     if (!isMounted.current && statusOf(error) !== 401) notify(messageOf(error), { type: 'error' })
     setSubmissionErrors(formErrorsOf(error), setError)

@@ -33,7 +33,7 @@ export const entryText = (entry: unknown): string => {
   return isObject(entry) ? [entry.name, entry.reason].filter(Boolean).join(': ') : String(entry)
 }
 
-function EmptyValue() {
+export function EmptyValue() {
   const t = useMessage()
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -9,7 +9,6 @@ import { RecordForm } from '../../forms/RecordForm'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { FormPageContext } from '../../forms/useRecordForm'
 import { useMessage } from '../../i18n'
-import { ClubConflictDialog } from './ClubConflictDialog'
 import { CrestInput } from './CrestInput'
 import { RatingLabelInputs } from './RatingLabelInputs'
 import { useClubPage } from './useClubPage'
@@ -19,7 +18,7 @@ const validateClub = validateBy(clubInputSchema)
 /** Form for the club's name, crest and own names of the rated items. */
 export function ClubForm({ club }: { club: Club }) {
   const t = useMessage()
-  const { page, question } = useClubPage(club)
+  const page = useClubPage(club)
   return (
     <ResourceContextProvider value="club">
       <RecordContextProvider value={page.record}>
@@ -42,7 +41,6 @@ export function ClubForm({ club }: { club: Club }) {
           </Box>
         </FormPageContext>
       </RecordContextProvider>
-      <ClubConflictDialog question={question} />
     </ResourceContextProvider>
   )
 }

@@ -5,20 +5,12 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { type Club, CREST_SIDE } from '../../../contract/club'
+import { CREST_SIZE, CrestPicture } from '../../components/CrestPicture'
 import { AddFiles } from '../../components/media/AddFiles'
 import { prepareFile, UnreadablePictureError } from '../../components/media/prepareFile'
 import { validateFile } from '../../components/media/validateFile'
 import { FieldError } from '../../forms/inputs/FieldError'
 import { useMessage } from '../../i18n'
-
-const CREST_SIZE = 72
-
-/** Shows the club's crest on its page. */
-export function CrestPicture({ src }: { src: string }) {
-  const alt = useMessage()('club.crest')
-  const sx = { width: CREST_SIZE, height: CREST_SIZE, objectFit: 'contain' }
-  return <Box component="img" src={src} alt={alt} sx={sx} />
-}
 
 /** Field for the club's crest. The picture is scaled down on the device and saved with the form. */
 export function CrestInput() {

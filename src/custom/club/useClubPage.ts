@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import type { Club, ClubInput } from '../../../contract/club'
-import { type MergeConflict, mergeThreeWay } from '../../../contract/mergeThreeWay'
-import { useQuestion } from '../../components/openQuestion'
+import { type Club, clubInputSchema } from '../../../contract/club'
+import { mergeThreeWay } from '../../../contract/mergeThreeWay'
 import type { AppDataProvider } from '../../dataProvider'
 import { isChangedSince } from '../../dataProvider/failures'
-import { type FormPage, SaveCancelled } from '../../forms/useRecordForm'
+import type { FormPage } from '../../forms/useRecordForm'
 import { useMessage } from '../../i18n'
 import { allLabels } from './allLabels'
 
@@ -15,37 +14,34 @@ export const CLUB_KEY = ['club'] as const
 /** A draft of an earlier visit does not know its version. The server refuses this one, and the values are compared. */
 const UNKNOWN_VERSION = -1
 
-type Values = Omit<ClubInput, 'version'>
-
-/** With a text for every word: an empty one and a missing one are the same. */
-const valuesOf = ({ name, crest, labels }: Values): Values => ({ name, crest, labels: allLabels(labels) })
-
-/** The club as a record: react-admin's forms need an id. */
+/** The club as a record: react-admin's forms need an id. It has a text for every word: an empty one and a missing one are the same. */
 const recordOf = (club: Club) => ({ id: 'club', ...club, labels: allLabels(club.labels) })
 
-/** Returns how the club's form saves, and the conflict that a save asks about. */
-export function useClubPage(club: Club) {
+/** Returns how the club's form saves. */
+export function useClubPage(club: Club): FormPage<ReturnType<typeof recordOf>> {
   const t = useMessage()
   const notify = useNotify()
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<AppDataProvider>()
   const record = useMemo(() => recordOf(club), [club])
-  const { question, ask } = useQuestion<readonly MergeConflict[]>()
-
-  const page: FormPage<ReturnType<typeof recordOf>> = {
+  const update = async (input: object) => {
+    const { data } = await dataProvider.updateClub(clubInputSchema.parse(input))
+    return { data: recordOf(data) }
+  }
+  return {
     record,
     async store(values, base = record) {
-      const mine = valuesOf({ ...base, ...values })
+      const mine = { ...base, ...values, version: base.version }
       try {
-        const { data } = await dataProvider.updateClub({ ...mine, version: base.version ?? UNKNOWN_VERSION })
-        return { data: recordOf(data) }
+        return await update({ ...mine, version: base.version ?? UNKNOWN_VERSION })
       } catch (error) {
         if (!isChangedSince(error)) throw error
-        const theirs = (await dataProvider.getClub()).data
-        const { merged, conflicts } = mergeThreeWay(valuesOf(base), mine, valuesOf(theirs))
-        if (conflicts.length > 0 && !(await ask(conflicts))) throw new SaveCancelled()
-        const { data } = await dataProvider.updateClub({ ...merged, version: theirs.version })
-        return { data: recordOf(data) }
+        const theirs = recordOf((await dataProvider.getClub()).data)
+        const { merged, conflicts } = mergeThreeWay(base, mine, theirs)
+        const conflict = { resource: 'club', merged, conflicts } as const
+        const agreed = conflicts.length === 0 ? merged : await dataProvider.askAboutConflict(conflict)
+        if (agreed === null) throw error
+        return await update(agreed)
       }
     },
     onStored({ data: { id: _id, ...stored } }) {
@@ -53,5 +49,4 @@ export function useClubPage(club: Club) {
       notify(t('club.saved'), { type: 'success' })
     },
   }
-  return { page, question }
 }

@@ -19,7 +19,7 @@ import { hasContent, isConflict, isSameContent, isStored, type Stored } from './
 
 /** A record with fields that both this user and another user changed. */
 export type RecordConflict = {
-  resource: ResourceName
+  resource: ResourceName | 'club'
   /** The changes of both users; this user's value if both changed a field. */
   merged: Stored
   /** The fields that both changed, by path in `merged`, with all three values. */
@@ -202,6 +202,9 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
 
   return {
     update,
+
+    /** Asks the user in the same way about conflicts in settings, which are no resource. */
+    askAboutConflict: (conflict: RecordConflict) => askPerson(conflict),
 
     /** Sets the handler that asks the user about fields that both changed. Returns a function that removes it. */
     onConflict(handler: ResolveConflict): () => void {

@@ -8,20 +8,22 @@ import { useId } from 'react'
 import { useGetManyAggregate } from 'react-admin'
 import { get } from 'react-hook-form'
 import { isObject } from '../../../contract/json'
+import { LANGUAGES } from '../../../contract/languages'
 import type { MergeConflict } from '../../../contract/mergeThreeWay'
-import type { ResourceName } from '../../../contract/paths'
+import { RATING_GROUPS, RATING_ITEMS } from '../../../contract/ratings'
 import type { PlayerRow } from '../../../contract/rows'
+import { CrestPicture } from '../../components/CrestPicture'
 import { fieldWords } from '../../components/history/fieldWords'
-import { HistoryValue } from '../../components/history/HistoryValue'
-import { type Message, useMessage } from '../../i18n'
+import { EmptyValue, HistoryValue } from '../../components/history/HistoryValue'
+import type { RecordConflict } from '../../dataProvider'
+import { LANGUAGE_NAMES, type Message, useMessage, useUsualMessage } from '../../i18n'
 import { NOTE_LABELS } from '../../i18n/fieldLabels'
 import { EntryValue } from './EntryValue'
 import { isEntryPath, type Side } from './settled'
 
 const SIDES = ['mine', 'theirs'] as const
 
-type ConflictFieldProps = {
-  resource: ResourceName
+type ConflictFieldProps = Pick<RecordConflict, 'resource'> & {
   conflict: MergeConflict
   /** The record of the field. */
   merged: object
@@ -41,10 +43,29 @@ function noteField(path: string, match: object) {
 }
 
 /** Returns the label of a record's own field; for the players of a short list, with the player's name. */
-function recordField(t: Message, resource: ResourceName, path: string, record: object): string {
+function useRecordField(resource: RecordConflict['resource'], path: string, record: object): string {
+  const t = useMessage()
+  const usual = useUsualMessage()
+  if (resource === 'club') return clubField(t, usual, path)
   const [entry] = /^entries\.\d+/.exec(path) ?? []
   const player: unknown = entry && get(record, `${entry}.name`)
   return typeof player === 'string' ? t('shortLists.reasonOf', { player }) : fieldWords(t, resource, path)
+}
+
+/** Returns the label of a field of the club: "Club name", "Pass (Français)". */
+function clubField(t: Message, usual: Message, path: string): string {
+  if (path === 'name' || path === 'crest') return t(`club.${path}`)
+  const [, language, , word] = path.split('.')
+  const group = RATING_GROUPS.find(({ key }) => key === word)
+  const item = RATING_ITEMS.find((one) => one.item === word)
+  const label =
+    group === undefined
+      ? item && usual(`ratings.item.${item.item}`)
+      : t('club.groupLabel', { group: usual(`ratings.group.${group.key}`) })
+  const spoken = LANGUAGES.find((one) => one === language)
+  return label === undefined || spoken === undefined
+    ? t('club.labels')
+    : `${label} (${LANGUAGE_NAMES[spoken]})`
 }
 
 const isNoteField = (field: string): field is keyof typeof NOTE_LABELS => field in NOTE_LABELS
@@ -57,10 +78,11 @@ export function ConflictField({ resource, conflict, merged, picked, onPick }: Co
   const note = noteField(path, merged)
   const { shirtNo, playerId } = note?.entry ?? {}
   const playerName = usePlayerName(playerId)
+  const ownLabel = useRecordField(resource, path, merged)
   const label =
     note === null
-      ? recordField(t, resource, path, merged)
-      : [fieldWords(t, resource, note.side), playerName ?? shirtNo, note.field && t(NOTE_LABELS[note.field])]
+      ? ownLabel
+      : [fieldWords(t, 'matches', note.side), playerName ?? shirtNo, note.field && t(NOTE_LABELS[note.field])]
           .filter(Boolean)
           .join(' · ')
   return (
@@ -91,11 +113,12 @@ export function ConflictField({ resource, conflict, merged, picked, onPick }: Co
                 >
                   {t(`drafts.conflict.${side}`)}
                 </Box>
-                {isEntryPath(path) ? (
-                  <EntryValue resource={resource} value={conflict[side]} />
-                ) : (
-                  <HistoryValue resource={resource} field={note?.field ?? path} value={conflict[side]} />
-                )}
+                <ConflictValue
+                  resource={resource}
+                  path={path}
+                  field={note?.field ?? path}
+                  value={conflict[side]}
+                />
               </>
             }
             sx={{
@@ -113,6 +136,15 @@ export function ConflictField({ resource, conflict, merged, picked, onPick }: Co
       </RadioGroup>
     </FormControl>
   )
+}
+
+type ConflictValueProps = Pick<RecordConflict, 'resource'> & { path: string; field: string; value: unknown }
+
+function ConflictValue({ resource, path, field, value }: ConflictValueProps) {
+  if (resource !== 'club' && isEntryPath(path)) return <EntryValue resource={resource} value={value} />
+  if (resource !== 'club') return <HistoryValue resource={resource} field={field} value={value} />
+  if (!value) return <EmptyValue />
+  return path === 'crest' ? <CrestPicture src={String(value)} /> : String(value)
 }
 
 function usePlayerName(id: unknown): string | undefined {

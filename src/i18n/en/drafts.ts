@@ -13,12 +13,4 @@ export const drafts = {
     cancel: 'Back',
     merged: 'Another user also changed this. Both changes were kept.',
   },
-  /** Conflicts of settings, which are not records of react-admin. */
-  meanwhile: {
-    title: 'Another user changed the same fields',
-    text: 'They saved these values while you were editing:',
-    mine: 'Save mine',
-    back: 'Keep editing',
-    empty: 'empty',
-  },
 } as const

@@ -14,11 +14,4 @@ export const drafts: Catalogue['drafts'] = {
     cancel: 'Atrás',
     merged: 'Otro usuario también hizo cambios. Se han conservado los de ambos.',
   },
-  meanwhile: {
-    title: 'Otro usuario cambió los mismos campos',
-    text: 'Mientras editabas, guardó estos valores:',
-    mine: 'Guardar mi versión',
-    back: 'Seguir editando',
-    empty: 'vacío',
-  },
 }

@@ -14,11 +14,4 @@ export const drafts: Catalogue['drafts'] = {
     cancel: 'Retour',
     merged: 'Un autre utilisateur a aussi fait des modifications. Toutes ont été conservées.',
   },
-  meanwhile: {
-    title: 'Un autre utilisateur a modifié les mêmes champs',
-    text: 'Pendant votre saisie, il a enregistré ces valeurs :',
-    mine: 'Enregistrer ma version',
-    back: 'Continuer à modifier',
-    empty: 'vide',
-  },
 }

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box'
+import { useMessage } from '../i18n'
+
+export const CREST_SIZE = 72
+
+/** Shows the club's crest on its page. */
+export function CrestPicture({ src }: { src: string }) {
+  const t = useMessage()
+  return (
+    <Box
+      component="img"
+      src={src}
+      alt={t('club.crest')}
+      sx={{ width: CREST_SIZE, height: CREST_SIZE, objectFit: 'contain' }}
+    />
+  )
+}
