@@ -67,7 +67,7 @@ export const analyses = {
     complete: 'Finish it',
   },
   notPublished: {
-    refused: 'Not published, and nothing was saved. Your changes are still here.',
+    refused: 'Not published. Your changes are not saved, but they are still here.',
     unknown:
       'The server did not answer, so this may or may not be published. Your changes are still here, and you can safely try again.',
   },

@@ -67,7 +67,7 @@ export const analyses: Catalogue['analyses'] = {
     complete: 'Completar',
   },
   notPublished: {
-    refused: 'No se ha publicado ni guardado nada. Tus cambios siguen aquí.',
+    refused: 'No se ha publicado. Tus cambios no se han guardado, pero siguen aquí.',
     unknown:
       'El servidor no respondió, así que no sabemos si se ha publicado. Tus cambios siguen aquí y puedes reintentarlo sin riesgo de duplicarlo.',
   },

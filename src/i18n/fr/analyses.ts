@@ -68,7 +68,8 @@ export const analyses: Catalogue['analyses'] = {
     complete: 'Compléter',
   },
   notPublished: {
-    refused: 'Rien n’a été publié ni enregistré. Vos modifications sont toujours là.',
+    refused:
+      'L’analyse n’a pas été publiée. Vos modifications ne sont pas enregistrées, mais elles sont toujours là.',
     unknown:
       'Le serveur n’a pas répondu : impossible de savoir si l’analyse est publiée. Vos modifications sont toujours là et vous pouvez réessayer sans risque de doublon.',
   },

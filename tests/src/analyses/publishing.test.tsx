@@ -115,7 +115,7 @@ describe('a new analysis', () => {
         : undefined
     await user.click(await publish())
     await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
-    expect(await screen.findByText(/this may or may not be published/)).toBeVisible()
+    expect(await screen.findByText(/^Not published/)).toBeVisible()
     expect(await conclusion()).toHaveValue('Runs behind. Twice.')
     expect(await onlyOne()).toMatchObject({ publishedAt: null, conclusion: 'Runs behind.' })
 

@@ -86,7 +86,7 @@ export function PublishButton({ publishedAt }: { publishedAt: string | null }) {
   )
 }
 
-/** Refused, so that nothing was stored; or without an answer, so that the result is unknown. */
+/** Refused, so that the changes were not stored; or without an answer, so that the result is unknown. */
 type Failure = 'refused' | 'unknown'
 
 /** Returns the failure of the last attempt to publish, and its setter. The next attempt to save clears it. */
