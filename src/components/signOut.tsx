@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { authProvider } from '../authProvider'
 import { sessionUserId } from '../authProvider/session'
 import { writesSettled } from '../dataProvider/outbox/writesUnderWay'
+import { draftPlacesOf } from '../dataProvider/storage/draftStorage'
 import { countStoredEntries } from '../dataProvider/storage/storedOutbox'
 import { useMessage } from '../i18n'
 import { ConfirmDialog } from './ConfirmDialog'
@@ -11,12 +12,15 @@ import { ConfirmDialog } from './ConfirmDialog'
 export const SIGN_OUT = 'signOut'
 
 /**
- * Returns the number of unsent changes of the signed-in user, which signing out would discard. Waits for running writes,
- * because on a network without connectivity a recent save reaches the outbox only after some seconds.
+ * Returns the number of changes of the signed-in user that only this device has, and that signing out would discard: queued writes, and
+ * forms with unsaved input of any tab or visit, apart from `askedVisits`. Waits for running writes, because on a network without
+ * connectivity a recent save reaches the outbox only after some seconds.
  */
-export async function countUnsent(): Promise<number> {
+export async function countUnsent(askedVisits: readonly string[] = []): Promise<number> {
   const unsettled = await writesSettled()
-  return unsettled + (await countStoredEntries(sessionUserId() ?? ''))
+  const userId = sessionUserId() ?? ''
+  const drafts = await draftPlacesOf(userId, askedVisits)
+  return unsettled + drafts.length + (await countStoredEntries(userId))
 }
 
 type UnsentQuestionProps = { count: number; onConfirm: () => void; onCancel: () => void }

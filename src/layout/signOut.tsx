@@ -6,6 +6,7 @@ import { ROUTES } from '../../contract/paths'
 import { authProvider } from '../authProvider'
 import { PageLoading } from '../components/PageLoading'
 import { countUnsent, SIGN_OUT, UnsentQuestion } from '../components/signOut'
+import { openVisits } from '../dataProvider/storage/unkeptTyping'
 
 /** Usually the sign-in page appears at once. */
 const afterAMoment = keyframes`0%, 99% { visibility: hidden }`
@@ -27,11 +28,13 @@ export function SignOutOnMount({ children }: { children: ReactNode }) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const [unsent, setUnsent] = useState(0)
+  // The form of the page before has asked about its own input. Read during rendering, while that page still stands.
+  const [askedVisits] = useState(openVisits)
   const isLeaving = state === SIGN_OUT
   useEffect(() => {
     if (!isLeaving) return undefined
     let isHere = true
-    void countUnsent().then((count) => {
+    void countUnsent(askedVisits).then((count) => {
       // Counting can take seconds, and the user may have navigated back.
       if (!isHere) return
       if (count === 0) void authProvider.logout()
@@ -40,7 +43,7 @@ export function SignOutOnMount({ children }: { children: ReactNode }) {
     return () => {
       isHere = false
     }
-  }, [isLeaving])
+  }, [isLeaving, askedVisits])
   if (!isLeaving) return children
   return (
     <>

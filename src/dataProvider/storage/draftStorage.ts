@@ -129,12 +129,15 @@ export const hasDraftsOf = async (userId: string): Promise<boolean> => (await dr
 /** A form with a draft. */
 export type DraftPlace = { resource: string; recordId: string; savedAt: string }
 
-/** Returns the forms with unsaved input of a user on this device, newest first. */
-export async function draftPlacesOf(userId: string): Promise<DraftPlace[]> {
+/** Returns the forms with unsaved input of a user on this device, newest first, apart from the input of some visits. */
+export async function draftPlacesOf(
+  userId: string,
+  otherThan: readonly string[] = [],
+): Promise<DraftPlace[]> {
   const places = new Map<string, DraftPlace>()
   for (const { key, text } of await draftsOfUser(userId)) {
     const [, resource, recordId] = /^([^.]+)\.(.+)#[^#]*$/.exec(key.slice(draftsOf(userId).length)) ?? []
-    if (resource === undefined || recordId === undefined) continue
+    if (resource === undefined || recordId === undefined || otherThan.includes(visitOf(key))) continue
     const place = { resource, recordId, savedAt: savedAt(text) }
     const form = `${resource}.${recordId}`
     if (place.savedAt > (places.get(form)?.savedAt ?? '')) places.set(form, place)

@@ -18,6 +18,9 @@ export function followTyping(visit: string): () => void {
   }
 }
 
+/** Returns the visits of this tab's open forms. */
+export const openVisits = (): string[] => [...typed.keys()]
+
 /** Records the result of the latest draft write. Results of earlier writes are ignored. */
 export async function noteWriting(visit: string, writing: Promise<boolean>): Promise<void> {
   const typing = typed.get(visit)

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PATHS, ROUTES } from '../../../../contract/paths'
 import { sessionUserId } from '../../../../src/authProvider/session'
+import { draftKey, draftPlacesOf, writeDraft } from '../../../../src/dataProvider/storage/draftStorage'
 import { storedEntries } from '../../../../src/dataProvider/storage/storedOutbox'
 import { holdAnswerLimits } from '../../../support/answerLimits'
 import { aTeam } from '../../../support/factories'
@@ -33,6 +34,22 @@ it('signing out with a queued write asks first, also on the page of a mailed lin
   await press(user, 'Discard and sign out')
   await waitFor(async () => expect(await entries()).toEqual([]))
   expect(await screen.findByLabelText('New password')).toBeVisible()
+})
+
+it('signing out counts unsaved input of other tabs, and not that of the form that has just asked', async () => {
+  const team = await aTeam(page.server, page.scout)
+  const draft = { savedAt: '2026-05-01T10:00:00.000Z', base: {}, values: { name: 'Typed' } }
+  for (const visit of ['second tab', 'third tab'])
+    await writeDraft(draftKey(page.scout.id, 'players', 'create'), visit, draft)
+  const { user } = openApp(ROUTES.edit('teams', team.id))
+  await user.type(await nameField(), ' Athletic')
+  await press(user, 'Sign out')
+  await isAsked('Pending changes')
+  await press(user, 'Yes, leave')
+  const question = within(await isAsked('You have unsent changes'))
+  expect(question.getByText('1 change is only on this device. Signing out discards it.')).toBeVisible()
+  await press(user, 'Discard and sign out')
+  await waitFor(async () => expect(await draftPlacesOf(page.scout.id)).toEqual([]))
 })
 
 describe('signing out while a save has no answer', () => {
