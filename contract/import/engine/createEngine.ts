@@ -53,12 +53,12 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
     if (latest === null) throw new Error('The table is not planned')
     return { ...rest, ...latest }
   }
-  /** Yields the indexes of the rows that a filter shows. */
-  function* placesOf(filter: RowFilter): Generator<number> {
+  /** Returns the indexes of the rows that a filter shows. Rows that change a record come first: they may be far down in a re-imported file. */
+  function placesOf(filter: RowFilter): number[] {
     const { plan, duplicates } = planned()
-    for (const [place, row] of plan.rows.entries()) {
-      if (isIn(filter, row, duplicates.has(row.row))) yield place
-    }
+    const shown = [...plan.rows.entries()].filter(([, row]) => isIn(filter, row, duplicates.has(row.row)))
+    const changing = shown.filter(([, row]) => outcomeOf(row) === 'changed')
+    return [...new Set([...changing, ...shown].map(([place]) => place))]
   }
 
   return {
@@ -118,20 +118,22 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
     },
     rows(filter, { from, amount }) {
       const { plan, table, duplicates, joins } = planned()
-      return [...placesOf(filter)].slice(from, from + amount).flatMap((place) => {
-        const row = plan.rows[place]
-        const cells = table.rows[place]?.cells ?? []
-        return row === undefined
-          ? []
-          : [
-              viewOf(row, {
-                cells,
-                plan,
-                duplicate: duplicates.get(row.row) ?? null,
-                join: joins.get(row.row) ?? null,
-              }),
-            ]
-      })
+      return placesOf(filter)
+        .slice(from, from + amount)
+        .flatMap((place) => {
+          const row = plan.rows[place]
+          const cells = table.rows[place]?.cells ?? []
+          return row === undefined
+            ? []
+            : [
+                viewOf(row, {
+                  cells,
+                  plan,
+                  duplicate: duplicates.get(row.row) ?? null,
+                  join: joins.get(row.row) ?? null,
+                }),
+              ]
+        })
     },
     work(choice, part) {
       return workOf(planned(), choice, part)

@@ -4,7 +4,7 @@ import type { Choices, Engine } from '../../../contract/import/engine/protocol'
 import { rowResults } from '../../../contract/import/engine/rowResult'
 import { engineParts } from '../../support/engineParts'
 import { randomFrom } from '../../support/random'
-import { match, player, team } from '../records'
+import { id, match, player, team } from '../records'
 
 const ajax = team('Ajax', 1)
 const psv = team('PSV', 2)
@@ -32,6 +32,20 @@ it('a row that matches a stored record changes only the fields that differ', asy
   const item = { row: 2, title: 'Ada', call: 'update', id: stored.id, changes, before: { teamId: ajax.id } }
   expect(engine.work(both, everything)).toEqual([item])
   expect(engine.work({ ...both, update: false }, everything)).toEqual([])
+})
+
+it('rows that change a record come first in the preview of all rows, wherever they are in the file', async () => {
+  const ada = player({ id: id(21), name: 'Ada', notes: 'Quick' })
+  const bo = player({ id: id(22), name: 'Bo', notes: 'Quick' })
+  const text = `id,name,notes\n${ada.id},Ada,Quick\n,Cy,New\n${bo.id},Bo,Slow\n`
+  const { engine, choices } = await opened('players', text)
+  engine.addStored('records', [ada, bo])
+  engine.plan(choices)
+  expect(engine.rows('all', everything).map(({ row, outcome }) => [row, outcome])).toEqual([
+    [4, 'changed'],
+    [2, 'unchanged'],
+    [3, 'new'],
+  ])
 })
 
 it('fields that the server does not support are not changed', async () => {
