@@ -86,7 +86,9 @@ export function CellEditor({ table, column, row, onLeave }: CellEditorProps) {
       open
       disableClearable
       autoHighlight={text.trim() !== ''}
-      options={table.search(column, typed ?? '')}
+      // An untouched cell opens at its present value.
+      options={typed === null ? table.search(column, '', text) : table.search(column, typed)}
+      value={typed === null ? text : ''}
       inputValue={text}
       onInputChange={(_event, changed, reason) => reason === 'input' && table.cursor.edit(changed)}
       filterOptions={(all) => all}
@@ -94,6 +96,8 @@ export function CellEditor({ table, column, row, onLeave }: CellEditorProps) {
         highlighted.current = reason === 'keyboard' ? option : null
       }}
       onChange={(_event, option) => leave(option, 'chosen')}
+      // The present value is no change.
+      onClose={(_event, reason) => reason === 'selectOption' && leave(null, 'chosen')}
       slotProps={{ paper: { elevation: 8 }, popper: { sx: { minWidth: 200 } } }}
       renderInput={({ slotProps: { input, htmlInput } }) => (
         <InputBase {...field} ref={input.ref} inputProps={{ ...htmlInput, 'aria-label': label }} />

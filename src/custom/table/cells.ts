@@ -120,10 +120,12 @@ export const choicesOf = (t: Message, { field }: EntityColumn): (Option & { valu
 
 const MAX_OPTIONS = 20
 
-/** Returns the names of options that contain a text. Options that begin with it come first. */
-export function searchOptions(options: readonly Option[], text: string): string[] {
+/** Returns the names of options that contain a text. Options that begin with it come first. A long list is cut around `present`. */
+export function searchOptions(options: readonly Option[], text: string, present = ''): string[] {
   const sought = foldText(text.trim())
   const found = options.filter(({ words }) => words.includes(sought))
   const first = found.filter(({ words }) => words.startsWith(sought))
-  return [...new Set([...first, ...found].map(({ name }) => name))].slice(0, MAX_OPTIONS)
+  const names = [...new Set([...first, ...found].map(({ name }) => name))]
+  const start = Math.max(0, names.indexOf(present) - MAX_OPTIONS / 2)
+  return names.slice(start, start + MAX_OPTIONS)
 }

@@ -75,9 +75,11 @@ export function useCells(resource: TableResource, params: ListParams) {
     cellOf,
     read,
 
-    /** Returns the values that the editor offers for a text. */
-    search: (column: EntityColumn, text: string): string[] =>
-      searchOptions(column.kind === 'reference' ? (teams?.options ?? []) : choicesOf(t, column), text),
+    /** Returns the values that the editor offers for a text, or around the present value. */
+    search(column: EntityColumn, text: string, present?: string): string[] {
+      const options = column.kind === 'reference' ? (teams?.options ?? []) : choicesOf(t, column)
+      return searchOptions(options, text, present)
+    },
 
     /** Shows the rows in the present order of the list. Undo steps are dropped, because their rows may not be loaded. */
     async reorder(first: number, last: number): Promise<void> {

@@ -174,6 +174,19 @@ describe('a table of players', () => {
     expect(await grid()).toHaveFocus()
   })
 
+  it('opens a choice at its present value, which is no change when it is chosen again', async () => {
+    const { user } = await twoPlayers()
+    await goTo(user, 1, 'Position')
+    const input = await screen.findByRole('combobox', { name: 'Position' })
+    const present = await screen.findByRole('option', { name: 'Left Back', selected: true })
+    expect(input).toHaveAttribute('aria-activedescendant', present.id)
+    await user.keyboard('{ArrowUp}')
+    expect(input).toHaveAttribute('aria-activedescendant', present.previousElementSibling?.id)
+    await user.click(present)
+    expect(screen.queryByRole('combobox', { name: 'Position' })).toBeNull()
+    expect(screen.queryByText(/changed$/)).toBeNull()
+  })
+
   it('keeps a choice closed for a selection of several cells', async () => {
     const { user } = await twoPlayers()
     const [first, second] = [await cell(1, 'Position'), await cell(2, 'Position')]
