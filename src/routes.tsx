@@ -4,10 +4,10 @@ import { LIST_TOOLS, RESOURCES, type ResourceName, ROUTES } from '../contract/pa
 import { startOf } from './authProvider/access'
 import { currentSession, isRenewable } from './authProvider/session'
 import { lazyComponent } from './components/lazyComponent'
+import { SignOutOnMount } from './components/signOut'
 import { SignInPage } from './custom/signIn/SignInPage'
 import { withAllWords } from './i18n'
 import { SessionGuard } from './layout/SessionGuard'
-import { SignOutOnMount } from './layout/signOut'
 import { loadSignedIn } from './loadSignedIn'
 import type { Prefetching, Visit } from './prefetchPages'
 

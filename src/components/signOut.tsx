@@ -1,12 +1,19 @@
+import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { useEffect, useRef, useState } from 'react'
+import { keyframes } from '@mui/material/styles'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useIsMounted } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router'
+import { ROUTES } from '../../contract/paths'
 import { authProvider } from '../authProvider'
 import { sessionUserId } from '../authProvider/session'
 import { writesSettled } from '../dataProvider/outbox/writesUnderWay'
 import { draftPlacesOf } from '../dataProvider/storage/draftStorage'
 import { countStoredEntries } from '../dataProvider/storage/storedOutbox'
+import { openVisits } from '../dataProvider/storage/unkeptTyping'
 import { useMessage } from '../i18n'
 import { ConfirmDialog } from './ConfirmDialog'
+import { PageLoading } from './PageLoading'
 
 /** Navigation state that makes the sign-in page sign the user out. */
 export const SIGN_OUT = 'signOut'
@@ -16,68 +23,96 @@ export const SIGN_OUT = 'signOut'
  * forms with unsaved input of any tab or visit, apart from `askedVisits`. Waits for running writes, because on a network without
  * connectivity a recent save reaches the outbox only after some seconds.
  */
-export async function countUnsent(askedVisits: readonly string[] = []): Promise<number> {
+async function countUnsent(askedVisits: readonly string[]): Promise<number> {
   const unsettled = await writesSettled()
   const userId = sessionUserId() ?? ''
   const drafts = await draftPlacesOf(userId, askedVisits)
   return unsettled + drafts.length + (await countStoredEntries(userId))
 }
 
-type UnsentQuestionProps = { count: number; onConfirm: () => void; onCancel: () => void }
+/** Returns a function that signs out, and the number of unsent changes that it asks about first. */
+function useAskedSignOut(askedVisits: readonly string[] = []) {
+  const [unsent, setUnsent] = useState(0)
+  const isMounted = useIsMounted()
+  const signOut = async () => {
+    const count = await countUnsent(askedVisits)
+    // Counting can take seconds, and the user may have left the page.
+    if (!isMounted.current) return
+    setUnsent(count)
+    if (count === 0) await authProvider.logout()
+  }
+  return { unsent, signOut, stay: () => setUnsent(0) }
+}
 
 /** Asks whether signing out may discard unsent changes. */
-export function UnsentQuestion({ count, onConfirm, onCancel }: UnsentQuestionProps) {
+function UnsentQuestion({ unsent, onCancel }: { unsent: number; onCancel: () => void }) {
   const t = useMessage()
   return (
     <ConfirmDialog
-      open={count > 0}
+      open={unsent > 0}
       title={t('shell.outbox.signOut.title')}
-      text={t('shell.outbox.signOut.text', { smart_count: count })}
+      text={t('shell.outbox.signOut.text', { smart_count: unsent })}
       confirmLabel={t('shell.outbox.signOut.confirm')}
       cancelLabel={t('shell.outbox.signOut.cancel')}
       destructive
-      onConfirm={onConfirm}
+      onConfirm={() => void authProvider.logout()}
       onCancel={onCancel}
     />
   )
 }
 
-/** Signs out from the present page, without opening the sign-in page first. Asks if unsent changes would be lost. */
+/** Signs out from the present page, without opening the sign-in page first. */
 export function SignOutButton(button: Omit<ButtonProps, 'onClick'>) {
-  const [unsent, setUnsent] = useState(0)
+  const { unsent, signOut, stay } = useAskedSignOut()
   const [isCounting, setCounting] = useState(false)
-  const isHere = useIsHere()
-  const leave = () => {
-    setUnsent(0)
-    void authProvider.logout()
-  }
-  const ask = async () => {
+  const onClick = async () => {
     if (isCounting) return
     setCounting(true)
-    const count = await countUnsent()
-    // Counting can take seconds, and the user may have signed in again meanwhile.
-    if (!isHere.current) return
+    await signOut()
     setCounting(false)
-    if (count === 0) leave()
-    else setUnsent(count)
   }
   return (
     <>
       {/* Not disabled, because a disabled button loses the focus, which the dialog returns to it. */}
-      <Button {...button} aria-busy={isCounting} onClick={() => void ask()} />
-      <UnsentQuestion count={unsent} onConfirm={leave} onCancel={() => setUnsent(0)} />
+      <Button {...button} aria-busy={isCounting} onClick={() => void onClick()} />
+      <UnsentQuestion unsent={unsent} onCancel={stay} />
     </>
   )
 }
 
-/** Returns a ref that says whether the component is still mounted, for code after an `await`. */
-function useIsHere() {
-  const isHere = useRef(false)
+/**
+ * Returns a function that signs out by opening the sign-in page, so that a page with pending changes asks first, as for any
+ * other navigation. The session ends when the sign-in page opens.
+ */
+export function useSignOut(): () => void {
+  const navigate = useNavigate()
+  return () => navigate(ROUTES.login, { state: SIGN_OUT })
+}
+
+/** Usually the sign-in page appears at once. */
+const afterAMoment = keyframes`0%, 99% { visibility: hidden }`
+
+/** Signs out if the navigation state asks for it. Otherwise shows the sign-in page. */
+export function SignOutOnMount({ children }: { children: ReactNode }) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  // The form of the page before has asked about its own input. Read during rendering, while that page still stands.
+  const [askedVisits] = useState(openVisits)
+  const { unsent, signOut } = useAskedSignOut(askedVisits)
+  const isLeaving = state === SIGN_OUT
+  const leave = useEffectEvent(() => void signOut())
   useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return isHere
+    if (isLeaving) leave()
+  }, [isLeaving])
+  if (!isLeaving) return children
+  return (
+    <>
+      {unsent === 0 && (
+        <Box sx={{ animation: `${afterAMoment} 0.5s` }}>
+          <PageLoading />
+        </Box>
+      )}
+      <UnsentQuestion unsent={unsent} onCancel={() => navigate(-1)} />
+    </>
+  )
 }

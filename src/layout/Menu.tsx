@@ -15,6 +15,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { useActor, useSession } from '../authProvider/useSession'
+import { useSignOut } from '../components/signOut'
 import { useMessage } from '../i18n'
 import { LanguagePicker } from './LanguagePicker'
 import {
@@ -26,7 +27,6 @@ import {
   type MenuGroup,
   type MenuItem,
 } from './menuItems'
-import { useSignOut } from './signOut'
 import { ThemeToggle } from './ThemeToggle'
 
 /** Shows the entries of the menu, and below them the signed-in user, theme, language and sign-out. */
