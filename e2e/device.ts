@@ -4,7 +4,7 @@ const STORES = {
   rows: { database: 'touchline', store: 'rows' },
   records: { database: 'touchline', store: 'records' },
   drafts: { database: 'touchline', store: 'drafts' },
-  imports: { database: 'touchline.imports', store: 'imports' },
+  imports: { database: 'touchline', store: 'drafts' },
 }
 
 /** How many parts of lists, whole records, drafts or imports this browser keeps on the device. */

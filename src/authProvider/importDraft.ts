@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { DAY_COUNTS, DAY_ORDERS } from '../../contract/import/days'
-import { withStore } from './importStorage'
+import { importsOf, keysBelow, onDevice } from '../dataProvider/storage/database'
+import { keptBeforeCaches } from '../dataProvider/storage/makeRoom'
+import { storedDrafts } from '../dataProvider/storage/storedDrafts'
 
 /** The interpretation of ambiguous dates. */
 const dayOrder = z.enum([...DAY_ORDERS, ...DAY_COUNTS])
@@ -56,7 +58,7 @@ const draftProgress = z.nullable(
 )
 export type DraftProgress = z.output<typeof draftProgress>
 
-/** A table and the user's settings for its import. Large tables do not fit into localStorage, so IndexedDB stores them. */
+/** A table and the user's settings for its import. */
 export type ImportDraft<Decided> = {
   /** Distinguishes this draft from that of another tab for the same list. */
   id: string
@@ -65,28 +67,26 @@ export type ImportDraft<Decided> = {
   progress: DraftProgress
 }
 
-/** Both records of a draft contain this id; drafts of earlier releases lack it. */
+/** Both texts of a draft contain this id. */
 const draftId = z.catch(z.object({ draftId: z.string() }), { draftId: '' })
-const idOf = (record: unknown) => draftId.parse(record).draftId
+const idOf = (text = 'null') => draftId.parse(JSON.parse(text)).draftId
 
 /** Returns the key of a user's import into a list. */
-export const importKey = (userId: string, list: string) => `${userId}.${list}`
-
-/** Returns the key range of both records. They sort in this order: the settings, then the table. */
-const recordsOf = (key: string) => IDBKeyRange.bound(key, `${key}.table`)
+export const importKey = (userId: string, list: string) => `${importsOf(userId)}${list}`
 
 /** Returns the stored draft; null if it is missing or does not match the schema, because another version wrote it. */
 export async function readImport<Decided>(
   key: string,
   decisions: z.ZodMiniType<Decided>,
 ): Promise<ImportDraft<Decided> | null> {
-  const found = await withStore('readonly', (store) => store.getAll(recordsOf(key)))
-  const [rest, kept]: unknown[] = Array.isArray(found) ? found : []
-  const table = draftTable.safeParse(kept)
-  const decided = decisions.safeParse(rest)
-  const progress = draftProgress.safeParse(Object(rest).progress)
-  if (!table.success || !decided.success || !progress.success || idOf(rest) !== idOf(kept)) return null
-  return { id: idOf(rest), table: table.data, decided: decided.data, progress: progress.data }
+  // They sort in this order: the settings, then the table.
+  const [settings, kept] = (await storedDrafts(key)).map(({ text }) => text)
+  if (settings === undefined || kept === undefined || idOf(settings) !== idOf(kept)) return null
+  const table = draftTable.safeParse(JSON.parse(kept))
+  const decided = decisions.safeParse(JSON.parse(settings))
+  const progress = draftProgress.safeParse(JSON.parse(settings).progress)
+  if (!table.success || !decided.success || !progress.success) return null
+  return { id: idOf(settings), table: table.data, decided: decided.data, progress: progress.data }
 }
 
 /**
@@ -97,23 +97,22 @@ export const storeImport = <Decided extends object>(
   key: string,
   { id, table, decided, progress }: ImportDraft<Decided>,
 ) =>
-  withStore('readwrite', (store) => {
-    const present = store.get(key)
-    present.addEventListener('success', () => {
-      const isOwn = present.result !== undefined && idOf(present.result) === id
-      if (present.result !== undefined && !isOwn && progress !== null) return
-      if (!isOwn) store.put({ ...table, draftId: id }, `${key}.table`)
-      store.put({ ...decided, progress, draftId: id }, key)
-    })
-    return present
+  keptBeforeCaches(async (database) => {
+    const writing = database.transaction('drafts', 'readwrite')
+    const present = await writing.store.get(key)
+    const isOwn = idOf(present) === id
+    if (present === undefined || isOwn || progress === null) {
+      if (!isOwn) await writing.store.put(JSON.stringify({ ...table, draftId: id }), `${key}.table`)
+      await writing.store.put(JSON.stringify({ ...decided, progress, draftId: id }), key)
+    }
+    await writing.done
+    return 'kept'
   })
 
 /** Deletes this draft, but not that of another tab. */
 export const removeImport = (key: string, id: string) =>
-  withStore('readwrite', (store) => {
-    const present = store.get(key)
-    present.addEventListener('success', () => {
-      if (idOf(present.result) === id) store.delete(recordsOf(key))
-    })
-    return present
+  onDevice(async (database) => {
+    const erasing = database.transaction('drafts', 'readwrite')
+    if (idOf(await erasing.store.get(key)) === id) await erasing.store.delete(keysBelow(key))
+    await erasing.done
   })

@@ -5,7 +5,6 @@ import { noteLeftBehind } from '../dataProvider/storage/leftBehind'
 import { eraseOutbox } from '../dataProvider/storage/storedOutbox'
 import { eraseLists } from '../dataProvider/storage/storedRows'
 import { canAccess } from './access'
-import { removeImportsOf } from './importStorage'
 import { loadPageAnew } from './pageUser'
 import { removePreferencesOf } from './preferences'
 import type { Refusal } from './publicCall'
@@ -99,7 +98,6 @@ function leave(reason: 'signedOut' | 'deleted'): string | null {
   }
   endSession(reason)
   if (holder !== null) {
-    void removeImportsOf(holder)
     void eraseOutbox(holder)
     void eraseLists(holder)
   }

@@ -1,5 +1,4 @@
 import { eraseAbandonedWork } from '../dataProvider/storage/abandonedWork'
-import { removeImportsLeftBehind } from './importStorage'
 import { followOtherTab } from './session'
 import { endIfExpired, RENEW_BEFORE_MS, renewalUnderWay, renewSession } from './sessionRenewal'
 import { subscribe } from './sessionState'
@@ -48,7 +47,6 @@ export function watchSession(): () => void {
     if (persisted) followOtherTab()
   }
   void eraseAbandonedWork()
-  void removeImportsLeftBehind()
   const unsubscribe = subscribe(schedule)
   addEventListener('storage', onStorage)
   addEventListener('pageshow', onPageShow)

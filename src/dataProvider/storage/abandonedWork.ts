@@ -1,6 +1,6 @@
-import { eraseOnDevice } from './database'
+import { eraseOnDevice, hasDeviceStorage } from './database'
 import { removeDraftsOf } from './draftStorage'
-import { leftBehindIn } from './leftBehind'
+import { usersLeftBehind } from './leftBehind'
 import { forgetRefusedUser, refusedBefore } from './refusedSession'
 import { eraseOutbox } from './storedOutbox'
 
@@ -12,7 +12,9 @@ const KEPT_MS = 30 * 24 * 60 * 60_000
  * after the server refused their session.
  */
 export async function eraseAbandonedWork(now = Date.now()): Promise<void> {
-  if (leftBehindIn('touchline').length > 0) await eraseOnDevice(async () => undefined)
+  // Earlier releases kept import drafts in a database of their own.
+  if (hasDeviceStorage()) indexedDB.deleteDatabase('touchline.imports')
+  if (usersLeftBehind().length > 0) await eraseOnDevice(async () => undefined)
   for (const userId of refusedBefore(now - KEPT_MS)) {
     await eraseOutbox(userId)
     void removeDraftsOf(userId)

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import { isPageOfUser } from '../../authProvider/pageUser'
 import type { OutboxEntry } from '../outbox/entry'
-import { type DatabaseName, forgetLeftBehind, leftBehindIn } from './leftBehind'
+import { forgetLeftBehind, usersLeftBehind } from './leftBehind'
 
 /** The data on this device. Keys start with the user's id. A new version migrates or drops the data of an older one. */
 interface Schema extends DBSchema {
@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
   /** Matches downloaded for offline use, and their files. */
   keptMatches: { key: [userId: string, matchId: string]; value: KeptMatchState }
   keptFiles: { key: [userId: string, address: string]; value: KeptFileState }
-  /** Drafts as JSON, under the same keys as in localStorage. */
+  /** Drafts of forms and imports as JSON. */
   drafts: { key: string; value: string }
   /** Files to upload, under the temporary addresses in records. */
   waitingFiles: { key: [userId: string, address: string]; value: { type: string; bytes: ArrayBuffer } }
@@ -72,7 +72,7 @@ export const PERSONAL_STORES = [
 
 export type DeviceDatabase = IDBPDatabase<Schema>
 
-const NAME: DatabaseName = 'touchline'
+const NAME = 'touchline'
 const VERSION = 5
 
 /** If the browser does not open the database within this time, pages continue without it. */
@@ -165,7 +165,7 @@ async function inDatabase<Result>(
   if (!hasDeviceStorage()) return undefined
   try {
     const database = await opened(open())
-    const left = leftBehindIn(NAME)
+    const left = usersLeftBehind()
     if (left.length > 0) await eraseLeftBehind(database, left)
     return await act(database)
   } catch {
@@ -179,10 +179,11 @@ async function eraseLeftBehind(database: DeviceDatabase, userIds: readonly strin
   const erasing = database.transaction([...stores, 'drafts'] as const, 'readwrite', { durability: 'strict' })
   for (const userId of userIds) {
     for (const store of stores) erasing.objectStore(store).delete(keysFrom(userId))
-    erasing.objectStore('drafts').delete(keysBelow(draftsOf(userId)))
+    for (const prefix of [draftsOf(userId), importsOf(userId)])
+      erasing.objectStore('drafts').delete(keysBelow(prefix))
   }
   await erasing.done
-  forgetLeftBehind(NAME, userIds)
+  forgetLeftBehind(userIds)
 }
 
 /** Erases data, without the opening timeout. Callers do not wait for it. */
@@ -236,6 +237,9 @@ function limitOf(opening: Promise<unknown>, milliseconds: number): Promise<never
   limit.catch(() => undefined)
   return limit
 }
+
+/** Returns the key prefix of a user's imports. */
+export const importsOf = (userId: string) => `touchline.import.${userId}.`
 
 /** Returns the key prefix of a user's drafts. */
 export const draftsOf = (userId: string) => `touchline.draft.${userId}.`

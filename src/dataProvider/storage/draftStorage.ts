@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { isObject } from '../../../contract/json'
-import { draftsOf } from './database'
+import { draftsOf, importsOf } from './database'
 import { eraseDrafts, storeDraft, storedDrafts } from './storedDrafts'
 
 /** Unsaved values of a form, with the values before the edit. */
@@ -112,10 +112,10 @@ export async function removeDraftsAt(key: string): Promise<unknown[]> {
   return drafts.map(({ text }) => parsed(text))
 }
 
-/** Deletes all drafts of a user on this device, for example after signing out. */
-export function removeDraftsOf(userId: string): Promise<void> {
+/** Deletes all drafts of a user on this device, those of imports too, for example after signing out. */
+export async function removeDraftsOf(userId: string): Promise<void> {
   for (const key of formerKeys(draftsOf(userId))) localStorage.removeItem(key)
-  return eraseDrafts(draftsOf(userId))
+  await Promise.all([eraseDrafts(draftsOf(userId)), eraseDrafts(importsOf(userId))])
 }
 
 async function draftsOfUser(userId: string) {

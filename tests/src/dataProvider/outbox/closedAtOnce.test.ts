@@ -58,7 +58,7 @@ async function signOutAndClose() {
   await vi.waitFor(() =>
     expect(
       writing.mock.calls.flatMap(([names]) => (typeof names === 'string' ? [names] : [...names])),
-    ).toEqual(expect.arrayContaining(['lists', 'drafts', 'outbox', 'imports'])),
+    ).toEqual(expect.arrayContaining(['lists', 'drafts', 'outbox'])),
   )
   writing.mockRestore()
 }
