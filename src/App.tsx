@@ -15,7 +15,6 @@ import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { startClub } from './dataProvider/club'
 import { Appearance } from './layout/Appearance'
 import { PublicFrame } from './layout/PublicFrame'
-import { hideSplash } from './layout/splash'
 import { Toasts } from './layout/Toasts'
 import { prefetchPages } from './prefetchPages'
 import { publicRoutes, signedInRoute } from './routes'
@@ -58,6 +57,22 @@ export function App({ notice }: { notice?: string }) {
         <Toasts />
       </NotificationContextProvider>
     </Appearance>
+  )
+}
+
+const SPLASH_SHOWN_MS = 500
+const SPLASH_FADE_MS = 500
+
+/** Hides the splash screen about 500 ms after the page's start, or at once if the start took longer. */
+export function hideSplash(): void {
+  const splash = document.getElementById('splash')
+  if (splash === null) return
+  setTimeout(
+    () => {
+      splash.classList.add('leaving')
+      setTimeout(() => splash.remove(), SPLASH_FADE_MS)
+    },
+    Math.max(0, SPLASH_SHOWN_MS - performance.now()),
   )
 }
 

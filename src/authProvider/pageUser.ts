@@ -1,4 +1,3 @@
-import { pageLoad } from './pageLoad'
 import { carrySessionEnd, toldSessionEnd } from './sessionEnd'
 import { type EndReason, sessionState, setSessionState } from './sessionState'
 import { storedSession } from './storedSession'
@@ -18,6 +17,17 @@ export function isPageOver(): boolean {
     return stored !== (pageUserId ?? stored)
   }
   return pageUserId !== null && readTokens() === null && toldSessionEnd() === 'signedOut'
+}
+
+/** Reloads the page. Tests replace `start`, because jsdom cannot load pages. */
+export const pageLoad = {
+  start(): void {
+    // The page cannot save, so `beforeunload` prompts of forms and toasts must not block the reload.
+    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+    // Browsers keep the history entry's state, which may request a sign-out.
+    history.replaceState(null, '')
+    location.replace(location.pathname + location.search)
+  },
 }
 
 /** Reloads the page, once. The next page learns why the session ended. */

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { pageLoad } from '../../src/authProvider/pageLoad'
+import { pageLoad } from '../../src/authProvider/pageUser'
 import { beginWithStoredSession } from '../../src/authProvider/session'
 import { notifyListeners } from '../../src/authProvider/sessionState'
 

@@ -4,8 +4,8 @@ import Tooltip from '@mui/material/Tooltip'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext, useNotify } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hideSplash } from '../../../src/App'
 import { Appearance } from '../../../src/layout/Appearance'
-import { hideSplash } from '../../../src/layout/splash'
 import { Toasts } from '../../../src/layout/Toasts'
 
 /** The numbers of the product document, section 9. */
