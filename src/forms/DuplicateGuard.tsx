@@ -28,7 +28,7 @@ export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProp
   const { record } = page
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const { question, ask } = useQuestion<readonly Duplicate[]>()
+  const { question, ask } = useQuestion<readonly Duplicate[], boolean>(false)
   const approved = useRef<string>(null)
 
   const confirm = async (values: FieldValues): Promise<boolean> => {
