@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PREFETCHED_MS, recordKey } from '../../../src/components/useRecord'
-import { prefetchRecord } from '../../../src/forms/recordPage/prefetchRecord'
+import { PREFETCHED_MS, prefetchRecord, recordKey } from '../../../src/components/useRecord'
 
 const getOne = vi.fn().mockResolvedValue({ data: { id: '1' } })
 /** The query of the page once it is rendered. */
