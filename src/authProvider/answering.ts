@@ -8,16 +8,16 @@ export const isServerAnswering = answering.get
 /** Whether a call is likely to be answered. Without a network it may take 30 s to fail. */
 export const isServerReachable = (): boolean => navigator.onLine && answering.get()
 
-export const answerCame = () => answering.set(true)
+export const noteAnswer = () => answering.set(true)
 
 /** Notes a call without an answer. While the browser is offline, this says nothing about the server. */
-export function noAnswerCame(): void {
+export function noteNoAnswer(): void {
   if (navigator.onLine) answering.set(false)
 }
 
 /** Calls the listener when the server starts or stops answering. Returns an unsubscribe function. */
 export function subscribeToAnswering(listener: () => void): () => void {
   // Nothing is known about the server on another network.
-  addEventListener('online', answerCame)
+  addEventListener('online', noteAnswer)
   return answering.subscribe(listener)
 }

@@ -8,11 +8,12 @@ import { hasFeature } from '../dataProvider/features'
 const STATUSES_OF_BOTH: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 451, 511])
 
 /** Whether the server itself has refused a call, by the code or message of the answer. Other servers may send neither. */
-export const isServersWord = (word: unknown): boolean => typeof word === 'string' || !hasFeature('ownErrors')
+export const isServerRefusal = (word: unknown): boolean =>
+  typeof word === 'string' || !hasFeature('ownErrors')
 
 /** Whether an intermediary has answered in place of the server. `word`: the code or message of the answer, if any. */
 export const isFromIntermediary = (status: number, word?: unknown): boolean =>
-  STATUSES_OF_BOTH.has(status) && !isServersWord(word)
+  STATUSES_OF_BOTH.has(status) && !isServerRefusal(word)
 
 /** Whether the answer is a page, such as the sign-in page of a Wi-Fi. Our server answers calls with JSON. */
 export const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true

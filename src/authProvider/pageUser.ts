@@ -1,4 +1,4 @@
-import { carrySessionEnd, toldSessionEnd } from './sessionEnd'
+import { carrySessionEnd, storedSessionEnd } from './sessionEnd'
 import { type EndReason, sessionState, setSessionState } from './sessionState'
 import { storedSession } from './storedSession'
 import { readTokens } from './tokens'
@@ -16,7 +16,7 @@ export function isPageOver(): boolean {
     if (pageUserId === null) setSessionState({ pageUserId: stored })
     return stored !== (pageUserId ?? stored)
   }
-  return pageUserId !== null && readTokens() === null && toldSessionEnd() === 'signedOut'
+  return pageUserId !== null && readTokens() === null && storedSessionEnd() === 'signedOut'
 }
 
 /** Reloads the page. Tests replace `start`, because jsdom cannot load pages. */

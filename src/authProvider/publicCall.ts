@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../contract/errors'
 import { currentLanguage } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
-import { answerCame, noAnswerCame } from './answering'
+import { noteAnswer, noteNoAnswer } from './answering'
 import { API_BASE } from './base'
 import { isFromIntermediary, lacksServerHeader } from './intermediaries'
 
@@ -54,11 +54,11 @@ export async function publicCall(
     })
     if (lacksServerHeader(response)) throw new Error('Our server has not answered')
     const answer: unknown = await response.json().catch(() => null)
-    if (answer !== null) answerCame()
+    if (answer !== null) noteAnswer()
     if (response.ok) return { result: { body: answer, headers: response.headers } }
     return refused(refusalOf(response, asObject<ErrorBody>(answer)))
   } catch {
-    noAnswerCame()
+    noteNoAnswer()
     return refused({ reason: limit.aborted ? 'timeout' : 'offline' })
   }
 }

@@ -4,7 +4,13 @@ import {
   noteRefusedSession,
 } from '../dataProvider/storage/refusedSession'
 import { bindPage, isPageOfUser, isPageOver, loadPageAnew } from './pageUser'
-import { forgetToldEnd, hasSignedOut, takeCarriedEnd, tellSessionEnd, toldSessionEnd } from './sessionEnd'
+import {
+  forgetStoredEnd,
+  hasSignedOut,
+  restoreCarriedEnd,
+  storedSessionEnd,
+  storeSessionEnd,
+} from './sessionEnd'
 import { type EndReason, notifyListeners, sessionState, setSessionState } from './sessionState'
 import { storedSession, timeLeft, validSession } from './storedSession'
 import { tokenSharing } from './tokenSharing'
@@ -18,7 +24,7 @@ import {
   type Tokens,
 } from './tokens'
 
-export { hasSignedOut, toldSessionEnd } from './sessionEnd'
+export { hasSignedOut, storedSessionEnd } from './sessionEnd'
 export { type EndReason, subscribe } from './sessionState'
 export { isRenewable } from './storedSession'
 export type { Session } from './tokens'
@@ -52,7 +58,7 @@ export const sessionUserId = (): string | null =>
 /** Stores the tokens of a sign-in or password reset, with their owner if the tokens do not name one. */
 export function startSession(tokens: Tokens, owner: SessionOwner | null = null): void {
   storeTokens(tokens, owner)
-  forgetToldEnd()
+  forgetStoredEnd()
   setSessionState({ endReason: 'none', endedUserId: null })
   forgetRefusedInTab()
   const userId = storedSession()?.actor.id
@@ -74,7 +80,7 @@ export function endSession(reason: EndReason): void {
   if ((readTokens() === null && !sessionState().isLapsed) || !isPageOfUser()) return
   const userId = sessionUserId()
   setSessionState({ endReason: reason, endedUserId: userId })
-  tellSessionEnd(reason)
+  storeSessionEnd(reason)
   if (reason === 'unauthorized' && userId) noteRefusedSession(userId)
   clearTokens()
   void tokenSharing().forget()
@@ -111,7 +117,7 @@ export function resumeExpiredSession(): boolean {
 /** Starts a page with the stored session, if it is still valid. */
 export function beginWithStoredSession(): void {
   bindPage()
-  takeCarriedEnd()
+  restoreCarriedEnd()
   setSessionState({ lastValid: validSession(), isLapsed: false })
 }
 
@@ -121,7 +127,7 @@ export function followOtherTab(): void {
   const { lastValid, endedUserId: known } = sessionState()
   if (readTokens() === null) {
     const endedUserId = lastValid?.actor.id ?? known
-    setSessionState({ endReason: toldSessionEnd(), endedUserId, isLapsed: false, lastValid: null })
+    setSessionState({ endReason: storedSessionEnd(), endedUserId, isLapsed: false, lastValid: null })
   } else {
     // Drafts are stored again from now on.
     setSessionState({ endReason: 'none', endedUserId: null, lastValid: validSession() ?? lastValid })

@@ -3,7 +3,7 @@ import type { SecondFactorRefusal } from '../../contract/secondFactor'
 import type { LoginAnswer, LoginInput } from '../../contract/session'
 import { API_BASE } from './base'
 import { updateClockOffset } from './clock'
-import { isServersWord } from './intermediaries'
+import { isServerRefusal } from './intermediaries'
 import { asObject, malformedAnswer, type Outcome, publicCall, type Refusal, refused } from './publicCall'
 import type { Tokens } from './tokens'
 
@@ -43,7 +43,7 @@ const isClientError = (status: number) => status >= 400 && status < 500 && !PASS
 /** Checks whether a renewal is refused for good. Web filters and hotspots may refuse any call, so their answers do not count. */
 const isFinal = (refusal: Refusal) =>
   refusal.reason === 'failed'
-    ? isClientError(refusal.status) && isServersWord(refusal.code)
+    ? isClientError(refusal.status) && isServerRefusal(refusal.code)
     : FINAL.has(refusal.reason)
 
 export type RenewalOutcome = { tokens: Tokens } | 'refused' | 'unsupported' | NoDecision

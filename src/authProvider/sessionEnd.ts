@@ -1,7 +1,7 @@
 import { type EndReason, sessionState, setSessionState } from './sessionState'
 import { tokenStorage } from './tokenStorage'
 
-const TOLD = 'touchline.sessionEnd'
+const STORED = 'touchline.sessionEnd'
 /** A key in sessionStorage during the reload of the page. index.html then shows no splash screen (vite/earlyFiles.ts). */
 const CARRIED = 'touchline.carriedEnd'
 
@@ -11,25 +11,25 @@ export const hasSignedOut = (): boolean => isSignOut(sessionState().endReason)
 const isSignOut = (ended: EndReason) => ended === 'signedOut' || ended === 'deleted'
 
 /** Stores for other tabs and the next visit why the session ended, unless the user signed out. Call before the tokens are removed. */
-export function tellSessionEnd(ended: EndReason): void {
-  forgetToldEnd()
+export function storeSessionEnd(ended: EndReason): void {
+  forgetStoredEnd()
   if (isSignOut(ended)) return
   try {
-    tokenStorage().setItem(TOLD, ended)
+    tokenStorage().setItem(STORED, ended)
   } catch {
     // localStorage is full or blocked: other tabs treat this as a sign-out, which erases the data.
   }
 }
 
 /** Removes the reason of an earlier session's end when a session starts. */
-export function forgetToldEnd(): void {
-  tokenStorage().removeItem(TOLD)
+export function forgetStoredEnd(): void {
+  tokenStorage().removeItem(STORED)
 }
 
 /** Returns why the session without tokens ended. Without a stored reason, the user signed out. */
-export function toldSessionEnd(): EndReason {
-  const told = tokenStorage().getItem(TOLD)
-  return told === 'expired' || told === 'unauthorized' ? told : 'signedOut'
+export function storedSessionEnd(): EndReason {
+  const stored = tokenStorage().getItem(STORED)
+  return stored === 'expired' || stored === 'unauthorized' ? stored : 'signedOut'
 }
 
 /** Stores why the session ended until the page is reloaded. Returns false if the reload has already started. */
@@ -44,7 +44,7 @@ export function carrySessionEnd(ended: EndReason): boolean {
 }
 
 /** Restores why the session of the page before the reload ended. */
-export function takeCarriedEnd(): void {
+export function restoreCarriedEnd(): void {
   try {
     const carried = sessionStorage.getItem(CARRIED)
     sessionStorage.removeItem(CARRIED)

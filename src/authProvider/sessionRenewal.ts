@@ -45,7 +45,7 @@ async function renewUnderLock(): Promise<Renewal> {
   if (used === null) return endIfExpired()
   const sharing = tokenSharing()
   const later = await sharing.claim(used)
-  if (later !== null) return goOnWith(later, used)
+  if (later !== null) return continueWith(later, used)
   const outcome = await callRefresh(used)
   setSessionState({ isRenewalFailing: outcome === 'failing' })
   // The user signed out or in again during the call, so this answer is ignored.
@@ -74,7 +74,7 @@ async function renewUnderLock(): Promise<Renewal> {
 }
 
 /** Continues with tokens that another tab or the worker renewed, and renews these if necessary. `undefined`: the device cannot tell. */
-async function goOnWith(later: Tokens | undefined, used: string): Promise<Renewal> {
+async function continueWith(later: Tokens | undefined, used: string): Promise<Renewal> {
   setSessionState({ isRenewalFailing: later === undefined })
   if (later === undefined) {
     lapseIfExpired()

@@ -96,7 +96,7 @@ const afterAMoment = keyframes`0%, 99% { visibility: hidden }`
 export function SignOutOnMount({ children }: { children: ReactNode }) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  // The form of the page before has asked about its own input. Read during rendering, while that page still stands.
+  // The form of the page before has asked about its own input. Read during rendering, while that page is still mounted.
   const [askedVisits] = useState(openVisits)
   const { unsent, signOut } = useAskedSignOut(askedVisits)
   const isLeaving = state === SIGN_OUT

@@ -1,4 +1,4 @@
-import { isServerReachable, noAnswerCame } from '../authProvider/answering'
+import { isServerReachable, noteNoAnswer } from '../authProvider/answering'
 import { NoAnswerError } from './http'
 
 /** Timeout if the device has a cached answer. A network at a ground often has a signal but no connection. */
@@ -17,7 +17,7 @@ export function withinAnswerLimit<Answer>(
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      noAnswerCame()
+      noteNoAnswer()
       reject(new NoAnswerError('timeout'))
     }, milliseconds)
   })

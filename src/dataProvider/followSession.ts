@@ -3,8 +3,8 @@ import {
   currentSession,
   sessionEndReason,
   sessionUserId,
+  storedSessionEnd,
   subscribe,
-  toldSessionEnd,
 } from '../authProvider/session'
 import { eraseLists, eraseListsOfOthers } from './storage/storedRows'
 
@@ -14,7 +14,7 @@ import { eraseLists, eraseListsOfOthers } from './storage/storedRows'
  */
 export function followSession(reset: () => void): () => void {
   // A tab that was closed right after the user signed out may still have data.
-  if (sessionUserId() === null && toldSessionEnd() !== 'expired') void eraseListsOfOthers('')
+  if (sessionUserId() === null && storedSessionEnd() !== 'expired') void eraseListsOfOthers('')
   let owner = currentSession()?.actor
   return subscribe(() => {
     const actor = currentSession()?.actor

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import type { ErrorBody } from '../../contract/errors'
 import { isObject } from '../../contract/json'
-import { answerCame, noAnswerCame } from '../authProvider/answering'
+import { noteAnswer, noteNoAnswer } from '../authProvider/answering'
 import { API_BASE } from '../authProvider/base'
 import { isFromIntermediary, isPage, lacksServerHeader } from '../authProvider/intermediaries'
 import { isPageOfUser } from '../authProvider/pageUser'
@@ -97,14 +97,14 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
         : await fetch(url, { ...sent, body })
   } catch (error) {
     if (isAbort(error)) throw error
-    noAnswerCame()
+    noteNoAnswer()
     throw new NoAnswerError(limit.aborted || isTimeout(error) ? 'timeout' : 'offline')
   }
   if (lacksServerHeader(response) || (await hasIntermediaryAnswered(response))) {
-    noAnswerCame()
+    noteNoAnswer()
     throw new NoAnswerError(reasonOf(response.status))
   }
-  if (!isPage(response)) answerCame()
+  if (!isPage(response)) noteAnswer()
   return response
 }
 
@@ -172,11 +172,11 @@ export const jsonOf = (response: Response): Promise<unknown> =>
 export async function readBody<Body>(read: () => Promise<Body>): Promise<Body> {
   try {
     const body = await read()
-    answerCame()
+    noteAnswer()
     return body
   } catch (error) {
     if (isAbort(error)) throw error
-    noAnswerCame()
+    noteNoAnswer()
     throw new NoAnswerError(isTimeout(error) ? 'timeout' : 'unreadable')
   }
 }

@@ -1,5 +1,5 @@
 import { PATHS } from '../../contract/paths'
-import { answerCame, isServerReachable, noAnswerCame } from '../authProvider/answering'
+import { isServerReachable, noteAnswer, noteNoAnswer } from '../authProvider/answering'
 import { API_BASE } from '../authProvider/base'
 import { isPage, lacksServerHeader } from '../authProvider/intermediaries'
 import { hasFeature } from './features'
@@ -16,11 +16,11 @@ export async function serverAnswers(): Promise<boolean> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const isAnswer = !isPage(response) && !lacksServerHeader(response)
-    if (isAnswer) answerCame()
-    else noAnswerCame()
+    if (isAnswer) noteAnswer()
+    else noteNoAnswer()
     return isAnswer
   } catch {
-    noAnswerCame()
+    noteNoAnswer()
     return false
   }
 }

@@ -21,7 +21,7 @@ type DuplicateGuardProps = {
   children: ReactNode
 }
 
-/** Asks once before a record is saved that is certainly stored already. Stands around a form, inside its page. */
+/** Asks once before a record is saved that is certainly stored already. Rendered around a form, inside its page. */
 export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProps) {
   const t = useMessage()
   const page = useFormPage()

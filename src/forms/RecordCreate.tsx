@@ -19,7 +19,7 @@ type CreatePageOptions<RecordType> = {
   /** The id of the new record. The form has it, too, because a restored draft keeps its id. */
   newId: string
   /** The first values of the form. */
-  begunWith: object
+  initialValues: object
   /** The toast after the record is stored. */
   createdMessage: (record: RecordType) => string
   /** The severity of that toast, unless it is a success. */
@@ -39,8 +39,8 @@ type RecordCreateProps<RecordType> = Omit<CreatePageOptions<RecordType>, 'afterC
 /** Shows the page of a new record. */
 export function RecordCreate<RecordType extends RaRecord>(props: RecordCreateProps<RecordType>) {
   const { title, subtitle, children, ...options } = props
-  const [begunWith] = useState(options.begunWith)
-  const page = useCreatePage<RecordType>({ ...options, begunWith })
+  const [initialValues] = useState(options.initialValues)
+  const page = useCreatePage<RecordType>({ ...options, initialValues })
   return (
     <CreateBase<RecordType> redirect={false}>
       <PageTitle title={title} {...(subtitle === undefined ? {} : { subtitle })} />
@@ -56,7 +56,7 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
  */
 export function useCreatePage<RecordType extends RaRecord>({
   newId,
-  begunWith,
+  initialValues,
   createdMessage,
   createdSeverity,
   transform = (values) => values,
@@ -77,13 +77,16 @@ export function useCreatePage<RecordType extends RaRecord>({
       // A restored draft has the id of an earlier visit, whose attempt may be stored.
       const isRepeated = isUnsure.current || data.id !== newId
       try {
-        let answer = await dataProvider.create(resource, { data, meta: isRepeated ? { begunWith } : {} })
+        let answer = await dataProvider.create(resource, {
+          data,
+          meta: isRepeated ? { begunWith: initialValues } : {},
+        })
         const stored: Stored = answer.data
         const { id } = stored
         const sent: Stored = { ...stored, ...normalised(resource, data), ...present(stored, changes), id }
         if (isRepeated && !isSameContent(resource, sent, stored)) {
           // Other users may have changed the record since. The update merges their changes and asks about conflicts.
-          const previousData = Number(stored.version) > 1 ? withoutVersion(stored, begunWith) : stored
+          const previousData = Number(stored.version) > 1 ? withoutVersion(stored, initialValues) : stored
           answer = await dataProvider.update(resource, { id, data: sent, previousData })
         }
         arrival.current = await afterCreate(answer.data)

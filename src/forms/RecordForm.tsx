@@ -24,7 +24,7 @@ type RecordFormProps = Pick<FormProps, 'validate' | 'defaultValues'> & {
   draft?: ReactNode
 }
 
-/** A record's form: its fields, the save bar, and all that keeps unsaved changes. Stands inside a FormPageContext. */
+/** A record's form: its fields, the save bar, and all that keeps unsaved changes. Rendered inside a FormPageContext. */
 export function RecordForm({
   children,
   saveLabel,

@@ -7,7 +7,7 @@ import { useMessage } from '../i18n'
 import { holdSignOut, isOpeningStoredPage, isSigningOut } from './openStoredPage'
 
 /**
- * Asks before the user leaves a form with pending changes, also by closing the tab. Stands inside the form. It does not ask while the
+ * Asks before the user leaves a form with pending changes, also by closing the tab. Rendered inside the form. It does not ask while the
  * form is submitting, because a successful save opens another page. It does ask before signing out, which would discard the unsaved
  * changes, and while the save waits for the user's answer.
  */

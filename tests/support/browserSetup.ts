@@ -5,7 +5,7 @@ import './quickStyles'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, aroundEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
-import { answerCame } from '../../src/authProvider/answering'
+import { noteAnswer } from '../../src/authProvider/answering'
 import { loadAllWords } from '../../src/i18n/language'
 import { loadPagesAtOnce, startPage } from './pageLoad'
 import { isOfEarlierTest, runAsPresent } from './presentTest'
@@ -61,7 +61,7 @@ afterEach(async () => {
   const said = [...unexpected]
   await endServerLink()
   // The next test has a network of its own.
-  answerCame()
+  noteAnswer()
   for (const spy of spies) spy.mockRestore()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest'
 import { PATHS, RESOURCES, type RecordedResource } from '../../contract/paths'
 import type { Player } from '../../contract/player'
-import { answerCame } from '../../src/authProvider/answering'
+import { noteAnswer } from '../../src/authProvider/answering'
 import { startSession } from '../../src/authProvider/session'
 import type { AppDataProvider } from '../../src/dataProvider'
 import { buildTestApp, type TestApp } from './app'
@@ -33,7 +33,7 @@ export class OutboxPage {
     startSession(this.scout)
     this.link = linkServer(this.server.app)
     await this.reopen()
-    answerCame()
+    noteAnswer()
   }
 
   /** Creates a player, and loads it into the page's list. */

@@ -31,7 +31,7 @@ export const spotAt = (number: number, { columns }: Size): Spot => ({
 
 export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** Moves the cursor within the table. When extending, the selection keeps its beginning. */
+/** Moves the cursor within the table. When extending, the selection keeps its start. */
 export function moved({ from, to }: Selected, by: Spot, size: Size, isExtending: boolean): Selected {
   const row = clamp(to.row + by.row, 0, size.rows - 1)
   const spot = { row, column: clamp(to.column + by.column, 0, size.columns - 1) }

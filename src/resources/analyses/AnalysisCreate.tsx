@@ -47,7 +47,7 @@ type NewAnalysisProps = { origin: NoteOrigin | null; start: NotePrefill }
 function NewAnalysis({ origin, start }: NewAnalysisProps) {
   const { initial, from } = start
   const [first] = useState(start)
-  const page = useNewAnalysisPage({ origin, from, initial: first.initial })
+  const page = useNewAnalysisPage({ origin, from, initialValues: first.initial })
 
   const isReadyToRate = from !== null && from.note.analysisId === null && initial.playerId !== null
   const startRating = useEffectEvent(() => {

@@ -14,11 +14,11 @@ type NewAnalysis = {
   origin: NoteOrigin | null
   from: NotePrefill['from']
   /** The first values of the form. */
-  initial: NotePrefill['initial']
+  initialValues: NotePrefill['initial']
 }
 
 /** Returns how the form of a new analysis saves: as every new record, and it links the note that the analysis comes from. */
-export function useNewAnalysisPage({ origin, from, initial }: NewAnalysis): FormPage<Analysis> {
+export function useNewAnalysisPage({ origin, from, initialValues }: NewAnalysis): FormPage<Analysis> {
   const t = useMessage()
   const notify = useNotify()
   const isMounted = useIsMounted()
@@ -38,8 +38,8 @@ export function useNewAnalysisPage({ origin, from, initial }: NewAnalysis): Form
   }
 
   return useCreatePage<Analysis>({
-    newId: initial.id,
-    begunWith: initial,
+    newId: initialValues.id,
+    initialValues,
     createdMessage: ({ publishedAt }) => t(publishedAt === null ? 'analyses.saved' : 'analyses.published'),
     transform: (values) => toContent(wholeForm(values)),
     async afterCreate({ id, matchId }): Promise<AnalysisHandoff> {

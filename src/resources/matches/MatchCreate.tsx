@@ -22,7 +22,7 @@ export default function MatchCreate() {
     <RecordCreate<Match>
       title={t('matches.new')}
       newId={id}
-      begunWith={newMatch}
+      initialValues={newMatch}
       createdMessage={() => t('matches.created')}
       transform={toMatch}
     >

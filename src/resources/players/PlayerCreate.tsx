@@ -19,7 +19,7 @@ export default function PlayerCreate() {
     <RecordCreate<Player>
       title={t('players.new')}
       newId={id}
-      begunWith={newPlayer}
+      initialValues={newPlayer}
       createdMessage={() => t('players.created')}
     >
       <DuplicateGuard resource="players" newId={id}>

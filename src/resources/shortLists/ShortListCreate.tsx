@@ -16,7 +16,7 @@ export default function ShortListCreate() {
     <RecordCreate<ShortList>
       title={t('shortLists.new')}
       newId={id}
-      begunWith={NEW_SHORT_LIST}
+      initialValues={NEW_SHORT_LIST}
       createdMessage={() => t('shortLists.created')}
     >
       <RecordForm validate={validateShortList} defaultValues={{ id, ...NEW_SHORT_LIST }}>

@@ -17,7 +17,7 @@ export default function TeamCreate() {
     <RecordCreate<Team>
       title={t('teams.new')}
       newId={id}
-      begunWith={NEW_TEAM}
+      initialValues={NEW_TEAM}
       createdMessage={() => t('teams.created')}
     >
       <DuplicateGuard resource="teams" newId={id}>

@@ -19,7 +19,7 @@ export default function UserCreate() {
     <RecordCreate<AdminUser>
       title={t('users.new')}
       newId={id}
-      begunWith={NEW_USER}
+      initialValues={NEW_USER}
       subtitle={undelivered?.hint ?? t('users.inviteHint')}
       createdMessage={({ email }) => undelivered?.done ?? t('users.invited', { email })}
       createdSeverity={undelivered === null ? undefined : 'warning'}

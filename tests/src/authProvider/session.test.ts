@@ -8,8 +8,8 @@ import {
   needsSignIn,
   sessionEndReason,
   startSession,
+  storedSessionEnd,
   subscribe,
-  toldSessionEnd,
 } from '../../../src/authProvider/session'
 import { freshAccessToken, renewSession } from '../../../src/authProvider/sessionRenewal'
 import { watchSession } from '../../../src/authProvider/watchSession'
@@ -129,7 +129,7 @@ describe('a session', () => {
     endSession('expired')
     startSession(scout)
     endSession(reason)
-    expect(toldSessionEnd()).toBe(told)
+    expect(storedSessionEnd()).toBe(told)
   })
 })
 

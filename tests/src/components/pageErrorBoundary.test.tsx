@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ANSWER_HEADER } from '../../../contract/answerHeader'
-import { answerCame, noAnswerCame } from '../../../src/authProvider/answering'
+import { noteAnswer, noteNoAnswer } from '../../../src/authProvider/answering'
 import { PageErrorBoundary } from '../../../src/components/PageErrorBoundary'
 import { expectConsole } from '../../support/browserSetup'
 import { reportingPage } from '../../support/reportingPage'
@@ -104,7 +104,7 @@ describe('a page whose file does not come over a network that is there by name o
     openMissing()
     await screen.findByText(/No connection to the server/)
     expect(lettingIn).not.toHaveBeenCalled()
-    act(answerCame)
+    act(noteAnswer)
     await waitFor(() => expect(lettingIn).toHaveBeenCalledOnce())
   })
 
@@ -112,7 +112,7 @@ describe('a page whose file does not come over a network that is there by name o
     expectConsole(/./)
     const asked = vi.fn(unauthorized)
     vi.stubGlobal('fetch', asked)
-    noAnswerCame()
+    noteNoAnswer()
     openMissing()
     expect(screen.getByText(/No connection to the server/)).toBeVisible()
     expect(asked).not.toHaveBeenCalled()

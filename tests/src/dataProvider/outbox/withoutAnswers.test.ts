@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../../contract/paths'
 import type { Player } from '../../../../contract/player'
-import { answerCame } from '../../../../src/authProvider/answering'
+import { noteAnswer } from '../../../../src/authProvider/answering'
 import { wholeList } from '../../../support/dataCalls'
 import { aMatch, aPlayer } from '../../../support/factories'
 import { holdAnswers } from '../../../support/holdAnswers'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   answer()
-  answerCame()
+  noteAnswer()
 })
 
 const now = () => page.record<Player>('players', player)

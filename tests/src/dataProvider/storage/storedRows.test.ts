@@ -8,7 +8,7 @@ import { rowOf } from '../../../../contract/rows'
 import type { AdminUser } from '../../../../contract/user'
 import { authProvider } from '../../../../src/authProvider'
 import { endSession, startSession } from '../../../../src/authProvider/session'
-import { tellSessionEnd } from '../../../../src/authProvider/sessionEnd'
+import { storeSessionEnd } from '../../../../src/authProvider/sessionEnd'
 import type { EndReason } from '../../../../src/authProvider/sessionState'
 import { clearTokens } from '../../../../src/authProvider/tokens'
 import { watchSession } from '../../../../src/authProvider/watchSession'
@@ -152,7 +152,7 @@ describe('the device has no data', () => {
 
   /** Ends the session in another tab, which does nothing after that. */
   function endInAnotherTab(reason: EndReason) {
-    tellSessionEnd(reason)
+    storeSessionEnd(reason)
     clearTokens()
   }
   const ENDS: Record<string, (reason: EndReason) => void> = {
