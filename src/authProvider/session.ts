@@ -79,7 +79,7 @@ export function renameSession(name: string): void {
 export function endSession(reason: EndReason): void {
   if ((readTokens() === null && !sessionState().isLapsed) || !isPageOfUser()) return
   const userId = sessionUserId()
-  setSessionState({ endReason: reason, endedUserId: userId })
+  setSessionState({ endReason: reason, endedUserId: userId, mustSetUpSecondFactor: false })
   storeSessionEnd(reason)
   if (reason === 'unauthorized' && userId) noteRefusedSession(userId)
   clearTokens()
@@ -127,7 +127,14 @@ export function followOtherTab(): void {
   const { lastValid, endedUserId: known } = sessionState()
   if (readTokens() === null) {
     const endedUserId = lastValid?.actor.id ?? known
-    setSessionState({ endReason: storedSessionEnd(), endedUserId, isLapsed: false, lastValid: null })
+    const endReason = storedSessionEnd()
+    setSessionState({
+      endReason,
+      endedUserId,
+      isLapsed: false,
+      lastValid: null,
+      mustSetUpSecondFactor: false,
+    })
   } else {
     // Drafts are stored again from now on.
     setSessionState({ endReason: 'none', endedUserId: null, lastValid: validSession() ?? lastValid })

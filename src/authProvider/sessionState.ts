@@ -40,6 +40,15 @@ const changes = createStore({})
 
 export const notifyListeners = () => changes.set({})
 
+/** Whether the server answers nothing to the user before they have set up a second factor. */
+export const mustSetUpSecondFactor = () => sessionState().mustSetUpSecondFactor
+
+/** Notes whether the server refuses calls because the user has no second factor. */
+export function requireSecondFactor(isRequired: boolean): void {
+  setSessionState({ mustSetUpSecondFactor: isRequired })
+  notifyListeners()
+}
+
 /**
  * Calls the listener at every start, renewal and end of the session, in this tab and in others. Returns an unsubscribe
  * function.

@@ -22,5 +22,5 @@ export function useInitialSession(): Session | null | undefined {
       isCurrent = false
     }
   }, [found])
-  return found === null || found === undefined || session?.actor.id === found.actor.id ? found : null
+  return found && session === null ? null : found
 }

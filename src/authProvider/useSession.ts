@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Actor } from '../../contract/permissions'
-import { mustSetUpSecondFactor } from './secondFactorDemand'
 import { currentSession, isRenewable, needsSignIn, type Session, subscribe } from './session'
+import { mustSetUpSecondFactor } from './sessionState'
 import { isExpiredOffline } from './storedSession'
 
 /** Returns the current session or null. Re-renders when it starts, is renewed or ends in any tab. */

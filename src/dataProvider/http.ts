@@ -5,9 +5,9 @@ import { noteAnswer, noteNoAnswer } from '../authProvider/answering'
 import { API_BASE } from '../authProvider/base'
 import { isFromIntermediary, isPage, lacksServerHeader } from '../authProvider/intermediaries'
 import { isPageOfUser } from '../authProvider/pageUser'
-import { requireSecondFactor } from '../authProvider/secondFactorDemand'
 import { endSessionWithToken, isSessionLapsed, needsSignIn } from '../authProvider/session'
 import { freshAccessToken, isRenewalFailing } from '../authProvider/sessionRenewal'
+import { requireSecondFactor } from '../authProvider/sessionState'
 import { currentLanguage, message } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 import { sendWithProgress } from './sendWithProgress'
@@ -139,7 +139,7 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
   if (response.status >= 400) {
     const failure = await failureOf(response)
     // Runs before the failure is thrown, because it replaces the page that made the call.
-    if (failure.body?.code === 'secondFactorRequired') requireSecondFactor()
+    if (failure.body?.code === 'secondFactorRequired') requireSecondFactor(true)
     throw failure
   }
   return response

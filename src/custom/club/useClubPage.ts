@@ -2,17 +2,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { type Club, clubInputSchema } from '../../../contract/club'
+import { LANGUAGES } from '../../../contract/languages'
 import { mergeThreeWay } from '../../../contract/mergeThreeWay'
+import { RATING_GROUPS, RATING_ITEMS } from '../../../contract/ratings'
 import type { AppDataProvider } from '../../dataProvider'
 import { isChangedSince } from '../../dataProvider/failures'
 import type { FormPage } from '../../forms/useRecordForm'
 import { useMessage } from '../../i18n'
-import { allLabels } from './allLabels'
 
 export const CLUB_KEY = ['club'] as const
 
 /** A draft of an earlier visit does not know its version. The server refuses this one, and the values are compared. */
 const UNKNOWN_VERSION = -1
+
+const NO_GROUPS = Object.fromEntries(RATING_GROUPS.map(({ key }) => [key, '']))
+const NO_ITEMS = Object.fromEntries(RATING_ITEMS.map(({ item }) => [item, '']))
+
+/** Returns a text for every field of the form. */
+const allLabels = (labels: Club['labels']): Club['labels'] =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const { group, item } = labels[language] ?? {}
+      return [language, { group: { ...NO_GROUPS, ...group }, item: { ...NO_ITEMS, ...item } }]
+    }),
+  )
 
 /** The club as a record: react-admin's forms need an id. It has a text for every word: an empty one and a missing one are the same. */
 const recordOf = (club: Club) => ({ id: 'club', ...club, labels: allLabels(club.labels) })

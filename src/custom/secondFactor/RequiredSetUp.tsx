@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { secondFactorIsSetUp } from '../../authProvider/secondFactorDemand'
+import { requireSecondFactor } from '../../authProvider/sessionState'
 import { Brand } from '../../components/Brand'
 import { PublicPage } from '../../components/PublicPage'
 import { SignOutButton } from '../../components/signOut'
@@ -24,7 +24,7 @@ export default function RequiredSetUp() {
             <SignOutButton sx={{ justifySelf: 'start' }}>{t('shell.menu.signOut')}</SignOutButton>
           </>
         ) : (
-          <RecoveryCodesView codes={codes} onDone={secondFactorIsSetUp} />
+          <RecoveryCodesView codes={codes} onDone={() => requireSecondFactor(false)} />
         )}
       </PublicPage>
     </Box>

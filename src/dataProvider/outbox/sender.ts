@@ -1,6 +1,6 @@
 import { createBackoff } from '../../../contract/backoff'
-import { mustSetUpSecondFactor } from '../../authProvider/secondFactorDemand'
 import { currentSession, needsSignIn, subscribe as subscribeToSession } from '../../authProvider/session'
+import { mustSetUpSecondFactor } from '../../authProvider/sessionState'
 import { withTabLock } from '../../authProvider/tabLock'
 import { untilReachable } from '../untilReachable'
 import { createRound, OUTBOX_LOCK, type RoundParts } from './round'

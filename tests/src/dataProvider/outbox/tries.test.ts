@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../../contract/paths'
-import { secondFactorIsSetUp } from '../../../../src/authProvider/secondFactorDemand'
+import { requireSecondFactor } from '../../../../src/authProvider/sessionState'
 import { withSecondFactor } from '../../../support/authenticator'
 import { aMatch, aPlayer } from '../../../support/factories'
 import { linkWithoutExtras } from '../../../support/linkWithoutExtras'
@@ -85,7 +85,7 @@ it('writes stay queued while a second factor is newly required, and are sent aut
   expect(page.waiting).toEqual(['create teams: waiting', 'create players: waiting'])
   expect(page.link.calls.filter(({ status }) => status === 403)).toHaveLength(1)
   await withSecondFactor(page.server, page.scout)
-  secondFactorIsSetUp()
+  requireSecondFactor(false)
   await expect.poll(() => page.waiting).toEqual([])
   stop()
 })
