@@ -37,16 +37,13 @@ export function useClubPage(club: Club): FormPage<ReturnType<typeof recordOf>> {
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<AppDataProvider>()
   const record = useMemo(() => recordOf(club), [club])
-  const update = async (input: object) => {
-    const { data } = await dataProvider.updateClub(clubInputSchema.parse(input))
-    return { data: recordOf(data) }
-  }
   return {
     record,
     async store(values, base = record) {
       const mine = { ...base, ...values, version: base.version }
       try {
-        return await update({ ...mine, version: base.version ?? UNKNOWN_VERSION })
+        const input = clubInputSchema.parse({ ...mine, version: base.version ?? UNKNOWN_VERSION })
+        return { data: recordOf((await dataProvider.updateClub(input)).data) }
       } catch (error) {
         if (!isChangedSince(error)) throw error
         const theirs = recordOf((await dataProvider.getClub()).data)
@@ -54,7 +51,7 @@ export function useClubPage(club: Club): FormPage<ReturnType<typeof recordOf>> {
         const conflict = { resource: 'club', merged, conflicts } as const
         const agreed = conflicts.length === 0 ? merged : await dataProvider.askAboutConflict(conflict)
         if (agreed === null) throw error
-        return await update(agreed)
+        return { data: recordOf((await dataProvider.updateClub(clubInputSchema.parse(agreed))).data) }
       }
     },
     onStored({ data: { id: _id, ...stored } }) {
