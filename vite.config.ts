@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -72,15 +72,33 @@ const STYLE_INSERTION = fileURLToPath(new URL('src/layout/styleInsertion.ts', im
 /** Not what the charts share: it would bring the plots to every page that shares as little as a badge with them. */
 const isOfPages = (id: string) => !id.includes('/src/custom/charts/')
 
-/** What list pages and records' pages have both: without a file of its own, a list would take all that forms share for the sake of a badge. */
-const LABELS = new RegExp(
-  [
-    '/src/components/(ChartsLink|LevelBadge|PlayerAvatar|PriorityChip|StatusLabel|bulk/OfferedDialogs)\\.tsx$',
-    '/src/resources/(analyses/(AnalysisContext|analysisForm|clubInWords)|users/UserStatus)\\.tsx?$',
-    '/src/(i18n/choiceWords|components/(useRow|recordPage/useRecord))\\.ts$',
-    '/icons-material/(LockOpenOutlined|LockOutlined|PersonAddAltOutlined|PictureAsPdfOutlined|Publish)\\.',
-    '/ra-core/dist/dataProvider/useGet(Many|One)\\.',
-  ].join('|'),
+/** Matches the modules at these paths. A path that moved would silently leave its group, and pages would load what they do not need. */
+function modulesAt(...paths: string[]): RegExp {
+  const missing = paths.find((path) => !existsSync(new URL(path, import.meta.url)))
+  if (missing !== undefined) throw new Error(`The code group of ${missing} has no such file`)
+  return new RegExp(`/(${paths.join('|').replaceAll('.', '\\.')})$`)
+}
+
+const icons = (...names: string[]) => names.map((name) => `node_modules/@mui/icons-material/${name}.mjs`)
+
+/** Modules that both list pages and record pages import. Without their own file, lists would load all that forms share. */
+const LABELS = modulesAt(
+  'src/components/ChartsLink.tsx',
+  'src/components/LevelBadge.tsx',
+  'src/components/PlayerAvatar.tsx',
+  'src/components/PriorityChip.tsx',
+  'src/components/StatusLabel.tsx',
+  'src/components/useRecord.ts',
+  'src/components/useRow.ts',
+  'src/i18n/choiceWords.ts',
+  'src/list/bulk/OfferedDialogs.tsx',
+  'src/resources/analyses/AnalysisContext.tsx',
+  'src/resources/analyses/analysisForm.ts',
+  'src/resources/analyses/clubInWords.ts',
+  'src/resources/users/UserStatus.tsx',
+  ...icons('LockOpenOutlined', 'LockOutlined', 'PersonAddAltOutlined', 'PictureAsPdfOutlined', 'Publish'),
+  'node_modules/ra-core/dist/dataProvider/useGetMany.js',
+  'node_modules/ra-core/dist/dataProvider/useGetOne.js',
 )
 
 /**
@@ -90,16 +108,11 @@ const LABELS = new RegExp(
 const CODE_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 5 },
   // A part of the frame's that is evaluated before the rest.
-  { name: 'schemas', test: /\/contract\/entities\.ts$/, priority: 4 },
-  { name: 'frame', test: /\/src\/signedIn\.ts$/, priority: 3 },
-  {
-    name: 'lists',
-    test: /\/src\/(components\/list\/index\.ts|resources\/matches\/MatchList\.tsx)$/,
-    priority: 2,
-  },
-  { name: 'inputs', test: /\/src\/components\/list\/filterInputs\.ts$/, priority: 1.8 },
+  { name: 'schemas', test: modulesAt('contract/entities.ts'), priority: 4 },
+  { name: 'frame', test: modulesAt('src/signedIn.ts'), priority: 3 },
+  { name: 'lists', test: modulesAt('src/list/index.ts', 'src/resources/matches/MatchList.tsx'), priority: 2 },
+  { name: 'inputs', test: modulesAt('src/list/filterInputs.ts'), priority: 1.8 },
   { name: 'labels', test: LABELS, priority: 2.5 },
-  { name: 'forms', test: /\/src\/components\/recordPage\//, priority: 2 },
   { name: 'plots', test: /\/node_modules\/recharts\//, priority: 2 },
   { name: 'pages', test: isOfPages, minShareCount: 4, priority: 1.5 },
   {
