@@ -111,7 +111,7 @@ const CODE_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'schemas', test: modulesAt('contract/entities.ts'), priority: 4 },
   { name: 'frame', test: modulesAt('src/signedIn.ts'), priority: 3 },
   { name: 'lists', test: modulesAt('src/list/index.ts', 'src/resources/matches/MatchList.tsx'), priority: 2 },
-  { name: 'inputs', test: modulesAt('src/list/filterInputs.ts'), priority: 1.8 },
+  { name: 'inputs', test: modulesAt('src/list/filterInputs.tsx'), priority: 1.8 },
   { name: 'labels', test: LABELS, priority: 2.5 },
   { name: 'plots', test: /\/node_modules\/recharts\//, priority: 2 },
   { name: 'pages', test: isOfPages, minShareCount: 4, priority: 1.5 },

@@ -17,7 +17,7 @@ import { AdminContexts } from './layout/AdminContexts'
 import { Layout } from './layout/Layout'
 import { createPreferenceStore } from './layout/preferenceStore'
 import { SharedToasts } from './layout/SharedToasts'
-import { RememberedLists } from './list/RememberedLists'
+import { RememberedLists } from './list/useListParams'
 
 const DEFINITIONS = Object.fromEntries(
   Object.keys(RESOURCES).map((name) => [name, { name, hasList: true, hasEdit: true, hasCreate: true }]),

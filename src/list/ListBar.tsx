@@ -2,13 +2,14 @@ import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { type ListControllerResult, useDataProvider, useListContext, useNotify } from 'react-admin'
 import { useResourceName } from '../components/useResourceName'
 import type { AppDataProvider } from '../dataProvider'
 import { useMessage } from '../i18n'
-import { ListCount } from './ListCount'
-import { useLatestListContext } from './latestListContext'
+import { formatFigure } from '../i18n/numbers'
+import { isNarrowed } from './listParams'
 
 type ListBarProps = {
   children: ReactNode
@@ -46,14 +47,14 @@ const Reload = memo(function Reload() {
   const resource = useResourceName()
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const latestList = useLatestListContext()
+  const queryClient = useQueryClient()
   // react-admin's button refetches only its own cache, and the rows in memory would not change.
   const [isReloading, setReloading] = useState(false)
   const reload = async () => {
     setReloading(true)
     try {
       await dataProvider.reload(resource)
-      await latestList().refetch()
+      await queryClient.invalidateQueries({ queryKey: [resource] })
     } catch (failure) {
       if (failure instanceof Error) notify(failure.message, { type: 'error' })
     }
@@ -70,3 +71,63 @@ const Reload = memo(function Reload() {
     </Tooltip>
   )
 })
+
+/** Shows the number of records, or of matches of the search and filters. Reserves its line before the number is known. */
+function ListCount() {
+  const t = useMessage()
+  const resource = useResourceName()
+  const { total, meta, filterValues, isPlaceholderData } = useListContext()
+  const words = () => {
+    if (total === undefined || (total === 0 && !isNarrowed(filterValues))) return '\u00a0'
+    // Not every server returns the number without search and filters.
+    if (!isNarrowed(filterValues) || meta?.all === undefined)
+      return t(`lists.count.${resource}`, { smart_count: total, figure: formatFigure(total) })
+    return t(`lists.found.${resource}`, {
+      smart_count: meta.all,
+      found: formatFigure(total),
+      figure: formatFigure(meta.all),
+    })
+  }
+  // While the next answer loads, the count is as faint as the previous rows that it belongs to.
+  return (
+    <Box
+      component="span"
+      sx={{
+        typography: 'body2',
+        color: 'text.secondary',
+        opacity: isPlaceholderData ? 0.6 : 1,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {words()}
+    </Box>
+  )
+}
+
+type Shown = Pick<ListControllerResult, 'page' | 'perPage' | 'total' | 'filterValues' | 'isPlaceholderData'>
+
+/** Returns the announcement for screen readers: the number of results, and the rows of the page after paging. */
+export function useListWords({ page, perPage, total, filterValues, isPlaceholderData }: Shown): string {
+  const t = useMessage()
+  const [firstPage] = useState(page)
+  const [hasTurned, setTurned] = useState(false)
+  if (!hasTurned && page !== firstPage) setTurned(true)
+  // While the next rows load, the total is that of the previous parameters.
+  const [words, setWords] = useState('')
+  if (total === undefined || isPlaceholderData) return words
+  const found = isNarrowed(filterValues) ? [t('shell.list.found', { smart_count: total })] : []
+  const from = (page - 1) * perPage + 1
+  const rows =
+    hasTurned && total > perPage && from <= total
+      ? [
+          t('shell.list.rows', {
+            from: formatFigure(from),
+            to: formatFigure(Math.min(page * perPage, total)),
+            total: formatFigure(total),
+          }),
+        ]
+      : []
+  const next = [...found, ...rows].join('. ')
+  if (next !== words) setWords(next)
+  return next
+}

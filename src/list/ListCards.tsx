@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Selection } from './selection/SelectionContext'
+import type { Selection } from './selection/useListSelection'
 import { useLongPress } from './selection/useLongPress'
 
 /** The content of a card: a primary line, a secondary line, and a short text at the end. */
@@ -20,13 +20,13 @@ export type PhoneCard<Row> = {
 }
 
 /** The selection of the cards. */
-export type SelectableCards<Row> = {
+export type SelectableCards<Row extends { id: string }> = {
   selection: Pick<Selection<Row>, 'count' | 'isPicking' | 'isSelected' | 'toggle'>
   /** Returns the accessible name of a card's checkbox. */
   boxLabelOf: (row: Row) => string
 }
 
-type ListCardsProps<Row> = {
+type ListCardsProps<Row extends { id: string }> = {
   rows: Row[] | undefined
   isBehind: boolean
   card: PhoneCard<Row>
@@ -72,7 +72,10 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
   )
 }
 
-type CardProps<Row> = Pick<ListCardsProps<Row>, 'card' | 'selectable'> & { row: Row; to: string }
+type CardProps<Row extends { id: string }> = Pick<ListCardsProps<Row>, 'card' | 'selectable'> & {
+  row: Row
+  to: string
+}
 
 /** Links to the card's record; while a selection exists, toggles the card instead. */
 function Card<Row extends { id: string }>({ row, card, selectable, to }: CardProps<Row>) {

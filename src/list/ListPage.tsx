@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { visuallyHidden } from '@mui/utils'
 import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
+import { ListContext, type ListControllerResult } from 'react-admin'
 import { isRecordedResource, type ResourceName } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
 import { roleMay } from '../authProvider/access'
@@ -17,21 +18,20 @@ import { useIsPhone } from '../components/useIsPhone'
 import { nextStepOf } from '../dataProvider/failures'
 import { useMessage } from '../i18n'
 import { formatFigure } from '../i18n/numbers'
-import { BulkActions } from './bulk'
+import { BulkActions } from './bulk/BulkActions'
 import type { ColumnOf, ColumnsOf } from './Column'
-import { ImportLink } from './ImportLink'
-import { ListBar } from './ListBar'
-import type { PhoneCard } from './ListCards'
-import { ListContexts } from './ListContexts'
-import { ListRows } from './ListRows'
+import { ListBar, useListWords } from './ListBar'
+import { ListCards, type PhoneCard } from './ListCards'
+import { ListPagination } from './ListPagination'
+import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
-import { ListTools } from './ListTools'
+import { ImportLink, ListTools } from './ListTools'
 import { isNarrowed } from './listParams'
 import { SavedFilters } from './saved/SavedFilters'
 import { SelectionBar } from './selection/SelectionBar'
-import { SelectionProvider } from './selection/SelectionProvider'
+import { SelectionProvider } from './selection/SelectionContext'
 import { useListPage } from './useListPage'
-import { useListWords } from './useListWords'
+import { useRowsDrawn } from './useRowsDrawn'
 import { useListView } from './view/useListView'
 import { ViewMenu } from './view/ViewMenu'
 
@@ -107,7 +107,8 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           <>
             {!isPhone && !hasNothing && tools}
             {actions}
-            {create}
+            {/* The empty list offers it below. */}
+            {!hasNothing && create}
           </>
         }
       />
@@ -179,7 +180,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   )
 
   return (
-    <ListContexts value={list}>
+    <ListContext.Provider value={list}>
       {heading}
       {above}
       {toolbar}
@@ -207,6 +208,33 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           ? t('bulk.selection.selected', { count: formatFigure(selection.count) })
           : listWords}
       </Box>
-    </ListContexts>
+    </ListContext.Provider>
+  )
+}
+
+type ListRowsProps<Row extends { id: string }> = {
+  list: ListControllerResult<Row>
+  isPhone: boolean
+  href: (row: Row) => string
+  table: Omit<ComponentProps<typeof ListTable<Row>>, 'list' | 'href'>
+  cards: Omit<ComponentProps<typeof ListCards<Row>>, 'rows' | 'isBehind' | 'href'>
+}
+
+/** Renders the rows and the pagination. Separate, so that the page around the first rows does not render again with them. */
+function ListRows<Row extends { id: string }>({ list, isPhone, href, table, cards }: ListRowsProps<Row>) {
+  const { data, total, page, perPage, setPage, setPerPage, isPlaceholderData = false } = list
+  const isDrawn = useRowsDrawn()
+  const rows = isDrawn ? data : undefined
+  return (
+    <>
+      {isPhone ? (
+        <ListCards {...{ rows, href, ...cards }} isBehind={isPlaceholderData} />
+      ) : (
+        <ListTable list={{ ...list, data: rows }} {...{ href, ...table }} />
+      )}
+      {isDrawn && total !== undefined && total > 0 && (
+        <ListPagination {...{ page, perPage, setPage, setPerPage, total }} />
+      )}
+    </>
   )
 }

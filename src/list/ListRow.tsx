@@ -2,9 +2,9 @@ import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react
 import { Link } from 'react-router'
 import type { Column } from './Column'
 import { RowBox } from './selection/SelectionBoxes'
-import type { Selection } from './selection/SelectionContext'
+import type { Selection } from './selection/useListSelection'
 
-type ListRowProps<Row> = {
+type ListRowProps<Row extends { id: string }> = {
   row: Row
   columns: readonly Column<Row>[]
   href: (row: Row) => string

@@ -13,12 +13,13 @@ import type { Column } from './Column'
 import { ListRow } from './ListRow'
 import { rowStyles } from './rowStyles'
 import { BOX_WIDTH, PageBox } from './selection/SelectionBoxes'
-import type { Selectable, Selection } from './selection/SelectionContext'
+import type { Selectable } from './selection/SelectionContext'
+import type { Selection } from './selection/useListSelection'
 import { useRowKeys } from './useRowKeys'
 
 const SKELETONS = Array.from({ length: 10 }, (_row, number) => `row ${number}`)
 
-type ListTableProps<Row> = {
+type ListTableProps<Row extends { id: string }> = {
   list: { data: Row[] | undefined } & Pick<
     ListControllerResult,
     'total' | 'page' | 'perPage' | 'setPage' | 'sort' | 'setSort' | 'isPlaceholderData'

@@ -1,20 +1,25 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
+import GridOn from '@mui/icons-material/GridOn'
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
-import type { ResourceName } from '../../contract/paths'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router'
+import { type ResourceName, ROUTES } from '../../contract/paths'
 import { roleMay } from '../authProvider/access'
 import { useActor } from '../authProvider/useSession'
 import { LazyMount } from '../components/LazyMount'
-import { lazyComponent } from '../components/lazyComponent'
 import { useIsPhone } from '../components/useIsPhone'
 import { useMessage } from '../i18n'
-import { ImportLink } from './ImportLink'
-import type { ToolsMenuProps } from './ToolsMenu'
+import { readPage, writeParams } from './listParams'
+import { type PanelProps, usePanel } from './usePanel'
 
-const ToolsMenu = lazyComponent<ToolsMenuProps>(() => import('./ToolsMenu'))
+type ListToolsProps = { resource: ResourceName }
 
 /** Further actions on the whole list, as a menu or a single button. On a phone, imports are in the app's menu. */
-export function ListTools({ resource }: { resource: ResourceName }) {
+export function ListTools({ resource }: ListToolsProps) {
   const { role } = useActor()
   const isPhone = useIsPhone()
   if (isPhone) return null
@@ -25,24 +30,53 @@ export function ListTools({ resource }: { resource: ResourceName }) {
   )
 }
 
-function MoreMenu({ resource }: { resource: ResourceName }) {
+/** Links to a list's import, for users who may import. Analyses and short lists are written, not imported. */
+export function ImportLink({ resource }: ListToolsProps) {
   const t = useMessage()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const menuId = useId()
+  const { role } = useActor()
+  if (resource === 'analyses' || resource === 'shortLists' || !roleMay(role, resource, 'create')) return null
+  return (
+    <Button startIcon={<FileUploadOutlined />} component={Link} to={ROUTES.tool(resource, 'import')}>
+      {t('imports.open')}
+    </Button>
+  )
+}
+
+function MoreMenu({ resource }: ListToolsProps) {
+  const t = useMessage()
+  const { isOpen, buttonProps, panelProps } = usePanel('menu')
   return (
     <>
-      <Button
-        endIcon={<ExpandMore />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={menuId}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <Button endIcon={<ExpandMore />} {...buttonProps}>
         {t('shell.list.more')}
       </Button>
-      <LazyMount isOpen={anchor !== null}>
-        <ToolsMenu {...{ resource, anchor }} id={menuId} onClose={() => setAnchor(null)} />
+      <LazyMount isOpen={isOpen}>
+        <ToolsMenu resource={resource} {...panelProps} />
       </LazyMount>
     </>
+  )
+}
+
+function ToolsMenu({ id, resource, anchor, onClose }: PanelProps & ListToolsProps) {
+  const t = useMessage()
+  // The table then opens with the list's present rows.
+  const { filterValues: filter, sort } = useListContext()
+  const params = { filter, sort: sort.field, order: sort.order, ...readPage(() => null) }
+  const tableHref = `${ROUTES.tool(resource, 'table')}${writeParams(resource, params)}`
+  const actions = [
+    { label: t('table.open'), to: tableHref, Icon: GridOn },
+    { label: t('imports.open'), to: ROUTES.tool(resource, 'import'), Icon: FileUploadOutlined },
+  ]
+  return (
+    <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {actions.map(({ label, to, Icon }) => (
+        <MenuItem key={label} component={Link} to={to} onClick={onClose}>
+          <ListItemIcon>
+            <Icon fontSize="small" />
+          </ListItemIcon>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

@@ -1,12 +1,6 @@
 import Popover from '@mui/material/Popover'
 import type { ReactNode } from 'react'
-
-export type PanelProps = {
-  id: string
-  /** The button that opened the panel; null closes it. */
-  anchor: HTMLElement | null
-  onClose: () => void
-}
+import type { PanelProps } from './usePanel'
 
 /** A dialog below the button that opened it. */
 export function Panel({

@@ -6,11 +6,12 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { useListFilterContext } from 'react-admin'
+import { useListContext } from 'react-admin'
+import { z } from 'zod/mini'
 import { hasTooManyWords, MAX_SEARCH_WORDS } from '../../contract/text'
 import { isComposing } from '../components/isComposing'
+import { usePreference } from '../components/usePreference'
 import { useMessage } from '../i18n'
-import { useSlashKey } from './view/slashKey'
 
 type SearchBoxProps = {
   label: string
@@ -23,7 +24,7 @@ type SearchBoxProps = {
 /** The list's search field. The slash key focuses it; the down arrow moves the focus to the rows. */
 export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
   const t = useMessage()
-  const { filterValues, setFilters } = useListFilterContext()
+  const { filterValues, setFilters } = useListContext()
   const value: string = filterValues.q ?? ''
   const setValue = (q: string) => setFilters({ ...filterValues, q })
   const input = useRef<HTMLInputElement>(null)
@@ -119,4 +120,12 @@ function useSearchKey(input: RefObject<HTMLInputElement | null>, isOn: boolean):
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [input, isOn])
+}
+
+const keysSchema = z.object({ hasSlash: z.catch(z.boolean(), true) })
+
+/** Returns whether the slash key focuses the search, and a setter. Users of speech input can turn the shortcut off. */
+export function useSlashKey(): [boolean, (hasSlash: boolean) => void] {
+  const [{ hasSlash }, change] = usePreference('keys', keysSchema)
+  return [hasSlash, (wanted) => change(() => ({ hasSlash: wanted }))]
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { useEvent, useListFilterContext } from 'react-admin'
+import { useEvent, useListContext } from 'react-admin'
 import type { ListFilter } from './listParams'
 
 type Filters = {
@@ -13,7 +13,7 @@ const FiltersContext = createContext<Filters>({ values: {}, change: () => {}, ar
 
 /** Provides the list's filters without the search text, so that filter fields do not render at each key. */
 export function FiltersProvider({ areShown = true, children }: { areShown?: boolean; children: ReactNode }) {
-  const { filterValues, setFilters } = useListFilterContext()
+  const { filterValues, setFilters } = useListContext()
   const { q: _search, ...others }: ListFilter = filterValues
   const set = JSON.stringify(others)
   const change = useEvent<[ListFilter], void>((changed) => setFilters({ ...filterValues, ...changed }))

@@ -25,8 +25,6 @@ export type ListParams = {
   order: SortOrder
   page: number
   perPage: number
-  /** Filters that react-admin shows on demand; ours are always shown. */
-  displayedFilters: Record<string, boolean>
 }
 
 /** The page of a long list. */
@@ -43,7 +41,6 @@ export function readParams(resource: ResourceName, search: string): ListParams {
     sort: Object.hasOwn(sorts, sort) ? sort : defaultSort.field,
     order: order === 'ASC' || order === 'DESC' ? order : defaultSort.order,
     ...readPage((name) => given.get(name)),
-    displayedFilters: {},
   }
 }
 
@@ -76,7 +73,7 @@ export function readPage(read: (name: keyof PageParams) => string | null): PageP
 /** Returns the query string of the parameters without defaults; empty for an unchanged list. */
 export function writeParams(
   resource: ResourceName,
-  { filter, sort, order, page, perPage }: Omit<ListParams, 'displayedFilters'>,
+  { filter, sort, order, page, perPage }: ListParams,
 ): string {
   const { defaultSort } = LISTS[resource]
   const isSorted = sort !== defaultSort.field || order !== defaultSort.order

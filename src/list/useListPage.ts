@@ -22,7 +22,7 @@ const DRAWN: NotifyOnChangeProps = ['data', 'error', 'isPlaceholderData']
  */
 export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const [params, setParams] = useListParams(resource)
-  const { page, perPage, filter: filterValues, displayedFilters } = params
+  const { page, perPage, filter: filterValues } = params
   // Changed parameters start again at the first page.
   const change = (wanted: Partial<ListParams>) => setParams((before) => ({ ...before, page: 1, ...wanted }))
 
@@ -80,35 +80,20 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     prefetchPage(resource, { ...params, page: 1, filter }, dataProvider, queryClient)
   })
 
-  // The result type is a union, and only react-admin's own hook can narrow it.
+  // Only the members that this app reads; react-admin's own list components are not used (record 0069).
   const list = {
     ...query,
-    ...selection.inContext,
     isPlaceholderData: isPlaceholderData || q !== typed,
-    resource,
     page,
     perPage,
     sort,
     filterValues,
-    displayedFilters,
-    getData,
     setPage,
     setPerPage,
     setSort: ({ field, order }) => change({ sort: field, order }),
-    setFilters: (filter, displayed = displayedFilters) =>
-      change({ filter: withoutEmpty(filter), displayedFilters: displayed }),
-    showFilter: (name, value) => {
-      const filter = withoutEmpty({ ...filterValues, [name]: value })
-      change({ filter, displayedFilters: { ...displayedFilters, [name]: true } })
-    },
-    hideFilter: (name) => {
-      const filter = withoutEmpty({ ...filterValues, [name]: '' })
-      change({ filter, displayedFilters: { ...displayedFilters, [name]: false } })
-    },
-    hasPreviousPage: page > 1,
-    hasNextPage: pages !== undefined && page < pages,
-  } as ListControllerResult<RowOf<Resource>>
-  return { list, selection, prefetchSearch }
+    setFilters: (filter) => change({ filter: withoutEmpty(filter) }),
+  } as Partial<ListControllerResult<RowOf<Resource>>>
+  return { list: list as ListControllerResult<RowOf<Resource>>, selection, prefetchSearch }
 }
 
 const withoutEmpty = (filter: Record<string, unknown>): ListFilter =>

@@ -1,8 +1,13 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { type RouterState, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router'
 import type { ResourceName } from '../../contract/paths'
 import { readParams, writeParams } from './listParams'
-import { RememberedLists } from './RememberedLists'
+
+/**
+ * The last query string of each list, so that a user who returns finds the same search and filters. Lost with the page,
+ * unlike react-admin's store.
+ */
+export const RememberedLists = createContext(new Map<ResourceName, string>())
 
 /** A pause in typing, in milliseconds. Browsers limit how often a page may change its address. */
 const ADDRESS_DELAY_MS = 300

@@ -10,8 +10,8 @@ import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
-import { ExportButtons } from '../../list/export'
-import { ImportLink } from '../../list/ImportLink'
+import { ExportButtons } from '../../list/export/ExportButton'
+import { ImportLink } from '../../list/ListTools'
 
 /** Shows the import and export of each kind of record that the user may list. */
 export function ImportsAndExports() {
@@ -25,7 +25,7 @@ export function ImportsAndExports() {
           key={resource}
           label={t(`shell.menu.${resource}`)}
           importLink={<ImportLink resource={resource} />}
-          exportButtons={<ExportButtons resource={resource} getList={allOf(resource)} />}
+          exportButtons={<ExportButtons resource={resource} list={allOf(resource)} />}
         />
       ))}
       {hasLineupImport && roleMay(role, 'matches', 'create') && (
@@ -36,7 +36,7 @@ export function ImportsAndExports() {
 }
 
 /** Exports every row of a list, in its default order. */
-const allOf = (resource: RecordedResource) => () => ({ sort: LISTS[resource].defaultSort, filterValues: {} })
+const allOf = (resource: RecordedResource) => ({ sort: LISTS[resource].defaultSort, filterValues: {} })
 
 function LineupImportLink() {
   const t = useMessage()

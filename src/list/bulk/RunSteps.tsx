@@ -9,8 +9,9 @@ import { JobFailures, JobProgress, useJob } from '../../components/job'
 import { useUndelivered } from '../../components/useUndelivered'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
-import type { BulkVerb } from './partitionByPermission'
 import { type BulkRun, restOf, succeededOf } from './useBulkRun'
+
+export type BulkVerb = 'update' | 'delete' | 'invite' | 'lock' | 'handOver'
 
 /** The bulk actions of all lists, and those of analyses and users. */
 export type RunVerb = BulkVerb | 'unlock' | 'publish' | 'share'

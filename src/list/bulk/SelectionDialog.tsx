@@ -17,10 +17,9 @@ import type { RecordOf } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'
 import { useSelection } from '../selection/SelectionContext'
 import { RunSteps, type RunVerb } from './RunSteps'
-import { ServerRun } from './ServerRun'
+import { ServerRun, useServerChange } from './ServerRun'
 import { type BulkTask, restOf, useBulkRun } from './useBulkRun'
 import { useCountLabel } from './useCountLabel'
-import { useServerChange } from './useServerChange'
 
 /** State of a bulk dialog. Its content stays mounted until the closing transition ends. */
 export type BulkDialogState = { isOpen: boolean; onClose: () => void; onClosed: () => void }

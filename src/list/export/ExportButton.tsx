@@ -1,5 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
-import { type ListControllerResult, useDataProvider, useNotify } from 'react-admin'
+import { type ListControllerResult, useDataProvider, useListContext, useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import type { Exportable } from '../../../contract/import/exportTable'
 import { ListChangedError } from '../../../contract/paginate'
@@ -13,23 +13,22 @@ import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
-import { useLatestListContext } from '../latestListContext'
 import { askable } from '../listParams'
 import type { ExportFormat } from './saveList'
 
 /** Exports all pages of the filtered list, for users who may list the resource. */
 export function ExportButton({ resource }: { resource: Exportable }) {
-  return <ExportButtons resource={resource} getList={useLatestListContext()} />
+  return <ExportButtons resource={resource} list={useListContext()} />
 }
 
 type ExportButtonsProps = {
   resource: Exportable
   /** The filter and order of the exported rows. */
-  getList: () => Pick<ListControllerResult, 'sort' | 'filterValues'>
+  list: Pick<ListControllerResult, 'sort' | 'filterValues'>
 }
 
 /** Saves the rows of a list as CSV or, on wide screens, as a workbook, for those who may list it. */
-export function ExportButtons({ resource, getList }: ExportButtonsProps) {
+export function ExportButtons({ resource, list: { sort, filterValues } }: ExportButtonsProps) {
   const t = useMessage()
   const actor = useActor()
   const notify = useNotify()
@@ -37,7 +36,6 @@ export function ExportButtons({ resource, getList }: ExportButtonsProps) {
   const isPhone = useIsPhone()
 
   const download = (format: ExportFormat) => async (options: DownloadOptions) => {
-    const { sort, filterValues } = getList()
     const { saveList } = await import('./saveList')
     const ask = (page: number) =>
       dataProvider.getRecords(resource, {

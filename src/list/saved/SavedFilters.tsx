@@ -1,12 +1,11 @@
 import Bookmark from '@mui/icons-material/Bookmark'
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { type MouseEvent, useId, useState } from 'react'
 import { LazyMount } from '../../components/LazyMount'
 import { lazyComponent } from '../../components/lazyComponent'
 import { useMessage } from '../../i18n'
+import { usePanel } from '../usePanel'
 import type { SavedPanelProps } from './SavedPanel'
 import { useSavedFilters } from './useSavedFilters'
 import { useSharedFilters } from './useSharedFilters'
@@ -17,21 +16,13 @@ const SavedPanel = lazyComponent<SavedPanelProps>(() => import('./SavedPanel'))
 export function SavedFilters({ isPhone }: { isPhone: boolean }) {
   const t = useMessage()
   const list = useSavedFilters()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const panelId = useId()
-  const shared = useSharedFilters(anchor !== null)
+  const { isOpen, buttonProps, panelProps } = usePanel('dialog')
+  const shared = useSharedFilters(isOpen)
   const currentShared = list.shownOf(shared.filters)
   const current = list.current ?? currentShared
   const label =
     current === undefined ? t('lists.saved.open') : t('lists.saved.opened', { name: current.name })
-  const button = {
-    color: 'inherit',
-    'aria-label': label,
-    'aria-haspopup': 'dialog',
-    'aria-expanded': anchor !== null,
-    'aria-controls': anchor === null ? undefined : panelId,
-    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
-  } as const
+  const button = { ...buttonProps, color: 'inherit', 'aria-label': label } as const
   const icon = current === undefined ? <BookmarkBorder /> : <Bookmark color="primary" />
   return (
     <>
@@ -39,19 +30,13 @@ export function SavedFilters({ isPhone }: { isPhone: boolean }) {
         <IconButton {...button}>{icon}</IconButton>
       ) : (
         <Button {...button} size="small" startIcon={icon}>
-          <Box
-            component="span"
-            sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-          >
+          <span style={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {current?.name ?? t('lists.saved.open')}
-          </Box>
+          </span>
         </Button>
       )}
-      <LazyMount isOpen={anchor !== null}>
-        <SavedPanel
-          {...{ id: panelId, list, shared, currentShared, anchor }}
-          onClose={() => setAnchor(null)}
-        />
+      <LazyMount isOpen={isOpen}>
+        <SavedPanel {...panelProps} {...{ list, shared, currentShared }} />
       </LazyMount>
     </>
   )

@@ -14,7 +14,7 @@ import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { isNarrowed } from '../listParams'
-import type { SelectionShown } from './SelectionContext'
+import type { SelectionShown } from './useListSelection'
 
 type SelectionBarProps = {
   selection: SelectionShown

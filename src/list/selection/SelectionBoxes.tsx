@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import { useMessage } from '../../i18n'
-import type { Selection, SelectionShown } from './SelectionContext'
+import type { Selection, SelectionShown } from './useListSelection'
 
 /** Width of the checkbox column. */
 export const BOX_WIDTH = 48
@@ -43,7 +43,7 @@ export function PageBox({ selection: { page, togglePage }, isLoading }: PageBoxP
   )
 }
 
-type RowBoxProps<Row> = {
+type RowBoxProps<Row extends { id: string }> = {
   row: Row
   name: string
   isSelected: boolean

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { ChosenRecords } from '../../../contract/bulkChange'
 import type { ListFilter } from '../listParams'
 import { type Chosen, countOf, isChosen, NOTHING, rangeOf, shareOf, withRows } from './chosen'
-import type { Selection } from './SelectionContext'
+
+type Identified = { id: string }
 
 type State<Row> = {
   /** The search and filters of the selection. */
@@ -25,15 +27,15 @@ type ListShown<Row> = {
 
 /**
  * Returns the selection of a list. Paging and sorting keep it. Another search or filter clears it, because the user can no
- * longer see the selected records; so does Escape. React-admin's hook stores the ids on the device.
+ * longer see the selected records; so does Escape. React-admin's hook stores ids, and would load all records to select them.
  */
-export function useListSelection<Row extends { id: string }>({
+export function useListSelection<Row extends Identified>({
   filterValues,
   data: rows,
   total = 0,
   getData,
   query,
-}: ListShown<Row>): Selection<Row> {
+}: ListShown<Row>) {
   const question = JSON.stringify(filterValues)
   const nothing: State<Row> = { question, chosen: NOTHING, isPicking: false, anchor: null }
   const [state, setState] = useState(nothing)
@@ -45,42 +47,49 @@ export function useListSelection<Row extends { id: string }>({
   const count = countOf(chosen, total)
   useEscape(count > 0 || isPicking, clear)
   const page = shareOf(chosen, rows)
-  const known =
-    chosen.kind === 'some' ? [...chosen.rows.values()] : rows.filter(({ id }) => isChosen(chosen, id))
-  const keep = (kept: readonly Row[]) => setState({ ...nothing, chosen: withRows(NOTHING, kept, true) })
-  const toggle: Selection<Row>['toggle'] = (row, { isRange = false } = {}) =>
-    choose(withRows(chosen, isRange ? rangeOf(rows, anchor, row) : [row], !isChosen(chosen, row.id)), row.id)
-
   return {
+    /** The number of selected records on all pages. */
     count,
+    /** Whether all matching records are selected, except those deselected since. */
     isAll: chosen.kind === 'all',
+    /** Whether a tap on a phone's card selects it. */
     isPicking,
-    isSelected: (id) => isChosen(chosen, id),
+    isSelected: (id: string) => isChosen(chosen, id),
+    /** How many of the current page's rows are selected. */
     page,
-    toggle,
+    /** Selects or deselects a row; with `isRange` all rows since the last toggled one. */
+    toggle: (row: Row, { isRange = false } = {}) =>
+      choose(
+        withRows(chosen, isRange ? rangeOf(rows, anchor, row) : [row], !isChosen(chosen, row.id)),
+        row.id,
+      ),
+    /** Selects all rows of the current page, or deselects them if all are selected. */
     togglePage: () => choose(withRows(chosen, rows, page !== 'all')),
+    /** Selects all matching records on all pages, without loading them. */
     selectAll: () => choose({ kind: 'all', without: new Set() }),
+    /** Makes taps on cards select them. */
     pick: () => setState({ ...nothing, isPicking: true }),
     clear,
-    keep,
+    /** Selects only these records, such as those that a bulk action could not change. */
+    keep: (kept: readonly Row[]) => setState({ ...nothing, chosen: withRows(NOTHING, kept, true) }),
+    /** Loads the selected records: the ticked ones as they were, or all matching ones page by page. */
     read: async () =>
-      chosen.kind === 'some' ? known : (await getData()).filter(({ id }) => isChosen(chosen, id)),
-    chosen: () =>
+      chosen.kind === 'some'
+        ? [...chosen.rows.values()]
+        : (await getData()).filter(({ id }) => isChosen(chosen, id)),
+    /** Names the selected records for the server, without reading them. */
+    chosen: (): ChosenRecords =>
       chosen.kind === 'some'
         ? { ids: [...chosen.rows.keys()] }
         : { query: query(), without: [...chosen.without] },
-    inContext: {
-      selectedIds: known.map(({ id }) => id),
-      onSelect: (ids) => keep([...known, ...rows].filter(({ id }) => ids.includes(id))),
-      onSelectAll: async () => keep(await getData()),
-      onToggleItem: (wanted) => {
-        const row = rows.find(({ id }) => id === wanted)
-        if (row !== undefined) toggle(row)
-      },
-      onUnselectItems: clear,
-    },
   }
 }
+
+/** The selected records of a list, with functions to change the selection. */
+export type Selection<Row extends Identified> = ReturnType<typeof useListSelection<Row>>
+
+/** The parts of a selection that do not depend on the resource. */
+export type SelectionShown = Omit<Selection<Identified>, 'toggle' | 'keep' | 'read' | 'chosen'>
 
 /** Calls `action` on Escape, unless an open dialog or menu handles the key. */
 function useEscape(isListening: boolean, action: () => void): void {

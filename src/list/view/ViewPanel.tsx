@@ -9,8 +9,9 @@ import RadioGroup from '@mui/material/RadioGroup'
 import type { ReactNode } from 'react'
 import { KeysHelp } from '../../components/KeysHelp'
 import { useMessage } from '../../i18n'
-import { Panel, type PanelProps } from '../Panel'
-import { useSlashKey } from './slashKey'
+import { Panel } from '../Panel'
+import { useSlashKey } from '../SearchBox'
+import type { PanelProps } from '../usePanel'
 import type { ListView } from './useListView'
 
 export type ViewPanelProps = PanelProps & { view: ListView; isSelectable: boolean }

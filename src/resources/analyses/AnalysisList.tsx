@@ -18,7 +18,7 @@ import {
   MOMENT_WIDTH,
   Moment,
 } from '../../list'
-import { ExportButton } from '../../list/export'
+import { ExportButton } from '../../list/export/ExportButton'
 import { clubName, StatusChip, scoutName } from './analysisFacts'
 import { AnalysisBulkActions } from './bulk/AnalysisBulkActions'
 

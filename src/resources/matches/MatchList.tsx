@@ -7,7 +7,7 @@ import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { matchTitle, scoreOf } from '../../i18n/matchTitle'
 import { Clipped, FilterCreator, FilterDate, FilterTeam, FilterValue, ListPage, PersonName } from '../../list'
-import { ExportButton } from '../../list/export'
+import { ExportButton } from '../../list/export/ExportButton'
 import { Today } from './today/Today'
 import { TodayJump } from './today/TodayJump'
 

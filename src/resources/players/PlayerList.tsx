@@ -10,7 +10,7 @@ import { AddToShortListBulkAction } from '../../custom/shortLists/AddToShortList
 import { useMessage } from '../../i18n'
 import { formatDay, today } from '../../i18n/days'
 import { Clipped, FilterCreator, FilterRange, FilterSelect, FilterTeam, ListPage } from '../../list'
-import { ExportButton } from '../../list/export'
+import { ExportButton } from '../../list/export/ExportButton'
 import { usePlayerFields } from './playerFields'
 
 /** Lists all players by name. */

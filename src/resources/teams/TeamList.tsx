@@ -5,8 +5,8 @@ import { lazyComponent } from '../../components/lazyComponent'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { FilterValue, ListPage, PersonName } from '../../list'
-import { type BulkField, bulkFields } from '../../list/bulk'
-import { ExportButton } from '../../list/export'
+import { type BulkField, bulkFields } from '../../list/bulk/bulkFields'
+import { ExportButton } from '../../list/export/ExportButton'
 
 const countryOf = ({ country }: Team) => country
 

@@ -116,6 +116,12 @@ it('an empty list page says what to do first', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
+it('an empty list page offers its primary action once', async () => {
+  openApp('/teams')
+  await screen.findByText(/No teams yet/i)
+  expect(screen.getAllByRole('link', { name: 'New team' })).toHaveLength(1)
+})
+
 describe('a list page whose list failed to load', () => {
   it('shows the failure as a toast, says what to do, and can be retried', async () => {
     expectConsole(/Could not get teams/)

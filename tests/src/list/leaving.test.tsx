@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { use } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RememberedLists } from '../../../src/list/RememberedLists'
-import { useListParams } from '../../../src/list/useListParams'
+import { RememberedLists, useListParams } from '../../../src/list/useListParams'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -74,7 +74,8 @@ describe('a shortlist', () => {
   it('is created with a player, and opens for reading', async () => {
     startSession(scout)
     const { user } = openApp(ROUTES.list('shortLists'))
-    await user.click((await screen.findAllByRole('link', { name: 'New shortlist' }))[0] as HTMLElement)
+    await screen.findByText(/No shortlists/i)
+    await user.click(screen.getByRole('link', { name: 'New shortlist' }))
     await user.type(await screen.findByLabelText(/^Name/), 'Left backs')
     await user.type(screen.getByLabelText('Add player'), 'Luis')
     await user.click(await screen.findByRole('option', { name: /Luis Marin/ }))

@@ -36,7 +36,7 @@ it('selecting rows keeps search and filters in place', async () => {
   const { user } = openApp('/players')
   await user.click(await page())
   expect(await screen.findByRole('group', { name: 'Selection' })).toBeVisible()
-  expect(screen.getByRole('combobox', { name: 'Position' })).toBeVisible()
+  expect(await screen.findByRole('combobox', { name: 'Position' })).toBeVisible()
   expect(screen.getByRole('searchbox', { name: 'Search players' })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useCountdown } from '../../../../src/list/bulk/useCountdown'
+import { useCountdown } from '../../../../src/list/bulk/confirmSteps'
 
 beforeEach(() => {
   vi.useFakeTimers()

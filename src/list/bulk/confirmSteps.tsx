@@ -3,9 +3,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useUndelivered } from '../../components/useUndelivered'
 import { useMessage } from '../../i18n'
-import { useCountdown } from './useCountdown'
 
 /** Seconds in which a confirmed deletion can be cancelled. */
 const UNDO_SECONDS = 10
@@ -67,6 +67,47 @@ function UndoCountdown({ what, onDelete, onCancel }: Omit<DeleteStepsProps, 'lef
         </Button>
         <Button variant="contained" onClick={onCancel} autoFocus>
           {t('bulk.undo.now')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/**
+ * Counts down in seconds and calls `action` at zero.
+ *
+ * @returns the remaining seconds
+ */
+export function useCountdown(seconds: number, action: () => void): number {
+  const [left, setLeft] = useState(seconds)
+  const atEnd = useEffectEvent(action)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  useEffect(() => {
+    if (left === 0) atEnd()
+  }, [left])
+  return left
+}
+
+type InviteStepProps = { what: string; leftOut: ReactNode; onSend: () => void; onCancel: () => void }
+
+/** Confirms the sending of invitations, because an email cannot be undone. */
+export function InviteStep({ what, leftOut, onSend, onCancel }: InviteStepProps) {
+  const t = useMessage()
+  const undelivered = useUndelivered()
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography>{undelivered?.hint ?? t('bulk.invite.text', { what })}</Typography>
+        {leftOut}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{t('shell.action.cancel')}</Button>
+        <Button variant="contained" onClick={onSend} autoFocus>
+          {t('bulk.invite.send')}
         </Button>
       </DialogActions>
     </>

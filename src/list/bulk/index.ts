@@ -1,2 +1,0 @@
-export { BulkActions } from './BulkActions'
-export { type BulkField, bulkFields } from './bulkFields'

@@ -1,1 +1,0 @@
-export { ExportButton, ExportButtons } from './ExportButton'
