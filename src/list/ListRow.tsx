@@ -46,11 +46,13 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
           {index === 0 ? (
             <Link
               to={href(row)}
+              // Isolates names in another direction from their surroundings, without an element of its own.
+              dir="auto"
               tabIndex={isCurrent ? 0 : -1}
               onKeyDown={tick}
               aria-label={spokenName(render(row), labelOf?.(row))}
             >
-              <bdi>{render(row)}</bdi>
+              {render(row)}
             </Link>
           ) : (
             render(row)

@@ -69,11 +69,7 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
           enterKeyHint: 'search',
           maxLength: 200,
         }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Search fontSize="small" />
-          </InputAdornment>
-        }
+        startAdornment={<Search fontSize="small" sx={{ color: 'action.active', mr: 1 }} />}
         endAdornment={
           value !== '' && (
             <InputAdornment position="end">

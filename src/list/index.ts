@@ -1,3 +1,4 @@
+export { type BulkField, bulkFields } from './bulk/bulkFields'
 export type { Column, ColumnsOf } from './Column'
 export { Clipped, MOMENT_WIDTH, Moment, PersonName } from './cells'
 export { useFilter } from './filters'

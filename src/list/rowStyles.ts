@@ -41,7 +41,7 @@ export const rowStyles = (isCompact: boolean): SxProps<Theme> => ({
     '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
   },
   '& > tr > td > input': boxStyles,
-  '& > tr > td > a > bdi:has(> .MuiAvatar-root)': {
+  '& > tr > td > a:has(> .MuiAvatar-root)': {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 1.5,

@@ -80,7 +80,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     prefetchPage(resource, { ...params, page: 1, filter }, dataProvider, queryClient)
   })
 
-  // Only the members that this app reads; react-admin's own list components are not used (record 0069).
+  // Only the members that this app reads; react-admin's own list components are not used (record 0071).
   const list = {
     ...query,
     isPlaceholderData: isPlaceholderData || q !== typed,

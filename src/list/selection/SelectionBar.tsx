@@ -1,7 +1,6 @@
 import Close from '@mui/icons-material/Close'
 import DoneAll from '@mui/icons-material/DoneAll'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
@@ -13,6 +12,7 @@ import { LazyMount } from '../../components/LazyMount'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
+import { BulkButton } from '../bulk/BulkButton'
 import { isNarrowed } from '../listParams'
 import type { SelectionShown } from './useListSelection'
 
@@ -82,7 +82,7 @@ function Content({ selection, actions }: Pick<SelectionBarProps, 'selection' | '
           : t('bulk.selection.selected', { count: formatFigure(count) })}
       </Typography>
       {count < total && (page === 'all' || isAll || isPhone) && (
-        <SelectAll label={all} onClick={() => leave(selectAll)} />
+        <BulkButton label={all} Icon={DoneAll} onClick={() => leave(selectAll)} />
       )}
       <Box style={{ display: count > 0 ? 'flex' : 'none' }} sx={{ ml: 'auto', gap: { md: 1 } }}>
         {actions}
@@ -95,17 +95,4 @@ function Content({ selection, actions }: Pick<SelectionBarProps, 'selection' | '
 function leave(action: () => void): void {
   action()
   focusPage()
-}
-
-/** A text button on wide screens, an icon on a phone. */
-function SelectAll({ label, onClick }: { label: string; onClick: () => void }) {
-  const isPhone = useIsPhone()
-  if (!isPhone) return <Button onClick={onClick}>{label}</Button>
-  return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onClick}>
-        <DoneAll />
-      </IconButton>
-    </Tooltip>
-  )
 }

@@ -5,7 +5,7 @@ import { useRow } from '../../components/useRow'
 import type { TeamInputProps } from '../../forms/inputs/TeamInput'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
-import { type BulkField, bulkFields } from '../../list/bulk/bulkFields'
+import { type BulkField, bulkFields } from '../../list'
 import type { PlayerChoiceInputProps } from './PlayerChoiceInput'
 
 /** Loaded with the dialog, because the list itself needs no form. */

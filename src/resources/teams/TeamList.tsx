@@ -4,8 +4,7 @@ import type { TEAM_FIELDS, Team } from '../../../contract/team'
 import { lazyComponent } from '../../components/lazyComponent'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
-import { FilterValue, ListPage, PersonName } from '../../list'
-import { type BulkField, bulkFields } from '../../list/bulk/bulkFields'
+import { type BulkField, bulkFields, FilterValue, ListPage, PersonName } from '../../list'
 import { ExportButton } from '../../list/export/ExportButton'
 
 const countryOf = ({ country }: Team) => country

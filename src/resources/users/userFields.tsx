@@ -4,7 +4,7 @@ import type { USER_FIELDS } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
 import { lazyComponent } from '../../components/lazyComponent'
 import { useMessage } from '../../i18n'
-import { type BulkField, bulkFields } from '../../list/bulk/bulkFields'
+import { type BulkField, bulkFields } from '../../list'
 
 /** Loaded with the dialog, because the list itself needs no form. */
 const RoleInput = lazyComponent<{ roles: readonly Role[] }>(async () => ({
