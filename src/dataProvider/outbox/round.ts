@@ -45,13 +45,13 @@ export type Sent = { stored: number; isReachable: boolean }
 type Outcome = 'stored' | 'failed' | 'unreachable'
 
 /**
- * Sends the queued writes once, in order, one at a time. A write that the server refuses waits for its user, and blocks only
+ * Sends the queued writes once, in order, one at a time, until the signal aborts. A write that the server refuses waits for its user, and blocks only
  * those that depend on it. Files have a lane of their own: a write is sent after its files, and meanwhile so are all others.
  */
 export function createRound({ outbox, writes, upload, findNow, findCreated, maySend }: RoundParts) {
   let tried = new Set<string>()
 
-  async function sendRound(): Promise<Sent> {
+  async function sendRound(signal?: AbortSignal): Promise<Sent> {
     tried = new Set()
     const sent: Sent = { stored: 0, isReachable: true }
     const ended = new AbortController()
@@ -70,7 +70,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       const changed = new Promise<void>((resolve) => {
         wake = resolve
       })
-      const isAllowed = await maySend()
+      const isAllowed = (await maySend()) && !signal?.aborted
       const files = await outbox.waitingFilesIn(outbox.entries)
       const next = nextToSend(outbox.entries, tried, files)
       // The upload can have ended meanwhile.

@@ -18,6 +18,7 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
   const sendRound = createRound({ ...parts, maySend })
   let sending: Promise<void> | undefined
   let waits = newWaits()
+  let running = new AbortController()
 
   /** Sends now, and resets the retry backoff. */
   function send(): Promise<void> {
@@ -27,14 +28,18 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
   }
 
   function sendAsOnlyTab(): Promise<void> {
-    sending ??= withTabLock(OUTBOX_LOCK, sendAll).finally(() => {
-      sending = undefined
+    if (sending !== undefined) return sending
+    const { signal } = running
+    const round = withTabLock(OUTBOX_LOCK, () => sendAll(signal)).finally(() => {
+      if (sending === round) sending = undefined
     })
-    return sending
+    sending = round
+    return round
   }
 
-  async function sendAll(): Promise<void> {
-    const { stored, isReachable } = await sendRound()
+  async function sendAll(signal: AbortSignal): Promise<void> {
+    const { stored, isReachable } = await sendRound(signal)
+    if (signal.aborted) return
     if (stored > 0) waits.backoff.reset()
     if (!isReachable || (outbox.entries.some(({ state }) => state === 'waiting') && maySend())) sendLater()
   }
@@ -44,14 +49,21 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
     void backoff.wait().then(() => (ended.signal.aborted ? undefined : sendAsOnlyTab()))
   }
 
+  /** Stops retries and the current round, also one that waits for another tab: its next entries may be those of another user. */
+  function end(): void {
+    waits.ended.abort()
+    running.abort()
+    running = new AbortController()
+    sending = undefined
+  }
+
   function wake(): void {
     if (document.visibilityState === 'hidden' || outbox.entries.length === 0) return
     void send()
   }
 
   return {
-    /** Stops automatic retries. */
-    end: () => waits.ended.abort(),
+    end,
 
     /** Sends the queued writes now. Resolves after one attempt for each. */
     send,
@@ -69,7 +81,7 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
       document.addEventListener('visibilitychange', wake)
       void outbox.ready.then(wake)
       return () => {
-        waits.ended.abort()
+        end()
         removeEventListener('online', wake)
         document.removeEventListener('visibilitychange', wake)
         for (const stop of stops) stop()

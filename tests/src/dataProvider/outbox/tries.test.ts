@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../../contract/paths'
 import { requireSecondFactor } from '../../../../src/authProvider/sessionState'
+import { OUTBOX_LOCK } from '../../../../src/dataProvider/outbox/round'
 import { withSecondFactor } from '../../../support/authenticator'
 import { aMatch, aPlayer } from '../../../support/factories'
 import { linkWithoutExtras } from '../../../support/linkWithoutExtras'
@@ -23,6 +24,17 @@ it('a write is refused after five server errors, however often there was no answ
   expect(page.waiting).toEqual(['create teams: waiting'])
   await page.send()
   expect(page.waiting).toEqual(['create teams: refused'])
+})
+
+it('a write stays queued if its page is closed while another tab sends', async () => {
+  await page.offline(() => page.create('teams', { name: 'PSV' }))
+  localStorage.setItem(OUTBOX_LOCK, `another-tab ${Date.now() + 10_000}`)
+  const sending = page.provider.sender.send()
+  page.provider.close()
+  localStorage.removeItem(OUTBOX_LOCK)
+  await sending
+  expect(page.link.askedOf('POST')).toEqual([])
+  expect(page.waiting).toEqual(['create teams: waiting'])
 })
 
 describe('a write that a proxy blocks', () => {
