@@ -22,16 +22,15 @@ import { createStatistics } from './calls/statistics'
 import { createUserAccessMethods } from './calls/userAccess'
 import { userSessionMethods } from './calls/userSessions'
 import { createCustomMethods } from './customMethods'
-import { deviceOwner } from './deviceOwner'
 import { createFindCreated } from './documentedServer/findCreated'
 import type { RowImport } from './documentedServer/importRows'
 import { failure, missing, withExplanation } from './failures'
 import { followSession } from './followSession'
 import { Outbox } from './outbox/outbox'
 import { createQueuedDecisions } from './outbox/queuedDecisions'
-import { createQueuedUpload } from './outbox/queuedUploads'
 import { createQueuedWrites } from './outbox/queuedWrites'
 import { createSender } from './outbox/sender'
+import { UploadQueue } from './outbox/uploadQueue'
 import { cachedKey, createQueryClient, queryClient } from './queryClient'
 import { type Records, resourceName } from './records'
 import { createDeviceRecords } from './records/deviceRecords'
@@ -92,8 +91,8 @@ export function createDataProvider(cache = createQueryClient()) {
   })
   const writes = createWrites({ rest, lists, findFresh, update })
   const queued = createQueuedWrites({ writes, outbox, find, findHere })
-  const upload = async (file: Blob, signal?: AbortSignal) =>
-    (await mediaMethods.uploadMedia(file, { signal })).data.url
+  const uploads = new UploadQueue({ outbox, upload: mediaMethods.uploadMedia })
+  const upload = (file: Blob, signal?: AbortSignal) => uploads.send(file, { signal })
   const sender = createSender({
     outbox,
     writes,
@@ -191,7 +190,6 @@ export function createDataProvider(cache = createQueryClient()) {
     ...askedAndTold,
     ...createStatistics(recordPages.readRecords),
     ...mediaMethods,
-    uploadMedia: createQueuedUpload(mediaMethods.uploadMedia, () => deviceOwner().id),
     ...createMerges(lists),
     ...createSimilar(lists),
     ...recordPages.methods,
@@ -220,6 +218,7 @@ export function createDataProvider(cache = createQueryClient()) {
     listAnsweredAt: (resource: ResourceName) => lists[resource].answeredAt(),
 
     outbox,
+    uploads,
     /** Sends the queued writes, on request or automatically. */
     sender,
 
@@ -237,6 +236,7 @@ export function createDataProvider(cache = createQueryClient()) {
       stopFollowing()
       for (const list of Object.values(lists)) list.close()
       sender.end()
+      uploads.close()
       outbox.close()
     },
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, vi } from 'vitest'
 import { App } from '../../src/App'
-import { uploadQueue } from '../../src/components/media/uploadQueue'
+import { dataProvider } from '../../src/dataProvider'
 import { onPageLoad, startPage } from './pageLoad'
 
 // The app loads a page when it is first opened. Loaded here, pages do not use up the time of the first test of a worker.
@@ -37,8 +37,9 @@ export function openApp(address: string) {
 
 /** Renders the app as a page that has just been loaded. */
 function renderApp() {
-  for (const token of uploadQueue.uploads().keys()) uploadQueue.forget(token)
-  uploadQueue.isUnsupported = false
+  const { uploads } = dataProvider
+  for (const token of uploads.uploads().keys()) uploads.forget(token)
+  uploads.isUnsupported = false
   startPage()
   return render(<App />)
 }

@@ -12,7 +12,7 @@ import { aPlayer } from './factories'
 import { type Persona, persona } from './personas'
 import { reportingPage } from './reportingPage'
 import { type Asked, json, linkServer, type ServerLink } from './serverFetch'
-import { SMALL_PNG } from './uploads'
+import { addressInForm, SMALL_PNG } from './uploads'
 import { waitingIn } from './waitingEntries'
 
 type Row = { id: string }
@@ -90,9 +90,9 @@ export class OutboxPage {
     await this.provider.outbox.discard(entry)
   }
 
-  /** Chooses a picture, and returns its address. */
-  async choosePicture(): Promise<string> {
-    return (await this.provider.uploadMedia(new Blob([SMALL_PNG], { type: 'image/png' }))).data.url
+  /** Chooses a file in a form, and returns its address, which is temporary if the form does not wait for the upload. */
+  choosePicture(content: BlobPart = SMALL_PNG, type = 'image/png'): Promise<string> {
+    return addressInForm(this.provider.uploads, new File([content], 'goal.png', { type }))
   }
 
   /** The rows of a list, as the page shows them. */

@@ -1,5 +1,6 @@
 import type { UploadedMedia } from '../../contract/media'
 import { PATHS } from '../../contract/paths'
+import type { UploadQueue } from '../../src/dataProvider/outbox/uploadQueue'
 import type { TestApp } from './app'
 import type { Answer, Persona } from './personas'
 
@@ -67,3 +68,22 @@ export const SMALL_PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
     'trailer<</Root 1 0 R>>\n%%EOF\n',
 )
+
+/** Adds a file to the queue as a form does, and returns its address as soon as the form has it. */
+export function addressInForm(
+  queue: UploadQueue,
+  file: File,
+  prepare = async (chosen: Blob) => chosen,
+): Promise<string> {
+  const token = queue.add(file, prepare)
+  return new Promise((resolve, reject) => {
+    const stop = queue.subscribe(() => {
+      const { address = null, failure = null } = queue.uploads().get(token) ?? {}
+      if (address === null && failure === null) return
+      stop()
+      if (address === null) reject(new Error(String(failure)))
+      else resolve(address)
+      queue.forget(token)
+    })
+  })
+}

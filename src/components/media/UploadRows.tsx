@@ -5,9 +5,9 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import type { Upload } from '../../dataProvider/outbox/uploadQueue'
 import { useMessage } from '../../i18n'
 import { useObjectUrl } from './storedFile'
-import type { Upload } from './uploadQueue'
 import type { Uploads } from './useUploads'
 
 type UploadRowsProps = Pick<Uploads, 'uploads' | 'retry'> & {
@@ -25,31 +25,30 @@ export function UploadRows({ uploads, retry, onRemove }: UploadRowsProps) {
       aria-label={t('media.uploads')}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
     >
-      {uploads.map(({ token, upload }) => (
+      {uploads.map((upload) => (
         <UploadRow
-          key={token}
+          key={upload.token}
           upload={upload}
-          onRetry={() => retry(token)}
-          onRemove={() => onRemove(token)}
+          onRetry={() => retry(upload.token)}
+          onRemove={() => onRemove(upload.token)}
         />
       ))}
     </Box>
   )
 }
 
-type UploadRowProps = { upload: Upload | undefined; onRetry: () => void; onRemove: () => void }
+type UploadRowProps = { upload: Upload; onRetry: () => void; onRemove: () => void }
 
-/** Shows a pending upload. Without an upload, the page was closed before it had ended. */
 function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const t = useMessage()
-  const name = upload?.name || t('media.file')
-  const failure = upload === undefined ? t('media.failure.interrupted') : upload.failure
+  const { content, state, progress, failure, canRetry } = upload
+  const name = upload.name || t('media.file')
   return (
     <Box
       component="li"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 56 }}
     >
-      <Preview content={upload?.content} />
+      <Preview content={content} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap>
           {name}
@@ -58,13 +57,13 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
           <LinearProgress
             aria-label={t('media.sending', { name })}
             sx={{ mt: 0.75, height: 6, borderRadius: 3 }}
-            {...(upload?.state === 'sending' && upload.progress > 0 && upload.progress < 1
-              ? { variant: 'determinate', value: upload.progress * 100 }
-              : upload?.state === 'waiting' && { variant: 'determinate', value: 0 })}
+            {...(state === 'sending' && progress > 0 && progress < 1
+              ? { variant: 'determinate', value: progress * 100 }
+              : state === 'waiting' && { variant: 'determinate', value: 0 })}
           />
         )}
       </Box>
-      {upload?.state === 'failed' && upload.canRetry && (
+      {canRetry && failure !== null && (
         <Button onClick={onRetry} aria-label={t('media.retryNamed', { name })} sx={{ flex: 'none', px: 1 }}>
           {t('shell.action.retry')}
         </Button>
@@ -92,8 +91,8 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
 
 const SIZE = 48
 
-function Preview({ content }: { content: Blob | undefined }) {
-  const isPicture = content?.type.startsWith('image/') ?? false
+function Preview({ content }: { content: Blob }) {
+  const isPicture = content.type.startsWith('image/')
   const url = useObjectUrl(isPicture ? content : null)
   return (
     <Box

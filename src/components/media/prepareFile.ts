@@ -1,5 +1,7 @@
 import { LIMITS } from '../../../contract/fields'
 import { MEDIA_TYPES } from '../../../contract/media'
+import { RefusedFileError } from '../../dataProvider/outbox/uploadQueue'
+import { message } from '../../i18n'
 
 /** The longest edges of stored pictures in px: of attachments and of portraits. */
 export const MAX_EDGE = { picture: 2048, portrait: 640 } as const
@@ -14,7 +16,7 @@ const SMALL_BYTES: Record<string, number> = {
 const isSent = (type: string) => MEDIA_TYPES.some((known) => known === type)
 
 /** The error for a picture that neither this browser nor the server can decode. */
-export class UnreadablePictureError extends Error {}
+export class UnreadablePictureError extends RefusedFileError {}
 
 /**
  * Returns the file to upload. Pictures are scaled down and re-encoded, which also removes metadata such as the place.
@@ -25,7 +27,7 @@ export async function prepareFile(file: Blob, longestEdge: number): Promise<Blob
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) {
     if (isSent(file.type) && file.size <= LIMITS.uploadBytes) return file
-    throw new UnreadablePictureError()
+    throw new UnreadablePictureError(message('media.failure.unreadable'))
   }
   try {
     const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))

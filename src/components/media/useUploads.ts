@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import { useDataProvider } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import type { StoredFile } from '../../dataProvider/calls/media'
+import { isUploadToken, RefusedFileError } from '../../dataProvider/outbox/uploadQueue'
 import { useMessage } from '../../i18n'
 import { usePendingWork } from '../pendingWork'
-import { MAX_EDGE } from './prepareFile'
+import { MAX_EDGE, prepareFile } from './prepareFile'
 import { fileKey } from './storedFile'
-import { isUploadToken, uploadQueue } from './uploadQueue'
-import { type AcceptedFiles, validateFile } from './validateFile'
+import { type AcceptedFiles, tooLarge, validateFile } from './validateFile'
 
 /** A file that was rejected before the upload, with the reason. */
 export type RejectedFile = { name: string; reason: string }
@@ -27,18 +26,28 @@ type UploadsOptions = {
   onStored: (token: string, address: string) => void
 }
 
+const queue = dataProvider.uploads
+
+/** Scales pictures down, before the size of the file is checked. */
+const preparing = (longestEdge: number) => async (file: Blob) => {
+  const prepared = await prepareFile(file, longestEdge)
+  if (prepared.size > LIMITS.uploadBytes) throw new RefusedFileError(tooLarge())
+  return prepared
+}
+
+const prepare = { media: preparing(MAX_EDGE.picture), pictures: preparing(MAX_EDGE.portrait) }
+
 /** Sends files for a form's field, which holds a token for each until its address is known. */
 export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOptions) {
   const t = useMessage()
   const actor = useActor()
   const queryClient = useQueryClient()
-  const dataProvider = useDataProvider<AppDataProvider>()
-  const all = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.uploads)
+  const all = useSyncExternalStore(queue.subscribe, queue.uploads)
   const [refusals, setRefusals] = useState<RejectedFile[]>([])
   const tokenList = values.filter(isUploadToken).join(' ')
   const tokens = useMemo(() => tokenList.split(' ').filter(Boolean), [tokenList])
 
-  useEffect(() => uploadQueue.hold(tokens), [tokens])
+  useEffect(() => queue.hold(tokens), [tokens])
 
   const takeOver = useEffectEvent((token: string, address: string, content: Blob) => {
     // The content is in memory, so the page need not download it.
@@ -46,7 +55,7 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
     const file: StoredFile = { type: content.type, content: isPicture ? content : null }
     queryClient.setQueryData(fileKey(actor.id, address), file)
     onStored(token, address)
-    uploadQueue.forget(token)
+    queue.forget(token)
   })
   useEffect(() => {
     for (const token of tokens) {
@@ -54,9 +63,6 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
       if (upload?.address) takeOver(token, upload.address, upload.content)
     }
   }, [tokens, all])
-
-  const send = async (file: Blob, options: { signal: AbortSignal; onProgress: (fraction: number) => void }) =>
-    (await dataProvider.uploadMedia(file, options)).data.url
 
   const add = (files: readonly File[]) => {
     const refused = files.flatMap((file) => {
@@ -68,18 +74,15 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
       .slice(room)
       .map(({ name }) => ({ name, reason: t('media.full', { maximum: LIMITS.mediaEntries }) }))
     setRefusals([...refused, ...beyond])
-    const edge = MAX_EDGE[taken === 'media' ? 'picture' : 'portrait']
-    const added = fitting.slice(0, room).map((file) => uploadQueue.add(file, edge, send))
+    const added = fitting.slice(0, room).map((file) => queue.add(file, prepare[taken]))
     if (added.length > 0) onAdd(added)
   }
 
-  const uploads = tokens.map((token) => ({ token, upload: all.get(token) }))
-  const isSending = uploads.some(({ upload }) => upload !== undefined && upload.state !== 'failed')
+  const uploads = tokens.flatMap((token) => all.get(token) ?? [])
+  const isSending = uploads.some(({ state }) => state !== 'failed')
   const { addWork, isAwaited } = usePendingWork('media')
   const startWork = useEffectEvent(addWork)
-  const hasArrived = useEffectEvent(
-    () => !uploads.some(({ upload }) => upload === undefined || upload.state === 'failed'),
-  )
+  const hasArrived = useEffectEvent(() => uploads.length === 0)
   useEffect(() => {
     if (!isSending) return
     let finish = (_hasArrived: boolean) => {}
@@ -95,11 +98,11 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
     refusals,
     forgetRefusals: () => setRefusals([]),
     add,
-    retry: (token: string) => uploadQueue.retry(token),
-    remove: (token: string) => uploadQueue.remove(token),
+    retry: (token: string) => queue.retry(token),
+    remove: (token: string) => queue.remove(token),
     /** Whether the form is to be saved as soon as the files have arrived. */
     isAwaited,
-    mayUpload: can(actor, 'media.create') && !uploadQueue.isUnsupported,
+    mayUpload: can(actor, 'media.create') && !queue.isUnsupported,
   }
 }
 export type Uploads = ReturnType<typeof useUploads>

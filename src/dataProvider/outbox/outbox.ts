@@ -70,10 +70,11 @@ export class Outbox {
     return this.#newIds.size === 0 ? record : withTexts(record, this.currentId)
   }
 
-  /** Returns the addresses in a record of files that are not uploaded yet. */
+  /** Returns the temporary addresses, also within tokens of uploads, of a record's files that are not uploaded yet. */
   async waitingFilesIn(record: unknown): Promise<string[]> {
     const addresses = this.#userId === null ? [] : await waitingAddresses(this.#userId)
-    return addresses.filter((address) => mentions(record, address))
+    const text = addresses.length > 0 ? JSON.stringify(record ?? null) : ''
+    return addresses.filter((address) => text.includes(address))
   }
 
   /**

@@ -1,9 +1,10 @@
-import { type Kept, keysFrom, onDevice } from './database'
+import { hasDeviceStorage, type Kept, keysFrom, onDevice } from './database'
 import { eraseCaches, keptBeforeCaches } from './makeRoom'
 import { leavesRoomForTexts } from './quota'
 
 /** Stores a file for a later upload, under its temporary address in records. Evicts caches if necessary, but no texts. */
 export async function storeWaitingFile(userId: string, address: string, file: Blob): Promise<Kept> {
+  if (!hasDeviceStorage()) return 'failed'
   if (!(await leavesRoomForTexts(file.size))) {
     await eraseCaches()
     if (!(await leavesRoomForTexts(file.size))) return 'full'

@@ -2,7 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
 import type { Match } from '../../../contract/match'
+import { PATHS } from '../../../contract/paths'
+import { newId } from '../../../src/dataProvider'
 import { storeDraft, storedDrafts } from '../../../src/dataProvider/storage/storedDrafts'
+import { waitingAddresses } from '../../../src/dataProvider/storage/waitingFiles'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { keepOnDevice } from '../../support/deviceStorage'
@@ -247,17 +250,37 @@ describe('the pictures and links of an analysis', () => {
 describe('the pictures and links of a match with unsaved input on the device', () => {
   keepOnDevice()
 
-  it('show that an upload was interrupted when the page was closed', { tags: 'slow' }, async () => {
-    delayUploads()
+  /** Chooses a photo, and closes the page during its upload. Returns the draft. */
+  async function closeDuringUpload() {
+    const release = delayUploads()
     const { user, match } = await openMatch()
     await user.upload(await chooser(), aPhoto())
     await screen.findByRole('progressbar', { name: 'Uploading goal.png' })
-    const kept = async () => (await storedDrafts(`touchline.draft.${scout.id}.`))[0] ?? { key: '', text: '' }
-    await waitFor(async () => expect((await kept()).text).toMatch('upload:'))
+    const [draft] = await vi.waitUntil(async () => {
+      const drafts = await storedDrafts(`touchline.draft.${scout.id}.`)
+      return drafts[0]?.text.includes('upload:') && drafts
+    })
     cleanup()
-    const { key, text } = await kept()
-    await storeDraft(key, text.replace(/upload:[0-9a-f-]+/, 'upload:of-a-page-that-is-gone'))
-    openApp(`/matches/${match.id}`)
+    return { draft: draft ?? { key: '', text: '' }, match, release }
+  }
+
+  it('are uploaded after the page was closed during the upload', async () => {
+    const { match, release } = await closeDuringUpload()
+    const { user } = openApp(`/matches/${match.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    release()
+    expect(await screen.findByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
+    await expect.poll(() => waitingAddresses(scout.id)).toEqual([])
+    await save(user)
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect((await stored())?.media).toEqual([expect.stringMatching(OWN)])
+  })
+
+  it('show that an upload was interrupted if the device has lost the file', { tags: 'slow' }, async () => {
+    const { draft, match } = await closeDuringUpload()
+    const missing = `upload:${PATHS.mediaFile(newId())}`
+    await storeDraft(draft.key, draft.text.replace(/upload:[^"]+/, missing))
+    const { user } = openApp(`/matches/${match.id}`)
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
     expect(await screen.findByText(/The upload was interrupted/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Remove File' }))

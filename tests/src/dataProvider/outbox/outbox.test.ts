@@ -251,8 +251,7 @@ describe('a picture chosen without a network', () => {
   })
 
   it('may be a document, which is not previewed', async () => {
-    const document = new Blob([SMALL_PDF], { type: 'application/pdf' })
-    const { url } = (await page.offline(() => page.provider.uploadMedia(document))).data
+    const url = await page.offline(() => page.choosePicture(SMALL_PDF, 'application/pdf'))
     await page.reopen()
     expect((await page.provider.previewMedia(url)).data).toEqual({ type: 'application/pdf', content: null })
     expect((await page.provider.loadMedia(url)).data.size).toBe(SMALL_PDF.length)

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS } from '../../../../contract/paths'
 import type { Player } from '../../../../contract/player'
-import { createQueuedUpload } from '../../../../src/dataProvider/outbox/queuedUploads'
-import type { ProgressOptions } from '../../../../src/dataProvider/progress'
+import { type Upload, UploadQueue } from '../../../../src/dataProvider/outbox/uploadQueue'
 import { waitingAddresses } from '../../../../src/dataProvider/storage/waitingFiles'
 import { outboxPage } from '../../../support/outboxPage'
 import { SMALL_PNG } from '../../../support/uploads'
 
 const page = outboxPage()
-const PICTURE = new Blob([SMALL_PNG], { type: 'image/png' })
+const aPicture = () => new File([SMALL_PNG], 'goal.png', { type: 'image/png' })
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
 
 afterEach(() => {
@@ -23,40 +22,53 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const kept = () => waitingAddresses(page.scout.id)
 const UPLOADED = '/v1/media/of-the-server'
 
-/** An upload that sends this fraction at once, and the rest when the test calls `arrive`. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Waits for a condition while no time passes. */
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await nextTurn()
+}
+
+/** A queue whose uploads send this fraction at once, and the rest when the test calls `arrive`. */
 function crawling(sent: number) {
-  let resolve = (_answer: { data: { url: string } }) => {}
-  let reject = (_reason: unknown) => {}
-  const answer = new Promise<{ data: { url: string } }>((...settle) => {
-    ;[resolve, reject] = settle
+  const arrivals: (() => void)[] = []
+  const queue = new UploadQueue({
+    outbox: page.provider.outbox,
+    upload: (_file, { signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        arrivals.push(() => resolve({ data: { url: UPLOADED } }))
+        signal?.addEventListener('abort', () => reject(signal.reason))
+        onProgress?.(sent)
+      }),
   })
-  let signal: AbortSignal | undefined
-  const upload = createQueuedUpload(
-    (_file, options: ProgressOptions = {}) => {
-      signal = options.signal
-      signal?.addEventListener('abort', () => reject(options.signal?.reason))
-      options.onProgress?.(sent)
-      return answer
-    },
-    () => page.scout.id,
-  )
+  onTestFinished(() => queue.close())
   return {
-    upload,
-    arrive: () => resolve({ data: { url: UPLOADED } }),
-    isEnded: () => signal?.aborted === true,
+    queue,
+    /** Adds a picture, whose upload has begun afterwards. */
+    async add(prepare = async (file: Blob) => file): Promise<() => Upload | undefined> {
+      const token = queue.add(aPicture(), prepare)
+      const upload = () => queue.uploads().get(token)
+      await until(() => upload()?.state !== 'waiting')
+      return upload
+    },
+    arrive: () => arrivals.at(-1)?.(),
+    count: () => arrivals.length,
   }
 }
 
 describe('a picture on a slow network', () => {
-  it('is queued after fifteen seconds, and uploaded with its record', {
+  it('gets a temporary address after fifteen seconds, and is uploaded with its record', {
     tags: 'slow',
   }, async () => {
     page.link.intercept = ({ path }) => (path === PATHS.media ? new Promise(() => {}) : undefined)
-    const uploading = page.choosePicture()
+    let url: string | undefined
+    void page.choosePicture().then((address) => {
+      url = address
+    })
+    await until(() => page.link.askedOf(`POST ${PATHS.media}`).length > 0)
     await pass(14_900)
-    expect(await kept()).toEqual([])
+    expect(url).toBeUndefined()
     await pass(200)
-    const url = await uploading
     expect(await kept()).toEqual([url])
     page.answerAll()
     const made = await page.create('players', { name: 'Ada', profileImage: url })
@@ -68,47 +80,62 @@ describe('a picture on a slow network', () => {
   })
 
   it('gets fifteen more seconds if more than half was sent, and is then aborted', async () => {
-    const { upload, arrive } = crawling(0.6)
-    const uploading = upload(PICTURE)
+    const { add, arrive, queue } = crawling(0.6)
+    const first = await add()
     await pass(20_000)
     arrive()
-    expect((await uploading).data.url).toBe(UPLOADED)
-    expect(await kept()).toEqual([])
-    const slower = crawling(0.6)
-    const keeping = slower.upload(PICTURE)
+    await until(() => first()?.state === 'stored')
+    expect(first()?.address).toBe(UPLOADED)
+    queue.forget(first()?.token ?? '')
+    await until(() => first() === undefined)
+    const second = await add()
     await pass(30_100)
-    expect(await kept()).toEqual([(await keeping).data.url])
-    expect(slower.isEnded()).toBe(true)
+    expect(await kept()).toEqual([second()?.address])
+  })
+
+  it('delays no other picture of an open form for longer', async () => {
+    const { queue, add, count } = crawling(0.1)
+    await add()
+    for (let picture = 0; picture < 2; picture += 1) queue.add(aPicture(), async (file) => file)
+    while ((await kept()).length < 3) await nextTurn()
+    await pass(15_100)
+    await until(() => [...queue.uploads().values()].every(({ state }) => state === 'stored'))
+    expect(count()).toBe(1)
+    const addresses = [...queue.uploads().values()].map(({ address }) => address)
+    expect((await kept()).toSorted()).toEqual(addresses.toSorted())
   })
 
   it('has no time limit if the device has no space for it', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
-    const { upload, arrive } = crawling(0.1)
-    const uploading = upload(PICTURE)
+    const { add, arrive } = crawling(0.1)
+    const upload = await add()
     await pass(60_000)
     arrive()
-    expect((await uploading).data.url).toBe(UPLOADED)
+    await until(() => upload()?.state === 'stored')
+    expect(upload()?.address).toBe(UPLOADED)
   })
 
-  it.each([
-    ['before that', 5_000],
-    ['at the moment in which it is being kept', 15_100],
-  ])('is not queued if its user cancels it %s', async (_when, after) => {
-    const { upload } = crawling(0.1)
-    const cancelled = new AbortController()
-    const cancel = () => cancelled.abort(new Error('Enough'))
-    const file = new Blob([SMALL_PNG], { type: 'image/png' })
-    vi.spyOn(file, 'arrayBuffer').mockImplementation(() => {
-      cancel()
-      return PICTURE.arrayBuffer()
-    })
-    const failing = expect(upload(file, { signal: cancelled.signal })).rejects.toThrow('Enough')
-    await pass(after)
-    if (after < 15_000) cancel()
-    await failing
+  it('does not stay on the device if its user cancels it during the upload', async () => {
+    const { queue, add } = crawling(0.1)
+    const upload = await add()
+    await pass(5_000)
+    queue.remove(upload()?.token ?? '')
     await pass(30_000)
-    expect(await kept()).toEqual([])
+    await expect.poll(kept).toEqual([])
+  })
+
+  it('does not stay on the device if its user cancels it while the device stores it', async () => {
+    const { queue, add, count } = crawling(0.1)
+    const file = aPicture()
+    vi.spyOn(file, 'arrayBuffer').mockImplementation(async () => {
+      for (const token of queue.uploads().keys()) queue.remove(token)
+      return SMALL_PNG.buffer.slice(0) as ArrayBuffer
+    })
+    expect((await add(async () => file))()).toBeUndefined()
+    await pass(30_000)
+    await expect.poll(kept).toEqual([])
+    expect(count()).toBe(0)
   })
 })

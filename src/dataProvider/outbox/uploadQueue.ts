@@ -1,0 +1,275 @@
+import { statusOf } from '../../../contract/backoff'
+import { messageOf } from '../../../contract/errors'
+import type { UploadedMedia } from '../../../contract/media'
+import { PATHS } from '../../../contract/paths'
+import { isServerReachable } from '../../authProvider/answering'
+import { currentSession, subscribe as subscribeToSession } from '../../authProvider/session'
+import { createStore } from '../../createStore'
+import { message } from '../../i18n/current'
+import { deviceOwner } from '../deviceOwner'
+import { UnknownCallError } from '../failures'
+import { NoAnswerError } from '../http'
+import { newId } from '../newId'
+import type { ProgressOptions } from '../progress'
+import { removeWaitingFile, storeWaitingFile, waitingFile } from '../storage/waitingFiles'
+import type { Outbox } from './outbox'
+
+/** A file that a form has chosen, until the form has its address. */
+export type Upload = {
+  /** The value of the form's field until the file has an address. */
+  token: string
+  /** The file's name; empty if an earlier page chose the file. */
+  name: string
+  /** The chosen file, then the prepared one that is uploaded. */
+  content: Blob
+  state: 'waiting' | 'sending' | 'failed' | 'stored'
+  /** The uploaded fraction, 0 to 1. */
+  progress: number
+  /** The failure's message. */
+  failure: string | null
+  /** Whether a retry may help. */
+  canRetry: boolean
+  /** The file's address on the server, or its temporary address on this device. */
+  address: string | null
+}
+
+type Parts = {
+  outbox: Pick<Outbox, 'forgetFilesOf'>
+  upload: (file: Blob, options: ProgressOptions) => Promise<{ data: UploadedMedia }>
+}
+
+/** Converts a chosen file to the file to upload. */
+type Prepare = (file: Blob) => Promise<Blob>
+
+/** `read` returns the file to upload. */
+type Task = { read: () => Promise<Blob>; cancel: AbortController }
+
+const TOKEN = 'upload:'
+/** The time in which a page must take over the uploads of the previous page, in milliseconds. */
+const HANDOVER_MS = 2_000
+/** After this time for one upload, forms no longer wait for uploads. Doubled for an upload of which more than half is sent. */
+const SLOW_MS = 15_000
+
+/** Returns whether a form field's value is the token of a pending upload. */
+export const isUploadToken = (value: string) => value.startsWith(TOKEN)
+
+/** Returns the temporary address of a file on this device. Queued records contain it until the file is uploaded. */
+const temporaryAddress = (token: string) => token.slice(TOKEN.length)
+
+/** The error for a file that would be refused again. Its message is shown to the user. */
+export class RefusedFileError extends Error {}
+
+/**
+ * Uploads the files of open forms and of queued writes, one at a time, because parallel uploads are no faster on a weak network. The device
+ * stores a form's file before its upload, if possible: then the upload continues after the page was closed. A form does not wait for a missing
+ * network or a slow upload: it gets the file's temporary address, and the outbox uploads the file with the form's record. Lives outside the
+ * pages, so that an upload continues while the page of a new record becomes that of the stored one.
+ */
+export class UploadQueue {
+  /** Unknown until the first attempt: servers with only the documented calls store no files. */
+  isUnsupported = false
+  readonly #parts: Parts
+  readonly #uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
+  readonly #tasks = new Map<string, Task>()
+  readonly #holders = new Map<string, number>()
+  readonly #prepareInTurn = createTurns()
+  readonly #sendInTurn = createTurns()
+  readonly #closed = new AbortController()
+  #slow = new AbortController()
+
+  readonly subscribe = this.#uploads.subscribe
+  readonly uploads = this.#uploads.get
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    addEventListener('online', () => this.#retryFailed(), { signal: this.#closed.signal })
+    // Retries the uploads that an expired session has stopped, after the user has signed in again.
+    const stop = subscribeToSession(() => {
+      if (currentSession() !== null) this.#retryFailed()
+    })
+    this.#closed.signal.addEventListener('abort', stop)
+  }
+
+  /** Removes the listeners. */
+  close(): void {
+    this.#closed.abort()
+  }
+
+  /** Enqueues a form's file and returns its token, which identifies it until it has an address. */
+  add(file: File, prepare: Prepare): string {
+    const token = `${TOKEN}${PATHS.mediaFile(newId())}`
+    this.#set({ ...NEW, token, name: file.name, content: file })
+    void this.#run(token, () => this.#prepareInTurn(() => prepare(file)))
+    return token
+  }
+
+  retry(token: string): void {
+    this.#update(token, { state: 'waiting', progress: 0, failure: null })
+    const task = this.#tasks.get(token)
+    if (task !== undefined) void this.#run(token, task.read)
+  }
+
+  /** Cancels an upload and removes its file from the device. */
+  remove(token: string): void {
+    this.#drop(token)
+    void removeWaitingFile(deviceOwner().id, temporaryAddress(token))
+  }
+
+  /** Forgets an upload whose address a form has taken. */
+  forget(token: string): void {
+    const address = this.uploads().get(token)?.address ?? temporaryAddress(token)
+    if (address === temporaryAddress(token)) this.#drop(token)
+    else this.remove(token)
+  }
+
+  /**
+   * Registers a form that shows these uploads, and returns the function to end it. Continues uploads of an earlier page. An upload without a form is
+   * cancelled shortly after.
+   */
+  hold(tokens: readonly string[]): () => void {
+    const count = (token: string, by: number) =>
+      this.#holders.set(token, (this.#holders.get(token) ?? 0) + by)
+    for (const token of tokens) {
+      count(token, 1)
+      if (!this.uploads().has(token)) this.#continue(token)
+    }
+    return () => {
+      for (const token of tokens) count(token, -1)
+      setTimeout(() => {
+        for (const token of tokens) {
+          if ((this.#holders.get(token) ?? 0) > 0) continue
+          this.#holders.delete(token)
+          if (!this.uploads().has(token)) continue
+          this.#drop(token)
+          // A draft may have the token.
+          void this.#parts.outbox.forgetFilesOf(temporaryAddress(token))
+        }
+      }, HANDOVER_MS)
+    }
+  }
+
+  /** Uploads a file after those before it, and returns its address on the server. */
+  readonly send = (file: Blob, { signal, onProgress }: ProgressOptions = {}): Promise<string> => {
+    const sending = this.#sendInTurn(async () => {
+      signal?.throwIfAborted()
+      let sent = 0
+      let limits = 0
+      const timer = setInterval(() => {
+        limits += 1
+        if (sent < 1 / 2 || limits > 1) this.#stopWaiting()
+      }, SLOW_MS)
+      const whenSent = (fraction: number) => {
+        sent = fraction
+        onProgress?.(fraction)
+      }
+      whenSent(0)
+      try {
+        return (await this.#parts.upload(file, { signal, onProgress: whenSent })).data.url
+      } finally {
+        clearInterval(timer)
+      }
+    })
+    return signal === undefined ? sending : Promise.race([sending, aborted(signal)])
+  }
+
+  /** Gives the forms the temporary addresses of their files, if the device has them. */
+  #stopWaiting(): void {
+    this.#slow.abort()
+    this.#slow = new AbortController()
+  }
+
+  #retryFailed(): void {
+    for (const { token, state, canRetry } of this.uploads().values())
+      if (state === 'failed' && canRetry) this.retry(token)
+  }
+
+  /** Continues an upload that an earlier page began, with the file on the device. */
+  #continue(token: string): void {
+    this.#set({ ...NEW, token, name: '', content: new Blob() })
+    void this.#run(token, async () => {
+      const file = await waitingFile(deviceOwner().id, temporaryAddress(token))
+      if (file === undefined) throw new RefusedFileError(message('media.failure.interrupted'))
+      return file
+    })
+  }
+
+  async #run(token: string, read: () => Promise<Blob>): Promise<void> {
+    const cancel = new AbortController()
+    this.#tasks.set(token, { read, cancel })
+    try {
+      const content = await read()
+      cancel.signal.throwIfAborted()
+      this.#tasks.set(token, { read: async () => content, cancel })
+      this.#update(token, { content })
+      const address = await this.#storeAndSend(token, content, cancel.signal)
+      this.#update(token, { state: 'stored', progress: 1, address })
+    } catch (error) {
+      if (error instanceof UnknownCallError) this.isUnsupported = true
+      // A cancelled upload no longer exists and is not updated.
+      this.#update(token, {
+        state: 'failed',
+        failure: messageOf(error, message('errors.generic')),
+        canRetry: canRetry(error),
+      })
+    }
+  }
+
+  async #storeAndSend(token: string, file: Blob, cancelled: AbortSignal): Promise<string> {
+    const owner = deviceOwner().id
+    const address = temporaryAddress(token)
+    const kept = await storeWaitingFile(owner, address, file)
+    if (cancelled.aborted) await removeWaitingFile(owner, address)
+    cancelled.throwIfAborted()
+    const isOnDevice = kept === 'kept'
+    if (isOnDevice && !isServerReachable()) return address
+    const slow = this.#slow.signal
+    const signal = isOnDevice ? AbortSignal.any([cancelled, slow]) : cancelled
+    const onProgress = (progress: number) => this.#update(token, { state: 'sending', progress })
+    try {
+      return await this.send(file, { signal, onProgress })
+    } catch (error) {
+      const isUnanswered = error instanceof NoAnswerError
+      if (isOnDevice && (isUnanswered || slow.aborted)) return address
+      throw isUnanswered && kept === 'full' ? new NoAnswerError('full') : error
+    }
+  }
+
+  #drop(token: string): void {
+    this.#tasks.get(token)?.cancel.abort()
+    this.#tasks.delete(token)
+    const rest = new Map(this.uploads())
+    rest.delete(token)
+    this.#uploads.set(rest)
+  }
+
+  #update(token: string, change: Partial<Upload>): void {
+    const upload = this.uploads().get(token)
+    if (upload !== undefined) this.#set({ ...upload, ...change })
+  }
+
+  #set(upload: Upload): void {
+    this.#uploads.set(new Map(this.uploads()).set(upload.token, upload))
+  }
+}
+
+const NEW = { state: 'waiting', progress: 0, failure: null, canRetry: false, address: null } as const
+
+/** Returns whether the same file may be stored by a retry. */
+const canRetry = (error: unknown) =>
+  !(error instanceof RefusedFileError || error instanceof UnknownCallError) &&
+  ![400, 403, 413, 415].includes(statusOf(error) ?? 0)
+
+/** Returns a function that runs its works one after another. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
