@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { OUTBOX_SYNC } from '../src/serviceWorker/outboxSync'
+import { OUTBOX_SYNC } from '../src/serviceWorker/names'
 
 /**
  * Makes the browser wake the service worker with the sync event that pages have registered, as it does when a network is found. Uses a tab

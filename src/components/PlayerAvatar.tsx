@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar'
 import { type Ref, useRef } from 'react'
 import { ownMediaId } from '../../contract/fields'
 import { initials } from '../../contract/initials'
-import { isOfOurServer } from './media/isOfOurServer'
+import { isOfOurServer } from './media/mediaAddress'
 import { useIsNearViewport, useObjectUrl, useStoredFile } from './media/storedFile'
 
 type PlayerAvatarProps = {

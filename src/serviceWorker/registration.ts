@@ -4,7 +4,7 @@ import { createStore } from '../createStore'
 import { metaContent } from '../metaContent'
 import { trustedAddress } from '../trustedAddress'
 import { whenIdle } from '../whenIdle'
-import { releaseName, SERVICE_WORKER } from './releaseName'
+import { releaseName, SERVICE_WORKER } from './names'
 
 /** The worker is registered after this delay, so that the first rows load before files of other pages. */
 const REGISTER_AFTER_MS = 3_000

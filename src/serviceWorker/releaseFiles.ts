@@ -1,4 +1,4 @@
-import { releaseName } from './releaseName'
+import { releaseName } from './names'
 
 /** The path of the page; all addresses use the same page. */
 const PAGE = '/'

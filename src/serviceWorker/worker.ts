@@ -2,7 +2,7 @@ import { routePatternOf } from '../../contract/paths'
 import { SERVICE_WORKER_POLICY_NAME } from '../../contract/trustedTypes'
 import { trustedAddress } from '../trustedAddress'
 import type { sendInBackground } from './backgroundSender'
-import { OUTBOX_SYNC } from './outboxSync'
+import { OUTBOX_SYNC } from './names'
 import { ReleaseFiles } from './releaseFiles'
 
 /** Types of the service worker scope, which TypeScript's DOM library lacks. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { type ChangeEvent, useRef } from 'react'
 import { MEDIA_TYPES, PICTURE_TYPES } from '../../../contract/media'
 import { useMessage } from '../../i18n'
-import type { AcceptedFiles } from './validateFile'
+import type { AcceptedFiles } from './prepareFile'
 
 type AddFilesProps = {
   label: string

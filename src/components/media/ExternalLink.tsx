@@ -2,7 +2,7 @@ import OpenInNew from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useMessage } from '../../i18n'
-import { linkParts } from './linkParts'
+import { linkParts } from './mediaAddress'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 

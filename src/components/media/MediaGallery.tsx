@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isMediaAddress, ownMediaId } from '../../../contract/fields'
 import { FILE_PARAMETER } from '../../../contract/paths'
+import { useMessage } from '../../i18n'
 import { ExternalLink } from './ExternalLink'
-import { isOfOurServer } from './isOfOurServer'
 import { MediaGrid } from './MediaGrid'
-import { MediaPlayer } from './MediaPlayer'
+import { isOfOurServer, linkParts } from './mediaAddress'
 
 /**
  * Shows pictures, documents, videos, recordings and links; other values are shown as text.
@@ -52,4 +54,44 @@ function playableAs(address: string): 'video' | 'audio' | null {
   const { pathname } = new URL(address)
   if (VIDEO.test(pathname)) return 'video'
   return AUDIO.test(pathname) ? 'audio' : null
+}
+
+const Video = styled('video')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  maxWidth: 480,
+  // A fixed ratio until the video has loaded, so that the layout does not shift.
+  aspectRatio: '16 / 9',
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.palette.common.black,
+  '@media print': { display: 'none' },
+}))
+
+const Audio = styled('audio')({
+  display: 'block',
+  width: '100%',
+  maxWidth: 480,
+  '@media print': { display: 'none' },
+})
+
+/**
+ * Player for a video or recording on our server; loads it when the user presses play. A file that the browser cannot play
+ * hides the player; its link stays.
+ */
+function MediaPlayer({ address, kind }: { address: string; kind: 'video' | 'audio' }) {
+  const t = useMessage()
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return null
+  const { host, rest } = linkParts(address)
+  const Element = kind === 'video' ? Video : Audio
+  return (
+    <Element
+      src={address}
+      controls
+      preload="none"
+      playsInline
+      onError={() => setBroken(true)}
+      aria-label={t(kind === 'video' ? 'media.video' : 'media.recording', { name: `${host}${rest}` })}
+    />
+  )
 }

@@ -1,10 +1,10 @@
 import { LIMITS } from '../../../contract/fields'
-import { MEDIA_TYPES } from '../../../contract/media'
+import { MEDIA_TYPES, SVG_TYPE } from '../../../contract/media'
 import { RefusedFileError } from '../../dataProvider/outbox/uploadQueue'
 import { message } from '../../i18n'
 
-/** The longest edges of stored pictures in px: of attachments and of portraits. */
-export const MAX_EDGE = { picture: 2048, portrait: 640 } as const
+/** The longest edges of stored pictures in px: of attachments, and of portraits, which accept only pictures. */
+export const MAX_EDGE = { media: 2048, pictures: 640 } as const
 
 const JPEG_QUALITY = 0.85
 /** Smaller files are uploaded unchanged: drawings and logos keep their sharp edges, and animations their frames. In bytes. */
@@ -15,19 +15,47 @@ const SMALL_BYTES: Record<string, number> = {
 }
 const isSent = (type: string) => MEDIA_TYPES.some((known) => known === type)
 
-/** The error for a picture that neither this browser nor the server can decode. */
-export class UnreadablePictureError extends RefusedFileError {}
+/** The accepted files of a form: pictures and documents, or only pictures. */
+export type AcceptedFiles = 'media' | 'pictures'
+
+/** The maximum size of a file, in megabytes. */
+export const MAX_MEGABYTES = LIMITS.uploadBytes / (1024 * 1024)
+
+/** Returns the message for a file that is too large. */
+const tooLarge = () => message('errors.field.fileTooLarge', { maximum: MAX_MEGABYTES })
+
+/**
+ * Returns the error message for a chosen file before the upload, or null. The server checks the content, and pictures
+ * are scaled down before the upload.
+ */
+export function validateFile(file: File, taken: AcceptedFiles): string | null {
+  if (file.type === SVG_TYPE) return message('errors.field.svgUnsupported')
+  const isPicture = file.type.startsWith('image/')
+  if (!isPicture && taken === 'pictures') return message('errors.field.notAPicture')
+  if (!isPicture && file.type !== 'application/pdf') return message('errors.field.notAPictureOrPdf')
+  if (file.size === 0) return message('errors.field.emptyFile')
+  const becomesSmaller = isPicture && file.type !== 'image/gif'
+  return becomesSmaller || file.size <= LIMITS.uploadBytes ? null : tooLarge()
+}
 
 /**
  * Returns the file to upload. Pictures are scaled down and re-encoded, which also removes metadata such as the place.
  * Pictures that this browser cannot decode are uploaded unchanged; the server may decode them.
+ *
+ * @throws RefusedFileError if neither can decode the picture, or if the file is too large
  */
 export async function prepareFile(file: Blob, longestEdge: number): Promise<Blob> {
+  const prepared = await smaller(file, longestEdge)
+  if (prepared.size > LIMITS.uploadBytes) throw new RefusedFileError(tooLarge())
+  return prepared
+}
+
+async function smaller(file: Blob, longestEdge: number): Promise<Blob> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return file
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) {
     if (isSent(file.type) && file.size <= LIMITS.uploadBytes) return file
-    throw new UnreadablePictureError(message('media.failure.unreadable'))
+    throw new RefusedFileError(message('media.failure.unreadable'))
   }
   try {
     const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))

@@ -5,12 +5,11 @@ import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
 import { dataProvider } from '../../dataProvider'
 import type { StoredFile } from '../../dataProvider/calls/media'
-import { isUploadToken, RefusedFileError } from '../../dataProvider/outbox/uploadQueue'
+import { isUploadToken } from '../../dataProvider/outbox/uploadQueue'
 import { useMessage } from '../../i18n'
 import { usePendingWork } from '../pendingWork'
-import { MAX_EDGE, prepareFile } from './prepareFile'
+import { type AcceptedFiles, MAX_EDGE, prepareFile, validateFile } from './prepareFile'
 import { fileKey } from './storedFile'
-import { type AcceptedFiles, tooLarge, validateFile } from './validateFile'
 
 /** A file that was rejected before the upload, with the reason. */
 export type RejectedFile = { name: string; reason: string }
@@ -27,15 +26,6 @@ type UploadsOptions = {
 }
 
 const queue = dataProvider.uploads
-
-/** Scales pictures down, before the size of the file is checked. */
-const preparing = (longestEdge: number) => async (file: Blob) => {
-  const prepared = await prepareFile(file, longestEdge)
-  if (prepared.size > LIMITS.uploadBytes) throw new RefusedFileError(tooLarge())
-  return prepared
-}
-
-const prepare = { media: preparing(MAX_EDGE.picture), pictures: preparing(MAX_EDGE.portrait) }
 
 /** Sends files for a form's field, which holds a token for each until its address is known. */
 export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOptions) {
@@ -74,7 +64,9 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
       .slice(room)
       .map(({ name }) => ({ name, reason: t('media.full', { maximum: LIMITS.mediaEntries }) }))
     setRefusals([...refused, ...beyond])
-    const added = fitting.slice(0, room).map((file) => queue.add(file, prepare[taken]))
+    const added = fitting
+      .slice(0, room)
+      .map((file) => queue.add(file, (chosen) => prepareFile(chosen, MAX_EDGE[taken])))
     if (added.length > 0) onAdd(added)
   }
 

@@ -7,8 +7,8 @@ import { useController } from 'react-hook-form'
 import { type Club, CREST_SIDE } from '../../../contract/club'
 import { CREST_SIZE, CrestPicture } from '../../components/CrestPicture'
 import { AddFiles } from '../../components/media/AddFiles'
-import { prepareFile, UnreadablePictureError } from '../../components/media/prepareFile'
-import { validateFile } from '../../components/media/validateFile'
+import { prepareFile, validateFile } from '../../components/media/prepareFile'
+import { RefusedFileError } from '../../dataProvider/outbox/uploadQueue'
 import { FieldError } from '../../forms/inputs/FieldError'
 import { useMessage } from '../../i18n'
 
@@ -27,8 +27,7 @@ export function CrestInput() {
     try {
       field.onChange(await dataUrlOf(await prepareFile(file, CREST_SIDE)))
     } catch (error) {
-      const isOtherFormat = error instanceof UnreadablePictureError
-      setFault(t(isOtherFormat ? 'media.failure.unreadable' : 'errors.field.damagedFile'))
+      setFault(error instanceof RefusedFileError ? error.message : t('errors.field.damagedFile'))
     }
   }
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { isOfOurServer } from '../../components/media/isOfOurServer'
+import { isOfOurServer } from '../../components/media/mediaAddress'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { recordLabel } from '../../forms/duplicates/describe'
 import type { Row } from '../../forms/duplicates/duplicates'

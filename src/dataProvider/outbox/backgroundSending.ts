@@ -1,7 +1,7 @@
 import { lendTokens, takeTokensBack } from '../../authProvider/lentTokens'
 import { currentSession, subscribe as subscribeToSession } from '../../authProvider/session'
 import { canSendInBackground } from '../../authProvider/tokenSharing'
-import { OUTBOX_SYNC } from '../../serviceWorker/outboxSync'
+import { OUTBOX_SYNC } from '../../serviceWorker/names'
 import { hasFeature } from '../features'
 import type { Outbox } from './outbox'
 

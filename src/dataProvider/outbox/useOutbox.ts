@@ -1,7 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import type { ResourceName } from '../../../contract/paths'
 import { dataProvider } from '..'
 import type { OutboxEntry } from './entry'
 
 /** Returns the queued writes on this device, in order. */
 export const useOutbox = (): readonly OutboxEntry[] =>
   useSyncExternalStore(dataProvider.outbox.subscribe, () => dataProvider.outbox.entries)
+
+/** Calls back when a record has no more queued writes: all were sent or discarded. */
+export function useWhenSent(resource: ResourceName, id: string, callback: () => void): void {
+  const currentId = dataProvider.outbox.currentId(id)
+  const isWaiting = useOutbox().some((entry) => entry.resource === resource && entry.recordId === currentId)
+  const wasWaiting = useRef(isWaiting)
+  const call = useEffectEvent(callback)
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) call()
+    wasWaiting.current = isWaiting
+  }, [isWaiting])
+}

@@ -7,7 +7,7 @@ import { PageLoading } from '../../components/PageLoading'
 import { useDeferredReady } from '../../components/useDeferredReady'
 import { useRecord } from '../../components/useRecord'
 import { missing } from '../../dataProvider/failures'
-import { useWhenSent } from '../../dataProvider/outbox/useWhenSent'
+import { useWhenSent } from '../../dataProvider/outbox/useOutbox'
 import { RecordMissing } from '../../forms/recordPage/RecordMissing'
 import { useMessage } from '../../i18n'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
-import { MAX_EDGE, prepareFile, UnreadablePictureError } from '../../../src/components/media/prepareFile'
+import { MAX_EDGE, prepareFile } from '../../../src/components/media/prepareFile'
+import { RefusedFileError } from '../../../src/dataProvider/outbox/uploadQueue'
 
 const MEGABYTE = 1024 * 1024
 
@@ -42,8 +43,8 @@ afterEach(() => {
 describe('a file before its upload', () => {
   it('becomes a smaller JPEG if it is a photograph, re-encoded even if it is small enough', async () => {
     const drawn = browserThatDraws()
-    expect((await prepareFile(file('image/jpeg'), MAX_EDGE.picture)).type).toBe('image/jpeg')
-    await prepareFile(file('image/jpeg', 1000), MAX_EDGE.portrait)
+    expect((await prepareFile(file('image/jpeg'), MAX_EDGE.media)).type).toBe('image/jpeg')
+    await prepareFile(file('image/jpeg', 1000), MAX_EDGE.pictures)
     expect(drawn).toEqual([
       { width: 2048, height: 1536, type: 'image/jpeg', quality: 0.85 },
       { width: 640, height: 480, type: 'image/jpeg', quality: 0.85 },
@@ -52,39 +53,39 @@ describe('a file before its upload', () => {
 
   it('is never enlarged', async () => {
     const drawn = browserThatDraws({ width: 300, height: 200 })
-    await prepareFile(file('image/jpeg'), MAX_EDGE.picture)
+    await prepareFile(file('image/jpeg'), MAX_EDGE.media)
     expect(drawn).toMatchObject([{ width: 300, height: 200 }])
   })
 
   it('becomes JPEG from a format that the server does not support but the browser does', async () => {
     browserThatDraws()
-    expect((await prepareFile(file('image/heic'), MAX_EDGE.picture)).type).toBe('image/jpeg')
+    expect((await prepareFile(file('image/heic'), MAX_EDGE.media)).type).toBe('image/jpeg')
   })
 
   it('stays PNG if it has transparency', async () => {
     browserThatDraws({ alpha: 0 })
-    expect((await prepareFile(file('image/png'), MAX_EDGE.picture)).type).toBe('image/png')
+    expect((await prepareFile(file('image/png'), MAX_EDGE.media)).type).toBe('image/png')
   })
 
   it.each(['image/png', 'image/gif', 'image/webp'])('is left as it is: a small %s', async (type) => {
     const drawn = browserThatDraws({ width: 600, height: 400 })
     const small = file(type, 100_000)
-    expect(await prepareFile(small, MAX_EDGE.picture)).toBe(small)
+    expect(await prepareFile(small, MAX_EDGE.media)).toBe(small)
     expect(drawn).toEqual([])
   })
 
   it('stays unchanged if it is a document, or if the browser cannot draw', async () => {
     const photo = file('image/jpeg')
-    expect(await prepareFile(photo, MAX_EDGE.picture)).toBe(photo)
+    expect(await prepareFile(photo, MAX_EDGE.media)).toBe(photo)
     browserThatDraws()
     const document = file('application/pdf')
-    expect(await prepareFile(document, MAX_EDGE.picture)).toBe(document)
+    expect(await prepareFile(document, MAX_EDGE.media)).toBe(document)
   })
 
   it('stays unchanged if only the server may be able to decode it', async () => {
     browserThatDraws({ decodes: false })
     const photo = file('image/webp')
-    expect(await prepareFile(photo, MAX_EDGE.picture)).toBe(photo)
+    expect(await prepareFile(photo, MAX_EDGE.media)).toBe(photo)
   })
 
   it.each([
@@ -92,6 +93,6 @@ describe('a file before its upload', () => {
     ['a picture that is too large to be sent as it is', file('image/jpeg', LIMITS.uploadBytes + 1)],
   ])('is refused: %s', async (_what, unreadable) => {
     browserThatDraws({ decodes: false })
-    await expect(prepareFile(unreadable, MAX_EDGE.picture)).rejects.toThrow(UnreadablePictureError)
+    await expect(prepareFile(unreadable, MAX_EDGE.media)).rejects.toThrow(RefusedFileError)
   })
 })

@@ -10,3 +10,19 @@ export function isOfOurServer(address: string): boolean {
   const { origin, href } = window.location
   return [origin, new URL(API_BASE, href).origin].includes(new URL(address, href).origin)
 }
+
+/** Splits a web address into host and rest, so that the host can be emphasised. */
+export function linkParts(address: string): { host: string; rest: string } {
+  if (!URL.canParse(address)) return { host: address, rest: '' }
+  const { host, pathname, search, hash } = new URL(address)
+  const rest = `${pathname}${search}${hash}`
+  return { host: host.replace(/^www\./, ''), rest: rest === '/' ? '' : readable(rest) }
+}
+
+function readable(text: string): string {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}
