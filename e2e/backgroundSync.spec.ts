@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Match } from '../contract/match'
 import { lentTokensExpire, untilSessionIsLent, wakeServiceWorker } from './backgroundSync'
 import { test as base, expect, openAs } from './fixtures'
-import { status, untilKept } from './offline'
+import { status, untilAppCached } from './offline'
 
 /** Changes that are pending when the app is closed. The browser wakes the service worker once there is a network. */
 
@@ -22,7 +22,7 @@ const test = base.extend<{ app: ClosedApp }>({
     await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
     const comments = page.getByRole('textbox', { name: 'Comments' })
     await comments.click()
-    await untilKept(page)
+    await untilAppCached(page)
     await context.setOffline(true)
     await comments.fill('Written in the rain')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

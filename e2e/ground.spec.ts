@@ -4,7 +4,7 @@ import { tokensOf } from './accounts'
 import { save } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { KillableBrowser } from './killableBrowser'
-import { status, untilKept, untilLoaded } from './offline'
+import { status, untilAppCached, untilLoaded } from './offline'
 import { aNote } from './records'
 import { PHONE } from './screens'
 
@@ -123,7 +123,7 @@ test('stores a new match with its line-up once, though the browser is killed whi
     const page = await start()
     await page.goto(`${server.url}/players?q=marchetti`)
     await expect(page.getByText(known.name).first()).toBeVisible()
-    await untilKept(page)
+    await untilAppCached(page)
     await page.goto(`${server.url}/matches/create`)
     await page.getByRole('combobox', { name: 'Home team' }).fill(home.name)
     await page.getByRole('option', { name: home.name }).first().click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { keptRows } from './device'
 import { expect, openAs, test } from './fixtures'
-import { untilKept } from './offline'
+import { untilAppCached } from './offline'
 import { aNote } from './records'
 import { NEWER_RELEASE, startReleasingServer } from './releasingServer'
 import { inDays, isNarrow } from './screens'
@@ -19,7 +19,7 @@ const isReleaseWaiting = (tab: Page) =>
 
 test('can be installed', async ({ page, server, people }) => {
   await openAs(page, server, await people.create('Scout'), '/teams')
-  await untilKept(page)
+  await untilAppCached(page)
   const devtools = await page.context().newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
   // A browser under test has no user profile.
@@ -46,7 +46,7 @@ test('opens at any address without a network, and shows what the device has', {
   await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
   await page.goto('/players?q=opened+before')
   await expect(page.getByText(player.name).first()).toBeVisible()
-  await untilKept(page)
+  await untilAppCached(page)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(player.name).first()).toBeVisible()
@@ -74,7 +74,7 @@ test('downloads a match with its line-ups for offline use by one tap, and shows 
   await page.getByRole('button', { name: 'Download for offline use' }).click()
   const kept = page.getByRole('button', { name: /^Offline copy · \d\d:\d\d/ })
   await expect(kept).toBeVisible()
-  await untilKept(page)
+  await untilAppCached(page)
   await context.setOffline(true)
   await page.goto(`/players/${player.id}`)
   await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
@@ -99,7 +99,7 @@ test('opens a match of last week without a network for the scout who has only op
     scoutIds: [scout.id],
   })
   await openAs(page, server, scout, '/matches?q=last+week+rovers')
-  await untilKept(page)
+  await untilAppCached(page)
   // The device keeps records at visits that the service worker serves, 10 s after they begin.
   await page.reload()
   await expect(page.getByText(home.name).first()).toBeVisible()
@@ -128,7 +128,7 @@ test('opens a kept match without a network after the app was updated', async ({
     await openAs(page, server, await people.create('Scout'), address)
     await page.getByRole('button', { name: 'Download for offline use' }).click()
     await expect(page.getByRole('button', { name: /^Offline copy/ })).toBeVisible()
-    await untilKept(page)
+    await untilAppCached(page)
     releasing.release(String(await releaseOf(page)))
     await expect.poll(() => isReleaseWaiting(page)).toBe(true)
     await page.close()
@@ -162,7 +162,7 @@ test('opens with an expired token without a network, and renews it once the netw
   await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
   await page.goto('/players?q=known+before')
   await expect(page.getByText(player.name).first()).toBeVisible()
-  await untilKept(page)
+  await untilAppCached(page)
   await context.setOffline(true)
   const expired = await page.evaluate(() => {
     const [head, claims = '', ...rest] = localStorage.getItem('touchline.accessToken')?.split('.') ?? []
@@ -193,7 +193,7 @@ test('offers a new release while the user does not type, and loads it on request
     await notes.fill('Quick feet')
     const other = await context.newPage()
     await other.goto(`${releasing.url}/teams`)
-    await untilKept(page)
+    await untilAppCached(page)
     const present = String(await releaseOf(page))
     releasing.release(present)
     await page.bringToFront()
@@ -229,7 +229,7 @@ test('opens without a network after a release that was pending during a reload i
   const releasing = await startReleasingServer(server.url)
   try {
     await openAs(page, server, await people.create('Scout'), `${releasing.url}/players/${player.id}`)
-    await untilKept(page)
+    await untilAppCached(page)
     releasing.release(String(await releaseOf(page)))
     await expect.poll(() => isReleaseWaiting(page)).toBe(true)
     await page.reload()
@@ -253,7 +253,7 @@ test('reloads with the newer release when a file of the older one is gone', asyn
   const releasing = await startReleasingServer(server.url)
   try {
     await openAs(page, server, await people.create('Scout'), `${releasing.url}/teams`)
-    await untilKept(page)
+    await untilAppCached(page)
     releasing.release(String(await releaseOf(page)), /^\/assets\/LegalPage-/)
     await page.goto(`${releasing.url}/terms`)
     await expect.poll(() => isReleaseWaiting(page)).toBe(true)

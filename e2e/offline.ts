@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** Waits until all files of the app are cached on the device. */
-export const untilKept = (page: Page) =>
+export const untilAppCached = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller !== null) return

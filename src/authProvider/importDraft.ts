@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { DAY_COUNTS, DAY_ORDERS } from '../../contract/import/days'
+import { storeEvictingCaches } from '../dataProvider/storage/cacheEviction'
 import { importsOf, keysBelow, onDevice } from '../dataProvider/storage/database'
-import { keptBeforeCaches } from '../dataProvider/storage/makeRoom'
-import { storedDrafts } from '../dataProvider/storage/storedDrafts'
+import { storedDrafts } from '../dataProvider/storage/draftStorage'
 
 /** The interpretation of ambiguous dates. */
 const dayOrder = z.enum([...DAY_ORDERS, ...DAY_COUNTS])
@@ -97,7 +97,7 @@ export const storeImport = <Decided extends object>(
   key: string,
   { id, table, decided, progress }: ImportDraft<Decided>,
 ) =>
-  keptBeforeCaches(async (database) => {
+  storeEvictingCaches(async (database) => {
     const writing = database.transaction('drafts', 'readwrite')
     const present = await writing.store.get(key)
     const isOwn = idOf(present) === id

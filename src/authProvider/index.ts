@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin'
 import type { LoginInput } from '../../contract/session'
 import { removeDraftsOf } from '../dataProvider/storage/draftStorage'
-import { noteLeftBehind } from '../dataProvider/storage/leftBehind'
+import { markForErasure } from '../dataProvider/storage/pendingErasure'
 import { eraseOutbox } from '../dataProvider/storage/storedOutbox'
 import { eraseLists } from '../dataProvider/storage/storedRows'
 import { canAccess } from './access'
@@ -94,7 +94,7 @@ function leave(reason: 'signedOut' | 'deleted'): string | null {
   if (holder !== null) {
     // Runs first, because it frees space for the note.
     void removeDraftsOf(holder)
-    noteLeftBehind(holder)
+    markForErasure(holder)
   }
   endSession(reason)
   if (holder !== null) {

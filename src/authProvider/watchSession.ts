@@ -1,4 +1,4 @@
-import { eraseAbandonedWork } from '../dataProvider/storage/abandonedWork'
+import { eraseExpiredInput } from '../dataProvider/storage/expiredInput'
 import { followOtherTab } from './session'
 import { endIfExpired, RENEW_BEFORE_MS, renewalUnderWay, renewSession } from './sessionRenewal'
 import { subscribe } from './sessionState'
@@ -46,7 +46,7 @@ export function watchSession(): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) followOtherTab()
   }
-  void eraseAbandonedWork()
+  void eraseExpiredInput()
   const unsubscribe = subscribe(schedule)
   addEventListener('storage', onStorage)
   addEventListener('pageshow', onPageShow)

@@ -16,7 +16,7 @@ import {
   type UnsavedDraft,
   writeDraft,
 } from '../dataProvider/storage/draftStorage'
-import { followTyping, noteWriting } from '../dataProvider/storage/unkeptTyping'
+import { trackDraftWrite, trackForm } from '../dataProvider/storage/unstoredInput'
 import { readableOf } from './inputs/unreadable'
 import { useRecordFormContext } from './useRecordForm'
 
@@ -88,7 +88,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   const write = useCallback(() => {
     const { visit } = latest.current
-    void noteWriting(visit, writeDraft(key, visit, ownDraft()))
+    void trackDraftWrite(visit, writeDraft(key, visit, ownDraft()))
   }, [key, ownDraft])
 
   /** Returns a copy: the form writes into its lists and objects. */
@@ -111,7 +111,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   )
 
   useEffect(() => holdVisit(visit), [visit])
-  useEffect(() => followTyping(visit), [visit])
+  useEffect(() => trackForm(visit), [visit])
 
   useEffect(() => {
     let isCurrent = true

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { unkeptTyping } from '../dataProvider/storage/unkeptTyping'
+import { hasUnstoredInput } from '../dataProvider/storage/unstoredInput'
 import { useMessage } from '../i18n'
 import { NewRelease } from './NewRelease'
 import { Notice } from './Notice'
@@ -44,10 +44,10 @@ export function Notices() {
 /** Warns that this device cannot keep drafts, so that the typed text exists only on its page. */
 function UnkeptTyping() {
   const t = useMessage()
-  const isUnkept = useSyncExternalStore(unkeptTyping.subscribe, unkeptTyping.get)
+  const isUnstored = useSyncExternalStore(hasUnstoredInput.subscribe, hasUnstoredInput.get)
   return (
-    <Notice isShown={isUnkept} severity="info">
-      {t('shell.unkeptTyping')}
+    <Notice isShown={isUnstored} severity="info">
+      {t('shell.unstoredInput')}
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ import { fieldErrorsOf, isUnknownCall, UnknownCallError } from '../failures'
 import { call, jsonOf } from '../http'
 import { type ProgressOptions, readWithProgress } from '../progress'
 import { keptFile } from '../storage/keptMatches'
-import { waitingFile } from '../storage/waitingFiles'
+import { waitingFile } from '../storage/storedOutbox'
 
 /** An upload over a weak mobile network takes minutes. A stalled connection is aborted much earlier. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000

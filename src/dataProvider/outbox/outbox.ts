@@ -4,8 +4,13 @@ import { currentSession, subscribe as subscribeToSession } from '../../authProvi
 import { createStore } from '../../createStore'
 import type { Kept } from '../storage/database'
 import { draftTextsOf } from '../storage/draftStorage'
-import { changeStoredEntries, storedEntries } from '../storage/storedOutbox'
-import { removeWaitingFile, waitingAddresses, waitingFile } from '../storage/waitingFiles'
+import {
+  changeStoredEntries,
+  removeWaitingFile,
+  storedEntries,
+  waitingAddresses,
+  waitingFile,
+} from '../storage/storedOutbox'
 import {
   mentions,
   type OutboxEntry,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { idField, ownMediaId } from '../../../contract/fields'
 import { NoAnswerError, sessionIsOver } from '../http'
 import { newId } from '../newId'
-import { storeWaitingFile } from '../storage/waitingFiles'
+import { storeWaitingFile } from '../storage/storedOutbox'
 import { QUEUED_RESOURCES } from './entry'
 import type { Outbox } from './outbox'
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod/mini'
-import { storedEntries } from '../storage/storedOutbox'
-import { waitingAddresses, waitingFile } from '../storage/waitingFiles'
+import { storedEntries, waitingAddresses, waitingFile } from '../storage/storedOutbox'
 import type { unsentSchema } from './queueUnsentFile'
 
 type Unsent = z.input<typeof unsentSchema>

@@ -11,7 +11,7 @@ import { UnknownCallError } from '../failures'
 import { NoAnswerError } from '../http'
 import { newId } from '../newId'
 import type { ProgressOptions } from '../progress'
-import { removeWaitingFile, storeWaitingFile, waitingFile } from '../storage/waitingFiles'
+import { removeWaitingFile, storeWaitingFile, waitingFile } from '../storage/storedOutbox'
 import type { Outbox } from './outbox'
 
 /** A file that a form has chosen, until the form has its address. */

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import { isPageOfUser } from '../../authProvider/pageUser'
 import type { OutboxEntry } from '../outbox/entry'
-import { forgetLeftBehind, usersLeftBehind } from './leftBehind'
+import { unmarkErased, usersToErase } from './pendingErasure'
 
 /** The data on this device. Keys start with the user's id. A new version migrates or drops the data of an older one. */
 interface Schema extends DBSchema {
@@ -165,8 +165,8 @@ async function inDatabase<Result>(
   if (!hasDeviceStorage()) return undefined
   try {
     const database = await opened(open())
-    const left = usersLeftBehind()
-    if (left.length > 0) await eraseLeftBehind(database, left)
+    const left = usersToErase()
+    if (left.length > 0) await eraseMarkedUsers(database, left)
     return await act(database)
   } catch {
     return undefined
@@ -174,7 +174,7 @@ async function inDatabase<Result>(
 }
 
 /** Erases data of signed-out users before the first access, so that old data never reappear and new data stay. */
-async function eraseLeftBehind(database: DeviceDatabase, userIds: readonly string[]): Promise<void> {
+async function eraseMarkedUsers(database: DeviceDatabase, userIds: readonly string[]): Promise<void> {
   const stores = [...PERSONAL_STORES, 'outbox', 'waitingFiles'] as const
   const erasing = database.transaction([...stores, 'drafts'] as const, 'readwrite', { durability: 'strict' })
   for (const userId of userIds) {
@@ -183,7 +183,7 @@ async function eraseLeftBehind(database: DeviceDatabase, userIds: readonly strin
       erasing.objectStore('drafts').delete(keysBelow(prefix))
   }
   await erasing.done
-  forgetLeftBehind(userIds)
+  unmarkErased(userIds)
 }
 
 /** Erases data, without the opening timeout. Callers do not wait for it. */

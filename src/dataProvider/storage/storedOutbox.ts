@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../outbox/entry'
+import { evictCaches, storeEvictingCaches } from './cacheEviction'
 import {
   eraseOnDevice,
   hasDeviceStorage,
@@ -9,7 +10,7 @@ import {
   openedLate,
   openedSoon,
 } from './database'
-import { keptBeforeCaches } from './makeRoom'
+import { leavesRoomForTexts } from './quota'
 
 /**
  * Returns the queued writes of a user in order. Empty in a browser without storage. Undefined if the database could not be read yet, so that queued
@@ -44,7 +45,7 @@ export async function changeStoredEntries(
   change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[],
 ): Promise<Changed | Exclude<Kept, 'kept'>> {
   let changed: Changed | undefined
-  const kept = await keptBeforeCaches(async (database) => {
+  const kept = await storeEvictingCaches(async (database) => {
     const writing = database.transaction('outbox', 'readwrite', { durability: 'strict' })
     const before = inOrder(await writing.store.getAll(keysFrom(userId)))
     const after = change(before)
@@ -59,6 +60,39 @@ export async function changeStoredEntries(
     return 'kept'
   })
   return changed ?? (kept === 'full' ? kept : 'failed')
+}
+
+/** Stores a file for a later upload, under its temporary address in records. Evicts caches if necessary, but no texts. */
+export async function storeWaitingFile(userId: string, address: string, file: Blob): Promise<Kept> {
+  if (!hasDeviceStorage()) return 'failed'
+  if (!(await leavesRoomForTexts(file.size))) {
+    await evictCaches()
+    if (!(await leavesRoomForTexts(file.size))) return 'full'
+  }
+  const kept = { type: file.type, bytes: await file.arrayBuffer() }
+  return storeEvictingCaches(async (database) => {
+    const writing = database.transaction('waitingFiles', 'readwrite', { durability: 'strict' })
+    await writing.store.put(kept, [userId, address])
+    await writing.done
+    return 'kept'
+  })
+}
+
+/** Returns the file at this address that is queued for upload; undefined if it is missing. */
+export async function waitingFile(userId: string, address: string): Promise<Blob | undefined> {
+  const kept = await onDevice((database) => database.get('waitingFiles', [userId, address]))
+  return kept && new Blob([kept.bytes], { type: kept.type })
+}
+
+/** Returns the addresses of all files of a user that are queued for upload. */
+export async function waitingAddresses(userId: string): Promise<string[]> {
+  const keys = await onDevice((database) => database.getAllKeys('waitingFiles', keysFrom(userId)))
+  return (keys ?? []).map(([, address]) => address)
+}
+
+/** Deletes an uploaded file. */
+export async function removeWaitingFile(userId: string, address: string): Promise<void> {
+  await onDevice((database) => database.delete('waitingFiles', [userId, address]))
 }
 
 /** Deletes the queued writes and files of a user. */

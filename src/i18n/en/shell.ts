@@ -10,7 +10,7 @@ export const shell = {
   unanswered: 'The server is not responding. Changes are saved on this device and sync later.',
   /** The age of the cached data on the page. */
   asOf: 'Data from %{moment}.',
-  unkeptTyping: 'This device cannot store drafts. Save before you leave the page.',
+  unstoredInput: 'This device cannot store drafts. Save before you leave the page.',
   release: {
     ready: 'A new version is available',
     reload: 'Reload',

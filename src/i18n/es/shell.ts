@@ -10,7 +10,7 @@ export const shell: Catalogue['shell'] = {
   unanswered:
     'El servidor no responde. Los cambios se guardan en este dispositivo y se sincronizarán más tarde.',
   asOf: 'Última actualización: %{moment}.',
-  unkeptTyping: 'Este dispositivo no puede guardar borradores. Guarda antes de salir de la página.',
+  unstoredInput: 'Este dispositivo no puede guardar borradores. Guarda antes de salir de la página.',
   release: {
     ready: 'Hay una nueva versión disponible',
     reload: 'Recargar',

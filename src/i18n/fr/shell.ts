@@ -11,7 +11,7 @@ export const shell: Catalogue['shell'] = {
   unanswered:
     'Le serveur ne répond pas. Les modifications sont enregistrées sur cet appareil et seront synchronisées plus tard.',
   asOf: 'Dernière mise à jour : %{moment}.',
-  unkeptTyping: 'Cet appareil ne peut pas conserver de brouillons. Enregistrez avant de quitter la page.',
+  unstoredInput: 'Cet appareil ne peut pas conserver de brouillons. Enregistrez avant de quitter la page.',
   release: {
     ready: 'Une nouvelle version est disponible',
     reload: 'Recharger',

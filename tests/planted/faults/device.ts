@@ -45,7 +45,7 @@ export const DEVICE_FAULTS: readonly Fault[] = [
   {
     name: 'text-refused-by-full-device',
     rule: 'Cached lists and records make room for what exists nowhere else.',
-    file: 'src/dataProvider/storage/makeRoom.ts',
+    file: 'src/dataProvider/storage/cacheEviction.ts',
     anchor: "if (kept !== 'full') return kept",
     replacement: 'return kept',
     tests: ['tests/src/dataProvider/storage/fullDevice.test.ts'],
@@ -61,7 +61,7 @@ export const DEVICE_FAULTS: readonly Fault[] = [
   {
     name: 'work-of-refused-user-stays',
     rule: 'The unsent changes of a deleted user are erased after 30 days.',
-    file: 'src/dataProvider/storage/abandonedWork.ts',
+    file: 'src/dataProvider/storage/expiredInput.ts',
     anchor: 'await eraseOutbox(userId)',
     replacement: '',
     tests: ['tests/src/dataProvider/outbox/refusedSession.test.tsx'],

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { draftKey, draftPlacesOf, writeDraft } from '../../../src/dataProvider/storage/draftStorage'
-import { storeWaitingFile, waitingAddresses } from '../../../src/dataProvider/storage/waitingFiles'
+import { storeWaitingFile, waitingAddresses } from '../../../src/dataProvider/storage/storedOutbox'
 import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch } from '../../support/factories'

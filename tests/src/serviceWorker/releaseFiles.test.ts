@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ReleaseFiles } from '../../../src/serviceWorker/releaseFiles'
 import { releaseName } from '../../../src/serviceWorker/names'
+import { ReleaseFiles } from '../../../src/serviceWorker/releaseFiles'
 
 /** An in-memory CacheStorage with the methods that the worker uses. */
 function memoryCaches() {

@@ -6,8 +6,11 @@ import { startSession } from '../../../../src/authProvider/session'
 import { watchSession } from '../../../../src/authProvider/watchSession'
 import { onDevice } from '../../../../src/dataProvider/storage/database'
 import { draftKey, draftPlacesOf, writeDraft } from '../../../../src/dataProvider/storage/draftStorage'
-import { storedEntries } from '../../../../src/dataProvider/storage/storedOutbox'
-import { storeWaitingFile, waitingAddresses } from '../../../../src/dataProvider/storage/waitingFiles'
+import {
+  storedEntries,
+  storeWaitingFile,
+  waitingAddresses,
+} from '../../../../src/dataProvider/storage/storedOutbox'
 import { aDataProvider } from '../../../support/dataProvider'
 import { outboxPage } from '../../../support/outboxPage'
 

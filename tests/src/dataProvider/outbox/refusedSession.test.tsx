@@ -7,9 +7,8 @@ import { endSession, startSession } from '../../../../src/authProvider/session'
 import { renewSession } from '../../../../src/authProvider/sessionRenewal'
 import { queueUnsentFile, readUnsentFile } from '../../../../src/dataProvider/outbox/queueUnsentFile'
 import { unsentFile } from '../../../../src/dataProvider/outbox/unsentFile'
-import { eraseAbandonedWork } from '../../../../src/dataProvider/storage/abandonedWork'
-import { storedEntries } from '../../../../src/dataProvider/storage/storedOutbox'
-import { waitingAddresses } from '../../../../src/dataProvider/storage/waitingFiles'
+import { eraseExpiredInput } from '../../../../src/dataProvider/storage/expiredInput'
+import { storedEntries, waitingAddresses } from '../../../../src/dataProvider/storage/storedOutbox'
 import { expectConsole } from '../../../support/browserSetup'
 import { aMatch, aPlayer } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
@@ -77,7 +76,7 @@ it('the unsent changes of a user who was deleted while their access token expire
   openApp('/players')
   expect(await screen.findByText(/^1 change is only on this device/)).toBeVisible()
   expect(screen.queryByText(/deleted/)).toBeNull()
-  await eraseAbandonedWork(Date.now() + 31 * DAY)
+  await eraseExpiredInput(Date.now() + 31 * DAY)
   expect(await storedEntries(page.scout.id)).toEqual([])
 })
 
@@ -153,10 +152,10 @@ it('unsent changes of an ended session are not offered to the next user of the t
   endSession('expired')
   openApp('/login')
   expect(await screen.findByLabelText('Email')).toBeVisible()
-  await eraseAbandonedWork(Date.now() + 29 * DAY)
+  await eraseExpiredInput(Date.now() + 29 * DAY)
   expect(await storedEntries(page.scout.id)).toHaveLength(1)
   expect(screen.queryByText(/only on this device/)).not.toBeInTheDocument()
-  await eraseAbandonedWork(Date.now() + 31 * DAY)
+  await eraseExpiredInput(Date.now() + 31 * DAY)
   expect(await storedEntries(page.scout.id)).toEqual([])
   expect(await waitingAddresses(page.scout.id)).toEqual([])
 })
@@ -165,6 +164,6 @@ it('unsent changes of an ended session stay once the same user has signed in aga
   await queuePlayerWithPicture()
   endSession('unauthorized')
   startSession(page.scout)
-  await eraseAbandonedWork(Date.now() + 31 * DAY)
+  await eraseExpiredInput(Date.now() + 31 * DAY)
   expect(await storedEntries(page.scout.id)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { PATHS } from '../../../../contract/paths'
 import type { Player } from '../../../../contract/player'
 import { type Upload, UploadQueue } from '../../../../src/dataProvider/outbox/uploadQueue'
-import { waitingAddresses } from '../../../../src/dataProvider/storage/waitingFiles'
+import { waitingAddresses } from '../../../../src/dataProvider/storage/storedOutbox'
 import { outboxPage } from '../../../support/outboxPage'
 import { SMALL_PNG } from '../../../support/uploads'
 

@@ -9,9 +9,9 @@ import {
   readDrafts,
   removeDraft,
   removeDraftsOf,
+  storeDraft,
   writeDraft,
 } from '../../../../src/dataProvider/storage/draftStorage'
-import { storeDraft } from '../../../../src/dataProvider/storage/storedDrafts'
 import { keepOnDevice } from '../../../support/deviceStorage'
 
 keepOnDevice()

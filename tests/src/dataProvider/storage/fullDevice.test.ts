@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { OutboxEntry } from '../../../../src/dataProvider/outbox/entry'
 import { onDevice } from '../../../../src/dataProvider/storage/database'
+import { storeDraft, storedDrafts } from '../../../../src/dataProvider/storage/draftStorage'
 import { storeKeptFile, storeKeptMatch } from '../../../../src/dataProvider/storage/keptMatches'
-import { storeDraft, storedDrafts } from '../../../../src/dataProvider/storage/storedDrafts'
-import { changeStoredEntries, storedEntries } from '../../../../src/dataProvider/storage/storedOutbox'
+import {
+  changeStoredEntries,
+  storedEntries,
+  storeWaitingFile,
+  waitingAddresses,
+} from '../../../../src/dataProvider/storage/storedOutbox'
 import { storedRecord, storeRecord } from '../../../../src/dataProvider/storage/storedRecords'
-import { storeWaitingFile, waitingAddresses } from '../../../../src/dataProvider/storage/waitingFiles'
 import { keepOnDevice } from '../../../support/deviceStorage'
 
 keepOnDevice()

@@ -3,7 +3,7 @@ import { unwrap } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OutboxEntry } from '../../../../src/dataProvider/outbox/entry'
 import { onDevice } from '../../../../src/dataProvider/storage/database'
-import { eraseDrafts, storeDraft, storedDrafts } from '../../../../src/dataProvider/storage/storedDrafts'
+import { eraseDrafts, storeDraft, storedDrafts } from '../../../../src/dataProvider/storage/draftStorage'
 import {
   changeStoredEntries,
   countStoredEntries,

@@ -1,7 +1,7 @@
 const PREFIX = 'touchline.leftBehind.touchline:'
 
 /** Marks a user's data for deletion at sign-out, because the tab may close before the deletion ends. Call before the tokens are removed. */
-export function noteLeftBehind(userId: string): void {
+export function markForErasure(userId: string): void {
   if (typeof indexedDB === 'undefined') return
   try {
     localStorage.setItem(PREFIX + userId, 'true')
@@ -11,7 +11,7 @@ export function noteLeftBehind(userId: string): void {
 }
 
 /** Returns the signed-out users whose data this device still has. Empty in the service worker, which has no localStorage. */
-export function usersLeftBehind(): string[] {
+export function usersToErase(): string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
     return keys.map((key) => key.slice(PREFIX.length))
@@ -21,6 +21,6 @@ export function usersLeftBehind(): string[] {
 }
 
 /** Removes the marks after the deletion. */
-export function forgetLeftBehind(userIds: readonly string[]): void {
+export function unmarkErased(userIds: readonly string[]): void {
   for (const userId of userIds) localStorage.removeItem(PREFIX + userId)
 }

@@ -1,6 +1,6 @@
 import { eraseOnDevice, hasDeviceStorage } from './database'
 import { removeDraftsOf } from './draftStorage'
-import { usersLeftBehind } from './leftBehind'
+import { usersToErase } from './pendingErasure'
 import { forgetRefusedUser, refusedBefore } from './refusedSession'
 import { eraseOutbox } from './storedOutbox'
 
@@ -11,10 +11,10 @@ const KEPT_MS = 30 * 24 * 60 * 60_000
  * Erases data of a signed-out user that an earlier page did not erase. Erases unsent changes and drafts of users who did not sign in within 30 days
  * after the server refused their session.
  */
-export async function eraseAbandonedWork(now = Date.now()): Promise<void> {
+export async function eraseExpiredInput(now = Date.now()): Promise<void> {
   // Earlier releases kept import drafts in a database of their own.
   if (hasDeviceStorage()) indexedDB.deleteDatabase('touchline.imports')
-  if (usersLeftBehind().length > 0) await eraseOnDevice(async () => undefined)
+  if (usersToErase().length > 0) await eraseOnDevice(async () => undefined)
   for (const userId of refusedBefore(now - KEPT_MS)) {
     await eraseOutbox(userId)
     void removeDraftsOf(userId)

@@ -2,15 +2,15 @@ import { type DeviceDatabase, type Kept, keptOnDevice, onDevice } from './databa
 import { recordsNeeded } from './keptMatches'
 
 /** Stores data without another copy. If the device is full, deletes cached lists and records first. */
-export async function keptBeforeCaches(act: (database: DeviceDatabase) => Promise<Kept>): Promise<Kept> {
+export async function storeEvictingCaches(act: (database: DeviceDatabase) => Promise<Kept>): Promise<Kept> {
   const kept = await keptOnDevice(act)
   if (kept !== 'full') return kept
-  await eraseCaches()
+  await evictCaches()
   return keptOnDevice(act)
 }
 
 /** Deletes data that the server has, except matches downloaded for offline use. */
-export async function eraseCaches(): Promise<void> {
+export async function evictCaches(): Promise<void> {
   await onDevice(async (database) => {
     const stores = ['lists', 'rows', 'answers', 'records', 'recordInfo', 'keptMatches'] as const
     const erasing = database.transaction(stores, 'readwrite')

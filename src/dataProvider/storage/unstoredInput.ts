@@ -7,10 +7,10 @@ type Typing = { writing?: Promise<boolean>; isKept: boolean }
 const typed = new Map<string, Typing>()
 
 /** Whether a form has values that this device keeps nowhere. */
-export const unkeptTyping = createStore(false)
+export const hasUnstoredInput = createStore(false)
 
 /** Tracks an open form. Returns a function that stops tracking. */
-export function followTyping(visit: string): () => void {
+export function trackForm(visit: string): () => void {
   typed.set(visit, { isKept: true })
   return () => {
     typed.delete(visit)
@@ -22,7 +22,7 @@ export function followTyping(visit: string): () => void {
 export const openVisits = (): string[] => [...typed.keys()]
 
 /** Records the result of the latest draft write. Results of earlier writes are ignored. */
-export async function noteWriting(visit: string, writing: Promise<boolean>): Promise<void> {
+export async function trackDraftWrite(visit: string, writing: Promise<boolean>): Promise<void> {
   const typing = typed.get(visit)
   if (typing === undefined) return
   typing.writing = writing
@@ -32,4 +32,4 @@ export async function noteWriting(visit: string, writing: Promise<boolean>): Pro
   update()
 }
 
-const update = () => unkeptTyping.set([...typed.values()].some(({ isKept }) => !isKept))
+const update = () => hasUnstoredInput.set([...typed.values()].some(({ isKept }) => !isKept))
