@@ -55,6 +55,8 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     tried = new Set()
     const sent: Sent = { stored: 0, isReachable: true }
     const ended = new AbortController()
+    const endUpload = () => ended.abort()
+    signal?.addEventListener('abort', endUpload)
     let uploading: Promise<void> | undefined
     const startUpload = (entry: OutboxEntry) => {
       uploading = uploadFilesOf(entry, ended.signal).then((isReachable) => {
@@ -87,7 +89,8 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       }
     }
     stop()
-    ended.abort()
+    signal?.removeEventListener('abort', endUpload)
+    endUpload()
     await uploading
     return sent
   }
