@@ -5,18 +5,19 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { dataProvider } from '../../dataProvider'
 import type { Upload } from '../../dataProvider/outbox/uploadQueue'
 import { useMessage } from '../../i18n'
 import { useObjectUrl } from './storedFile'
-import type { Uploads } from './useUploads'
 
-type UploadRowsProps = Pick<Uploads, 'uploads' | 'retry'> & {
+type UploadRowsProps = {
+  uploads: readonly Upload[]
   /** Cancels an upload and removes it from the field. */
   onRemove: (token: string) => void
 }
 
 /** Lists the pending uploads. */
-export function UploadRows({ uploads, retry, onRemove }: UploadRowsProps) {
+export function UploadRows({ uploads, onRemove }: UploadRowsProps) {
   const t = useMessage()
   if (uploads.length === 0) return null
   return (
@@ -29,7 +30,7 @@ export function UploadRows({ uploads, retry, onRemove }: UploadRowsProps) {
         <UploadRow
           key={upload.token}
           upload={upload}
-          onRetry={() => retry(upload.token)}
+          onRetry={() => dataProvider.uploads.retry(upload.token)}
           onRemove={() => onRemove(upload.token)}
         />
       ))}
@@ -41,7 +42,7 @@ type UploadRowProps = { upload: Upload; onRetry: () => void; onRemove: () => voi
 
 function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const t = useMessage()
-  const { content, state, progress, failure, canRetry } = upload
+  const { content, progress, failure, canRetry } = upload
   const name = upload.name || t('media.file')
   return (
     <Box
@@ -57,9 +58,8 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
           <LinearProgress
             aria-label={t('media.sending', { name })}
             sx={{ mt: 0.75, height: 6, borderRadius: 3 }}
-            {...(state === 'sending' && progress > 0 && progress < 1
-              ? { variant: 'determinate', value: progress * 100 }
-              : state === 'waiting' && { variant: 'determinate', value: 0 })}
+            {...(progress !== 0 &&
+              progress !== 1 && { variant: 'determinate', value: (progress ?? 0) * 100 })}
           />
         )}
       </Box>

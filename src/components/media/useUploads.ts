@@ -71,7 +71,7 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
   }
 
   const uploads = tokens.flatMap((token) => all.get(token) ?? [])
-  const isSending = uploads.some(({ state }) => state !== 'failed')
+  const isSending = uploads.some(({ failure }) => failure === null)
   const { addWork, isAwaited } = usePendingWork('media')
   const startWork = useEffectEvent(addWork)
   const hasArrived = useEffectEvent(() => uploads.length === 0)
@@ -90,11 +90,9 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
     refusals,
     forgetRefusals: () => setRefusals([]),
     add,
-    retry: (token: string) => queue.retry(token),
     remove: (token: string) => queue.remove(token),
     /** Whether the form is to be saved as soon as the files have arrived. */
     isAwaited,
     mayUpload: can(actor, 'media.create') && !queue.isUnsupported,
   }
 }
-export type Uploads = ReturnType<typeof useUploads>

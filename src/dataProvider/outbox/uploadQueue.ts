@@ -22,10 +22,9 @@ export type Upload = {
   name: string
   /** The chosen file, then the prepared one that is uploaded. */
   content: Blob
-  state: 'waiting' | 'sending' | 'failed' | 'stored'
-  /** The uploaded fraction, 0 to 1. */
-  progress: number
-  /** The failure's message. */
+  /** The uploaded fraction, 0 to 1; null before the upload. */
+  progress: number | null
+  /** The failure's message; null until it fails. */
   failure: string | null
   /** Whether a retry may help. */
   canRetry: boolean
@@ -37,12 +36,6 @@ type Parts = {
   outbox: Pick<Outbox, 'forgetFilesOf'>
   upload: (file: Blob, options: ProgressOptions) => Promise<{ data: UploadedMedia }>
 }
-
-/** Converts a chosen file to the file to upload. */
-type Prepare = (file: Blob) => Promise<Blob>
-
-/** `read` returns the file to upload. */
-type Task = { read: () => Promise<Blob>; cancel: AbortController }
 
 const TOKEN = 'upload:'
 /** The time in which a page must take over the uploads of the previous page, in milliseconds. */
@@ -62,19 +55,20 @@ export class RefusedFileError extends Error {}
 /**
  * Uploads the files of open forms and of queued writes, one at a time, because parallel uploads are no faster on a weak network. The device
  * stores a form's file before its upload, if possible: then the upload continues after the page was closed. A form does not wait for a missing
- * network or a slow upload: it gets the file's temporary address, and the outbox uploads the file with the form's record. Lives outside the
- * pages, so that an upload continues while the page of a new record becomes that of the stored one.
+ * network or a slow upload: it gets the file's temporary address, and the outbox uploads the file with the form's record.
  */
 export class UploadQueue {
   /** Unknown until the first attempt: servers with only the documented calls store no files. */
   isUnsupported = false
+  /** Removes the listeners. */
+  readonly close: () => void
   readonly #parts: Parts
   readonly #uploads = createStore<ReadonlyMap<string, Upload>>(new Map())
-  readonly #tasks = new Map<string, Task>()
-  readonly #holders = new Map<string, number>()
+  readonly #tasks = new Map<string, { read: () => Promise<Blob>; cancel: AbortController }>()
+  readonly #holders = new Set<readonly string[]>()
   readonly #prepareInTurn = createTurns()
   readonly #sendInTurn = createTurns()
-  readonly #closed = new AbortController()
+  /** Aborts when forms stop waiting: they get the temporary addresses of the files that the device has. */
   #slow = new AbortController()
 
   readonly subscribe = this.#uploads.subscribe
@@ -82,21 +76,22 @@ export class UploadQueue {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    addEventListener('online', () => this.#retryFailed(), { signal: this.#closed.signal })
-    // Retries the uploads that an expired session has stopped, after the user has signed in again.
-    const stop = subscribeToSession(() => {
-      if (currentSession() !== null) this.#retryFailed()
-    })
-    this.#closed.signal.addEventListener('abort', stop)
-  }
-
-  /** Removes the listeners. */
-  close(): void {
-    this.#closed.abort()
+    // A retry may help once the network is back, and after the user has signed in again.
+    const retryFailed = () => {
+      if (currentSession() === null) return
+      for (const { token, failure, canRetry } of this.uploads().values())
+        if (failure !== null && canRetry) this.retry(token)
+    }
+    const stop = subscribeToSession(retryFailed)
+    addEventListener('online', retryFailed)
+    this.close = () => {
+      stop()
+      removeEventListener('online', retryFailed)
+    }
   }
 
   /** Enqueues a form's file and returns its token, which identifies it until it has an address. */
-  add(file: File, prepare: Prepare): string {
+  add(file: File, prepare: (file: Blob) => Promise<Blob>): string {
     const token = `${TOKEN}${PATHS.mediaFile(newId())}`
     this.#set({ ...NEW, token, name: file.name, content: file })
     void this.#run(token, () => this.#prepareInTurn(() => prepare(file)))
@@ -104,7 +99,7 @@ export class UploadQueue {
   }
 
   retry(token: string): void {
-    this.#update(token, { state: 'waiting', progress: 0, failure: null })
+    this.#update(token, { progress: null, failure: null })
     const task = this.#tasks.get(token)
     if (task !== undefined) void this.#run(token, task.read)
   }
@@ -117,29 +112,21 @@ export class UploadQueue {
 
   /** Forgets an upload whose address a form has taken. */
   forget(token: string): void {
-    const address = this.uploads().get(token)?.address ?? temporaryAddress(token)
-    if (address === temporaryAddress(token)) this.#drop(token)
+    const { address = null } = this.uploads().get(token) ?? {}
+    if (address === null || address === temporaryAddress(token)) this.#drop(token)
     else this.remove(token)
   }
 
-  /**
-   * Registers a form that shows these uploads, and returns the function to end it. Continues uploads of an earlier page. An upload without a form is
-   * cancelled shortly after.
-   */
+  /** Registers a form with these uploads, until the returned function is called. Shortly after, uploads without a form are cancelled. */
   hold(tokens: readonly string[]): () => void {
-    const count = (token: string, by: number) =>
-      this.#holders.set(token, (this.#holders.get(token) ?? 0) + by)
-    for (const token of tokens) {
-      count(token, 1)
-      if (!this.uploads().has(token)) this.#continue(token)
-    }
+    this.#holders.add(tokens)
+    for (const token of tokens) if (!this.uploads().has(token)) this.#continue(token)
     return () => {
-      for (const token of tokens) count(token, -1)
+      this.#holders.delete(tokens)
       setTimeout(() => {
+        const held = [...this.#holders].flat()
         for (const token of tokens) {
-          if ((this.#holders.get(token) ?? 0) > 0) continue
-          this.#holders.delete(token)
-          if (!this.uploads().has(token)) continue
+          if (held.includes(token) || !this.uploads().has(token)) continue
           this.#drop(token)
           // A draft may have the token.
           void this.#parts.outbox.forgetFilesOf(temporaryAddress(token))
@@ -156,7 +143,9 @@ export class UploadQueue {
       let limits = 0
       const timer = setInterval(() => {
         limits += 1
-        if (sent < 1 / 2 || limits > 1) this.#stopWaiting()
+        if (sent >= 1 / 2 && limits === 1) return
+        this.#slow.abort()
+        this.#slow = new AbortController()
       }, SLOW_MS)
       const whenSent = (fraction: number) => {
         sent = fraction
@@ -170,17 +159,6 @@ export class UploadQueue {
       }
     })
     return signal === undefined ? sending : Promise.race([sending, aborted(signal)])
-  }
-
-  /** Gives the forms the temporary addresses of their files, if the device has them. */
-  #stopWaiting(): void {
-    this.#slow.abort()
-    this.#slow = new AbortController()
-  }
-
-  #retryFailed(): void {
-    for (const { token, state, canRetry } of this.uploads().values())
-      if (state === 'failed' && canRetry) this.retry(token)
   }
 
   /** Continues an upload that an earlier page began, with the file on the device. */
@@ -201,16 +179,12 @@ export class UploadQueue {
       cancel.signal.throwIfAborted()
       this.#tasks.set(token, { read: async () => content, cancel })
       this.#update(token, { content })
-      const address = await this.#storeAndSend(token, content, cancel.signal)
-      this.#update(token, { state: 'stored', progress: 1, address })
+      this.#update(token, { address: await this.#storeAndSend(token, content, cancel.signal) })
     } catch (error) {
       if (error instanceof UnknownCallError) this.isUnsupported = true
       // A cancelled upload no longer exists and is not updated.
-      this.#update(token, {
-        state: 'failed',
-        failure: messageOf(error, message('errors.generic')),
-        canRetry: canRetry(error),
-      })
+      const failure = messageOf(error, message('errors.generic'))
+      this.#update(token, { failure, canRetry: canRetry(error) })
     }
   }
 
@@ -224,7 +198,7 @@ export class UploadQueue {
     if (isOnDevice && !isServerReachable()) return address
     const slow = this.#slow.signal
     const signal = isOnDevice ? AbortSignal.any([cancelled, slow]) : cancelled
-    const onProgress = (progress: number) => this.#update(token, { state: 'sending', progress })
+    const onProgress = (progress: number) => this.#update(token, { progress })
     try {
       return await this.send(file, { signal, onProgress })
     } catch (error) {
@@ -252,7 +226,7 @@ export class UploadQueue {
   }
 }
 
-const NEW = { state: 'waiting', progress: 0, failure: null, canRetry: false, address: null } as const
+const NEW = { progress: null, failure: null, canRetry: false, address: null } as const
 
 /** Returns whether the same file may be stored by a retry. */
 const canRetry = (error: unknown) =>

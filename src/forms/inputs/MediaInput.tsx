@@ -114,7 +114,6 @@ export function MediaInput() {
       />
       <UploadRows
         uploads={uploads.uploads}
-        retry={uploads.retry}
         onRemove={(token) =>
           removeFocused(area.current, () => {
             without(token)

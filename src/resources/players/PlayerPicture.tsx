@@ -78,7 +78,6 @@ export function PlayerPicture() {
         {isSending && (
           <UploadRows
             uploads={uploads.uploads}
-            retry={uploads.retry}
             onRemove={(token) => {
               field.onChange(before.current)
               uploads.remove(token)
