@@ -51,7 +51,8 @@ export const RECORD_SERVICES: Readonly<Record<Restorable, StateService>> = {
   teams: stateService(teamService, { create: teamInputSchema, change: teamUpdateSchema }),
 }
 
-function parsed<Schema extends z.ZodMiniType>(schema: Schema, state: State): z.output<Schema> {
+/** Returns the fields as the schema reads them. Throws `invalid` with the errors by field. */
+export function parsed<Schema extends z.ZodMiniType>(schema: Schema, state: State): z.output<Schema> {
   const result = schema.safeParse(state)
   if (result.success) return result.data
   throw new Failure('invalid', FAILURE_MESSAGES.invalid, toFieldErrors(result.error))

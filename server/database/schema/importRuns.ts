@@ -3,6 +3,7 @@ import { RUN_ENDS } from '../../../contract/batch'
 import { ROLES } from '../../../contract/closedLists'
 import type { ErrorBody } from '../../../contract/errors'
 import type { RunItem } from '../../../contract/importRun'
+import type { Language } from '../../../contract/languages'
 import { batches } from './batches'
 import { belongsTo, closedLists, createdAt, moment } from './columns'
 
@@ -21,8 +22,8 @@ type HandOverItem = {
   isFirst: boolean
 }
 
-/** A row of an import, or a write of a bulk change. */
-export type StoredItem = RunItem | HandOverItem
+/** A row of an import, or a write of a bulk change. `language`: the language of the invitation that the row of a user sends. */
+export type StoredItem = (RunItem & { language?: Language }) | HandOverItem
 
 /**
  * Imports and bulk changes that the server writes (decision record 0057). A run receives parts until `started_at` is set, and is written until `outcome`

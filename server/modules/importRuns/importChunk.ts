@@ -1,6 +1,7 @@
 import { BATCH_UNDO_DAYS, type RunEnd } from '../../../contract/batch'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
+import { TooManyRequests } from '../../failure'
 import type { AppParts } from '../../http/context'
 import type { JobHandler, Step } from '../../jobs/jobRun'
 import { notifyIn } from '../analyses/analysisSharing.service'
@@ -38,7 +39,7 @@ export const runJob = (parts: Parts): JobHandler => ({
 })
 
 async function writeNext(parts: Parts, transaction: Executor, run: StartedRun): Promise<Step> {
-  const { runId, batchId, resource, done, total } = run
+  const { done, total } = run
   const end = async (outcome: RunEnd) => {
     if (run.outcome === null) await endRun(transaction, run, outcome, parts.now())
     return stepOf(outcome, { done, total })
@@ -46,16 +47,39 @@ async function writeNext(parts: Parts, transaction: Executor, run: StartedRun): 
   if (run.outcome !== null) return end(run.outcome)
   const actor = await findActor(transaction, run)
   if (typeof actor === 'string') return end(actor)
+  try {
+    const rows = await transaction.transaction((chunk) => writeChunk(parts, chunk, { run, actor }))
+    return rows === undefined ? end('done') : { state: 'running', done: done + rows, total }
+  } catch (error) {
+    // The run has sent as many invitations as its author may send now.
+    if (!(error instanceof TooManyRequests)) throw error
+    return {
+      state: 'queued',
+      at: new Date(parts.now().getTime() + error.retryAfterSeconds * 1_000),
+      done,
+      total,
+    }
+  }
+}
+
+/** Writes the next chunk of a run. Returns the number of its rows; undefined without a chunk. */
+async function writeChunk(
+  parts: Parts,
+  transaction: Executor,
+  { run: { runId, batchId, resource, ...run }, actor }: { run: StartedRun; actor: Actor },
+): Promise<number | undefined> {
   const items = await takeChunk(transaction, runId)
-  if (items === undefined) return end('done')
+  if (items === undefined) return undefined
+  const [first] = items
+  // Otherwise the server does not know a language of recipients who have not chosen one.
+  const language = (first?.call !== 'handOver' && first?.language) || 'en'
   const { teams, ...written } = await writeItems({
     orm: transaction,
     actor,
     batch: { id: batchId, isUndo: false },
     resource,
     services: jobServices(parts),
-    // The server does not know a language of recipients who have not chosen one.
-    notify: notifyIn(parts, 'en'),
+    notify: notifyIn(parts, language),
     items,
     teams: run.teams,
   })
@@ -64,7 +88,7 @@ async function writeNext(parts: Parts, transaction: Executor, run: StartedRun): 
     throw new Error('The undo of the import started while a chunk was written')
   const rows = countSteps(items)
   await saveProgress(transaction, { runId, batchId, teams }, { written, rows })
-  return { state: 'running', done: done + rows, total }
+  return rows
 }
 
 /** An import that failed has no failure of the closed list. */

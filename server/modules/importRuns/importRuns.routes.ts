@@ -5,6 +5,7 @@ import { PATHS } from '../../../contract/paths'
 import { successSchema } from '../../../contract/session'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { languageOf } from '../../http/language'
 import { idParams } from '../../http/validation'
 import { beginRun, receivePart, retryRun, stopRun } from './importRuns.service'
 
@@ -24,7 +25,8 @@ export const importRunRoutes: Routes = (parts) => async (app) => {
       },
     },
     async (request) => {
-      await receivePart(parts, { actor: actorOf(request), ...request.params }, request.body)
+      const call = { actor: actorOf(request), language: languageOf(request), ...request.params }
+      await receivePart(parts, call, request.body)
       return { success: true as const }
     },
   )

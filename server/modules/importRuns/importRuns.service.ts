@@ -2,6 +2,7 @@ import { type Batch, isUndoable } from '../../../contract/batch'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import type { RunInput, RunPart } from '../../../contract/importRun'
+import type { Language } from '../../../contract/languages'
 import { RESOURCES, type RecordedResource } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
@@ -31,10 +32,10 @@ type Call = { actor: Actor; id: string }
 
 const over = () => new Failure('conflict', FAILURE_MESSAGES.batchOver)
 
-/** Stores a part of a run. A run that was started takes no more parts, so a repeated call changes nothing. */
+/** Stores a part of a run. A run that was started takes no more parts, so a repeated call changes nothing. `language`: of the caller. */
 export async function receivePart(
   { database: { orm }, now }: Parts,
-  { actor, id, part }: Call & { part: number },
+  { actor, id, part, language }: Call & { part: number; language: Language },
   { run: runId = id, items }: RunPart,
 ): Promise<void> {
   await orm.transaction(async (transaction) => {
@@ -44,7 +45,8 @@ export async function receivePart(
     if (run.startedAt !== null) return
     const batch = (await findBatch(transaction, permit)) ?? gone()
     assertRunnable(actor, batch, now())
-    await storePart(transaction, runId, part, chunksOf(items, batch.resource))
+    const stored = batch.resource === 'users' ? items.map((item) => ({ ...item, language })) : items
+    await storePart(transaction, runId, part, chunksOf(stored, batch.resource))
     await limitPending(transaction, permit)
   })
 }
@@ -136,10 +138,10 @@ const enqueueRun = (
 ): Promise<void> =>
   enqueueJob(transaction, { kind, subject: { resource: 'batches', id }, startedBy: actor.id, now })
 
-/** Only imports of records with a bulk call, by a user who may create them, before an undo and within its days. */
+/** Only imports by a user who may create such records, before an undo and within its days. Analyses cannot be imported. */
 function assertRunnable(actor: Actor, batch: Batch, now: Date): void {
   const { kind, resource } = batch
-  if (kind !== 'import' || !isBulkResource(resource)) throw over()
+  if (kind !== 'import' || resource === 'analyses') throw over()
   assertUndoable(batch, now)
   authorize(actor, `${RESOURCES[resource].singular}.create`)
 }

@@ -15,6 +15,7 @@ import type { Creation } from '../bulkCreation'
 import { createJudged, type ManyCreator } from '../createJudged'
 import { createMatches } from '../matches/createMatches'
 import { createPlayers } from '../players/createPlayers'
+import type { State } from '../recordServices'
 import { createTeams } from '../teams/createTeams'
 import { HAND_OVER_RECORDS, handOvers } from '../users/handOver.service'
 import type { Written } from './importRuns.repository'
@@ -73,7 +74,7 @@ export async function writeItems(writing: Writing): Promise<Written & Pick<Writi
   const creations =
     records.length > 0 && isBulkResource(resource)
       ? await CREATE_MANY[resource]({ orm, actor, batch }, records)
-      : []
+      : await createEach(call, records)
   for (const [place, item] of creates.entries()) {
     const creation = creations[place]
     if (creation === undefined || 'error' in creation) await refuse(item, creation?.error)
@@ -90,6 +91,17 @@ export async function writeItems(writing: Writing): Promise<Written & Pick<Writi
     )
   }
   return { ...written, teams: planned }
+}
+
+/** Creates records without a bulk call: users. */
+async function createEach(
+  { services, resource, ...call }: Omit<Writing, 'items' | 'teams'>,
+  records: readonly State[],
+) {
+  const creations: Creation<object>[] = []
+  for (const state of records)
+    creations.push(await services[resource].create({ ...call, state }).catch((error) => ({ error })))
+  return creations
 }
 
 /** Counts the rows of items, and of work that is handed over the records. */

@@ -2,8 +2,9 @@ import { USER_STATUS } from '../../../contract/closedLists'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Actor } from '../../../contract/permissions'
 import { emailKey } from '../../../contract/text'
-import type { Orm } from '../../database/connect'
-import { createLimit } from '../../security/limits'
+import type { Executor } from '../../database/connect'
+import type { AppParts } from '../../http/context'
+import { consumeWithin } from '../../security/limits'
 import type { createUsers } from './users.service'
 
 type Users = ReturnType<typeof createUsers>
@@ -21,31 +22,31 @@ const OF_ONE_PERSON = [
 const TO_ONE_USER = { name: 'invitations to one user', points: 5, withinSeconds: HOUR_SECONDS, message }
 
 /**
- * Adds limits to the calls that send an invitation. They count per caller, and before the transaction, because a rollback would undo the count.
+ * Adds limits to the calls that send an invitation. They count per caller. Requests count before their transaction, because a rollback would
+ * undo the count. An import counts in the transaction that queues the mail.
  */
-export function limitInvitations(users: Users, orm: Orm): Users {
-  const limits = OF_ONE_PERSON.map((limit) => createLimit(orm, limit))
-  const toOneUser = createLimit(orm, TO_ONE_USER)
-
-  const countOne = async (actor: Actor, userId?: string) => {
-    if (userId !== undefined) await toOneUser.consume(`${actor.id} ${userId}`)
-    for (const limit of limits) await limit.consume(actor.id)
+export function limitInvitations(users: Users, { database, now }: Pick<AppParts, 'database' | 'now'>): Users {
+  const countOne = async (orm: Executor, actor: Actor, userId?: string) => {
+    const one = { points: 1, now: now() }
+    if (userId !== undefined)
+      await consumeWithin(orm, [TO_ONE_USER], { key: `${actor.id} ${userId}`, ...one })
+    await consumeWithin(orm, OF_ONE_PERSON, { key: actor.id, ...one })
   }
 
   return {
     ...users,
     async create(call) {
-      await countOne(call.actor)
+      await countOne(call.orm, call.actor)
       return users.create(call)
     },
     async change(call) {
       const { status, email } = await users.read(call)
       const isInvitedAnew = status !== USER_STATUS.Active && emailKey(email) !== emailKey(call.input.email)
-      if (isInvitedAnew) await countOne(call.actor, call.id)
+      if (isInvitedAnew) await countOne(call.orm, call.actor, call.id)
       return users.change(call)
     },
     async invite(call) {
-      await countOne(call.actor, call.id)
+      await countOne(database.orm, call.actor, call.id)
       return users.invite(call)
     },
   }

@@ -19,7 +19,7 @@ import { createUsers } from './users.service'
 
 export const userRoutes: Routes = (parts) => async (app) => {
   const { orm } = parts.database
-  const users = limitInvitations(createUsers(parts), orm)
+  const users = limitInvitations(createUsers(parts), parts)
 
   // Stores expired invitations before a caller sees them.
   app.addHook('preHandler', () => users.expireInvitations())

@@ -2,7 +2,6 @@ import { HttpError } from 'react-admin'
 import type { BatchEnd } from '../../../contract/batch'
 import { ERROR_STATUS } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
-import { isBulkResource } from '../../../contract/import/engine/bulkSender'
 import { runItems } from '../../../contract/import/engine/handOver'
 import type { WorkItem } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
@@ -29,11 +28,10 @@ type Starting = {
   onHandedOver: (fraction: number) => void
 }
 
-/** Starts writing the rows: in a run of the server if it has runs for these records, otherwise row by row. */
+/** Starts writing the rows: in a run of the server if it has runs, otherwise row by row. */
 export async function startJob(starting: Starting): Promise<ImportJob> {
   const { dataProvider, resource, rows, teams, batch, signal, end, onHandedOver } = starting
-  if (!hasFeature('importRuns') || !isBulkResource(resource))
-    return dataProvider.importRows({ resource, rows, teams, batchId: batch.id })
+  if (!hasFeature('importRuns')) return dataProvider.importRows({ resource, rows, teams, batchId: batch.id })
   if (rows.length > LIMITS.waitingRows) throw tooManyRows()
   onHandedOver(0)
   const items = runItems(rows, teams)

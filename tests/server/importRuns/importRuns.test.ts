@@ -208,9 +208,9 @@ describe('the pending rows', () => {
     expect(await sendPart(scout, await aBatch(scout), many(1))).toBe(413)
   })
 
-  it('belong to an import of their sender, of records with a bulk call, before an undo', async () => {
+  it('belong to an import of their sender, not of analyses, before an undo', async () => {
     expect(await sendPart(admin, batch, many(1))).toBe(404)
-    for (const said of [{ resource: 'users' }, { kind: 'bulkChange', field: 'foot' }])
+    for (const said of [{ resource: 'analyses' }, { kind: 'bulkChange', field: 'foot' }])
       expect(await sendPart(scout, await aBatch(scout, said), many(1))).toBe(409)
     const run = randomUUID()
     await sendPart(scout, await aBatch(scout), many(1), { run })

@@ -340,9 +340,13 @@ describe('an import that the server writes', () => {
 
 describe('an import', () => {
   it('of users invites new ones', async () => {
+    reportingPage()
     const text = 'first name,surname,e-mail,role\nAda,New,ada@example.com,agent\n'
     const { user } = await importing('users', text)
     await run(user, '1 row')
+    expect(link.calls.some(({ method, path }) => method === 'POST' && path.startsWith('/v1/user'))).toBe(
+      false,
+    )
     const users = await stored<AdminUser>('/v1/user/admin', 'users')
     expect(users.find(({ email }) => email === 'ada@example.com')).toMatchObject({ status: 2, role: 'Agent' })
   })
