@@ -22,8 +22,6 @@ export type Job<Row, Result> = {
   resume: () => void
   /** Sends no more calls. Pending calls still finish, so that their results are recorded. */
   stop: () => void
-  /** For a job that continues without this page: stops observing it. */
-  leave?: () => void
   subscribe: (listener: () => void) => () => void
   /** The last state that subscribers received; the same object until it changes. */
   state: () => JobState

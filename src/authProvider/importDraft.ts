@@ -53,9 +53,7 @@ const draftTable = z.object({
 export type DraftTable = z.output<typeof draftTable>
 
 /** The progress of the import; null before its start. */
-const draftProgress = z.nullable(
-  z.object({ done: z.number(), total: z.number(), batchId: z.optional(z.string()) }),
-)
+const draftProgress = z.nullable(z.object({ done: z.number(), total: z.number() }))
 export type DraftProgress = z.output<typeof draftProgress>
 
 /** A table and the user's settings for its import. */

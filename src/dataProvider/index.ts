@@ -157,7 +157,7 @@ export function createDataProvider(cache = createQueryClient()) {
 
     fetchFresh,
 
-    /** Writes the rows of an import one by one: on servers without import runs, and of users on every server. */
+    /** Writes the rows of an import one by one, on servers with only the documented calls. */
     async importRows(imported: RowImport) {
       const { importRows } = await import('./documentedServer/importRows')
       return importRows({ lists, fetchFresh }, imported)

@@ -1,12 +1,13 @@
-import type { Outcome, RowView, WorkChoice, WorkItem } from './protocol'
+import type { RunItem } from '../../importRun'
+import type { Outcome, RowView, WorkChoice } from './protocol'
 
 /** The result of a row. A row that wrote nothing keeps its planned outcome. */
 export type RowResult = 'created' | 'updated' | 'failed' | 'leftOut' | 'notSent' | Exclude<Outcome, 'new'>
 
-type Written = {
-  /** The successful rows, and those that the server refused. */
-  succeeded: readonly { row: WorkItem }[]
-  failed: readonly { row: WorkItem }[]
+/** The successful rows, and those that the server refused. */
+export type Written = {
+  succeeded: readonly { row: Pick<RunItem, 'row' | 'call'> }[]
+  failed: readonly { row: { row: number } }[]
 }
 
 /** Returns a function for the result of each row after the import. */

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { BATCH_UNDO_DAYS, type Batch } from '../../../contract/batch'
@@ -13,12 +14,12 @@ type BatchRunProps = {
   batch: Batch | undefined
   /** Why the progress is unknown. */
   error: Error | null
-  /** "3 changed" */
-  doneWords: (count: number) => string
+  /** Returns what was written: "3 changed". */
+  outcome: (batch: Batch) => readonly string[]
 }
 
 /** Shows the progress of a run of the server, then its outcome with the first refused rows. */
-export function BatchRun({ batch, error, doneWords }: BatchRunProps) {
+export function BatchRun({ batch, error, outcome }: BatchRunProps) {
   const t = useMessage()
   const isOver = batch !== undefined && batch.run?.end !== null
   return (
@@ -27,19 +28,23 @@ export function BatchRun({ batch, error, doneWords }: BatchRunProps) {
       {batch !== undefined && batch.undo === null && <RunProgress batch={batch} />}
       {batch !== undefined && <UndoState batch={batch} />}
       {error !== null && !isOver && <Typography role="status">{t('jobs.status.waiting')}</Typography>}
-      {isOver && batch.undo === null && <Outcome batch={batch} doneWords={doneWords} />}
+      {isOver && batch.undo === null && <Outcome batch={batch} lines={outcome(batch)} />}
     </>
   )
 }
 
-function Outcome({ batch, doneWords }: Pick<BatchRunProps, 'doneWords'> & { batch: Batch }) {
+function Outcome({ batch, lines }: { batch: Batch; lines: readonly string[] }) {
   const t = useMessage()
-  const { changed, unchanged, refused } = batch
+  const { unchanged, refused } = batch
   const others = [['unchanged', unchanged] as const, ['refused', refused] as const]
   return (
     <>
       <Typography component="div" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        <strong>{doneWords(changed)}</strong>
+        {lines.map((line) => (
+          <Box key={line} sx={{ fontWeight: 'bold' }}>
+            {line}
+          </Box>
+        ))}
         {others.map(
           ([name, count]) =>
             count > 0 && (

@@ -6,10 +6,8 @@ import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 import { useBatch, useRunCall } from './useBatch'
 
-type ContinueButtonProps = { batchId: string; onContinued?: () => void }
-
 /** Continues a failed run from its first pending row. */
-export function ContinueButton({ batchId, onContinued }: ContinueButtonProps) {
+export function ContinueButton({ batchId }: { batchId: string }) {
   const t = useMessage()
   const actor = useActor()
   const notify = useNotify()
@@ -21,10 +19,7 @@ export function ContinueButton({ batchId, onContinued }: ContinueButtonProps) {
     can(actor, 'batch.update', { createdBy: batch.by?.id ?? null })
   if (!isOffered) return null
   const start = () =>
-    retry.mutate(undefined, {
-      onSuccess: () => onContinued?.(),
-      onError: ({ message }) => notify(message, { type: 'error' }),
-    })
+    retry.mutate(undefined, { onError: ({ message }) => notify(message, { type: 'error' }) })
   return (
     <Button color="inherit" loading={retry.isPending} onClick={start}>
       {t('batches.run.continue')}

@@ -42,11 +42,9 @@ export function JobProgress<Row, Result>({ job, label }: JobProgressProps<Row, R
         </Typography>
         {mayStop && (
           <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
-            {job.leave === undefined && (
-              <Button onClick={isPaused ? job.resume : job.pause}>
-                {t(isPaused ? 'jobs.resume' : 'jobs.pause')}
-              </Button>
-            )}
+            <Button onClick={isPaused ? job.resume : job.pause}>
+              {t(isPaused ? 'jobs.resume' : 'jobs.pause')}
+            </Button>
             <Button color="error" onClick={job.stop}>
               {t('jobs.stop')}
             </Button>

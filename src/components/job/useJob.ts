@@ -3,10 +3,10 @@ import type { Job, JobState } from '../../../contract/job'
 
 const isOver = ({ status }: JobState) => status === 'done' || status === 'stopped'
 
-/** Returns the state of a job. While it runs, the browser asks before the tab is closed, unless the job continues without the page. */
+/** Returns the state of a job. While it runs, the browser asks before the tab is closed. */
 export function useJob<Row, Result>(job: Job<Row, Result>): JobState {
   const state = useSyncExternalStore(job.subscribe, job.state)
-  const isUnderWay = !isOver(state) && job.leave === undefined
+  const isUnderWay = !isOver(state)
   useEffect(() => {
     if (!isUnderWay) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

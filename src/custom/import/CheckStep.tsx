@@ -13,7 +13,7 @@ export function CheckStep({ importing }: { importing: Import }) {
     <CheckStepFrame
       importing={importing}
       later={t('imports.check.later')}
-      runPanel={(job) => <RunPanel importing={importing} job={job} />}
+      runPanel={(run) => <RunPanel importing={importing} run={run} />}
       told={(summary) => checkedWords(t, summary)}
       dryRun={(planning) => <DryRun importing={importing} planning={planning} />}
     />

@@ -6,20 +6,21 @@ import type { ReactNode } from 'react'
 import { useMessage } from '../../i18n'
 import { Step } from './Step'
 import type { Planning } from './usePlan'
+import type { PageRun, Run, ServerRun } from './useRun'
 import { Waiting } from './Waiting'
 
-type CheckStepFrameProps<StartedJob, Judged> = {
+type CheckStepFrameProps<Judged> = {
   importing: {
     table: object | null
     missing: readonly unknown[]
     planning: Planning<Judged>
-    run: { job: StartedJob | null }
+    run: Run
     checkAgain: () => void
   }
   /** The placeholder while required columns are missing. */
   later: string
   /** Renders the run, once it has started. */
-  runPanel: (job: StartedJob) => ReactNode
+  runPanel: (run: ServerRun | PageRun) => ReactNode
   /** Returns the announcement of the comparison's result for screen readers. */
   told?: (judged: Judged) => string
   /** Renders the preview. */
@@ -27,23 +28,24 @@ type CheckStepFrameProps<StartedJob, Judged> = {
 }
 
 /** The third step of any import: comparing with stored records, then writing. */
-export function CheckStepFrame<StartedJob, Judged>({
+export function CheckStepFrame<Judged>({
   importing: { table, missing, planning, run, checkAgain },
   later,
   runPanel,
   told,
   dryRun,
-}: CheckStepFrameProps<StartedJob, Judged>) {
+}: CheckStepFrameProps<Judged>) {
   const t = useMessage()
   const title = t('imports.check.step')
-  const focusedBy = run.job ?? 'check'
+  const isStarted = run.state !== 'none' && run.state !== 'preparing'
+  const focusedBy = isStarted ? 'run' : 'check'
   if (table === null || missing.length > 0) {
     return <Step number={3} title={title} later={later} focusedBy={focusedBy} />
   }
-  if (run.job !== null) {
+  if (isStarted) {
     return (
       <Step number={3} title={title} focusedBy={focusedBy}>
-        {runPanel(run.job)}
+        {runPanel(run)}
       </Step>
     )
   }

@@ -75,10 +75,7 @@ export function DryRun({ importing, planning }: DryRunProps) {
         <Alert severity="warning">{t('imports.check.openTeams', { smart_count: openTeams })}</Alert>
       )}
       {run.state === 'preparing' ? (
-        <Waiting
-          label={t(run.handedOver === null ? 'imports.check.preparing' : 'imports.check.handingOver')}
-          fraction={run.handedOver ?? 0}
-        />
+        <Waiting label={t('imports.check.handingOver')} fraction={run.handedOver} />
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
           {toWrite > 0 ? (

@@ -2,154 +2,145 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { Batch } from '../../../contract/batch'
-import { ROUTES } from '../../../contract/paths'
+import { BatchRun } from '../../components/batch/BatchRun'
 import { mayUndo } from '../../components/batch/batchState'
-import { ContinueButton } from '../../components/batch/ContinueButton'
 import { UndoBatchButton } from '../../components/batch/UndoBatchButton'
-import { UndoState } from '../../components/batch/UndoState'
-import { useBatch } from '../../components/batch/useBatch'
+import { isBeingWritten, useBatch } from '../../components/batch/useBatch'
 import { saveCsv } from '../../components/download/saveCsv'
 import { useDownload } from '../../components/download/useDownload'
 import { JobFailures, JobProgress, useJob } from '../../components/job'
-import { TextLink } from '../../components/TextLink'
+import type { AppDataProvider } from '../../dataProvider'
 import { PendingChangesDialog } from '../../forms/UnsavedChangesGuard'
 import { type Message, useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
 import { writtenWords } from '../batches/batchWords'
-import type { ImportJob } from './importJob'
 import { reportLines } from './report'
-import { countFilling } from './rowChoices'
+import { countUntouched } from './rowChoices'
 import type { Import } from './useImport'
-import { isRunning } from './useRun'
-import { Waiting } from './Waiting'
+import type { PageRun, ServerRun } from './useRun'
+
+type RunPanelProps = { importing: Import; run: ServerRun | PageRun }
 
 /** Shows the progress of the writing, then the outcome of the rows. */
-export function RunPanel({ importing, job }: { importing: Import; job: ImportJob }) {
+export function RunPanel({ importing, run }: RunPanelProps) {
   const t = useMessage()
-  const { run, table, checkAgain } = importing
-  const { status } = useJob(job)
+  const dataProvider = useDataProvider<AppDataProvider>()
   const { start, isBusy } = useDownload(() => t('errors.page.tryLater'))
-  const isOver = status === 'done' || status === 'stopped'
-  const batchId = run.state === 'over' ? run.batch.begun() : undefined
+  const save = async () =>
+    saveCsv(`${t('imports.report.name')} ${today()}`, await reportLines(importing, run, dataProvider))
+  const report = (
+    <Button variant="outlined" onClick={() => start(save)} loading={isBusy}>
+      {t('imports.run.report')}
+    </Button>
+  )
+  return 'job' in run ? (
+    <PageRunPanel importing={importing} run={run} report={report} />
+  ) : (
+    <ServerRunPanel
+      batchId={run.batchId}
+      outcome={(batch) => [...orNothing(t, writtenWords(t, batch)), ...unsentWords(t, importing)]}
+      report={report}
+      checkAgain={importing.checkAgain}
+    />
+  )
+}
 
-  const save = async () => {
-    if (table === null) return
-    saveCsv(`${t('imports.report.name')} ${today()}`, await reportLines({ ...importing, table, job }))
-  }
+type ServerRunPanelProps = {
+  batchId: string
+  outcome: (batch: Batch) => readonly string[]
+  report?: ReactNode
+  checkAgain: () => void
+}
+
+/** Shows a run of the server. */
+export function ServerRunPanel({ batchId, outcome, report, checkAgain }: ServerRunPanelProps) {
+  const t = useMessage()
+  const { data: batch, error } = useBatch(batchId, { isNew: true })
   return (
     <>
-      <JobProgress job={job} label={t('imports.run.label')} />
-      {!isOver && <LeavingHint goesOn={job.leave !== undefined} />}
-      {isOver && job.leave !== undefined && <EndReason job={job} run={run} />}
-      {isOver && run.state === 'running' && <Waiting label={t('imports.run.refreshing')} />}
-      {isOver &&
-        (batchId === undefined ? (
-          <Outcome importing={importing} job={job} />
-        ) : (
-          <BatchOutcome batchId={batchId} importing={importing} job={job} />
-        ))}
-      <JobFailures
-        failures={isOver ? job.failed : []}
-        labelOf={({ row, title }) => t('imports.run.rowNamed', { row, title })}
-      />
-      {run.state === 'over' && (
+      <BatchRun batch={batch} error={error} outcome={outcome} />
+      {batch !== undefined && !isBeingWritten(batch) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" onClick={() => start(save)} loading={isBusy}>
-            {t('imports.run.report')}
-          </Button>
+          {report}
           <Button variant="outlined" onClick={checkAgain}>
             {t('imports.run.checkAgain')}
           </Button>
-          {batchId !== undefined && <UndoImport batchId={batchId} />}
+          <UndoBatchButton batchId={batchId} isOffered={mayUndo(batch)} />
         </Box>
       )}
-      <PendingChangesDialog when={isRunning(run) && !isOver && job.leave === undefined} />
     </>
   )
 }
 
-/** Says what happens to the import when the user closes the page. */
-function LeavingHint({ goesOn }: { goesOn: boolean }) {
+/** Shows a run of the page, which the user must not close. */
+function PageRunPanel({
+  importing,
+  run: { state, job },
+  report,
+}: RunPanelProps & { run: PageRun; report: ReactNode }) {
   const t = useMessage()
+  const { status } = useJob(job)
+  const isOver = status === 'done' || status === 'stopped'
   return (
-    <Typography sx={{ color: 'text.secondary' }}>
-      {t(goesOn ? 'imports.run.goesOn' : 'imports.run.leave')}{' '}
-      {goesOn && <TextLink to={ROUTES.batches}>{t('batches.all')}</TextLink>}
-    </Typography>
+    <>
+      <JobProgress job={job} label={t('imports.run.label')} />
+      {!isOver && <Typography sx={{ color: 'text.secondary' }}>{t('imports.run.leave')}</Typography>}
+      {isOver && (
+        <Alert severity={status === 'done' && job.failed.length === 0 ? 'success' : 'warning'}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}>
+            {pageOutcome(t, importing, job).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      <JobFailures
+        failures={isOver ? job.failed : []}
+        labelOf={({ row, title }) => t('imports.run.rowNamed', { row, title })}
+      />
+      {state === 'over' && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {report}
+          <Button variant="outlined" onClick={importing.checkAgain}>
+            {t('imports.run.checkAgain')}
+          </Button>
+        </Box>
+      )}
+      <PendingChangesDialog when={!isOver} />
+    </>
   )
 }
 
-/** Says why the server has not written all rows, and continues a failed run. */
-function EndReason({ job, run }: { job: ImportJob; run: Import['run'] }) {
-  const reason = job.stopReason()
-  if (reason === null) return null
-  const batchId = run.state === 'over' ? run.batch.begun() : undefined
-  return (
-    <Alert
-      severity="error"
-      action={
-        batchId !== undefined &&
-        run.state === 'over' &&
-        run.watchAgain && <ContinueButton batchId={batchId} onContinued={run.watchAgain} />
-      }
-    >
-      {reason.message}
-    </Alert>
-  )
-}
-
-function UndoImport({ batchId }: { batchId: string }) {
-  const { data: batch } = useBatch(batchId)
-  return <UndoBatchButton batchId={batchId} isOffered={batch !== undefined && mayUndo(batch)} />
-}
-
-type OutcomeProps = { importing: Import; job: ImportJob; batch?: Batch | undefined }
-
-/** Shows the import's state on the server, for example after an undo in another tab. */
-function BatchOutcome({ batchId, ...outcome }: OutcomeProps & { batchId: string }) {
-  const { data: batch } = useBatch(batchId)
-  return batch?.undo ? <UndoState batch={batch} /> : <Outcome {...outcome} batch={batch} />
-}
-
-/** Counts the rows by outcome. */
-function Outcome({ importing, job, batch }: OutcomeProps) {
-  const t = useMessage()
-  const lines = outcomeLines(t, { importing, job, batch })
-  const isWhole = job.state().status === 'done' && job.failed.length === 0
-  return (
-    <Alert severity={isWhole ? 'success' : 'warning'}>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </Box>
-    </Alert>
-  )
-}
-
-function outcomeLines(
-  t: Message,
-  { importing: { resource, planning, decisions, leftOut, joined }, job, batch }: OutcomeProps,
-): string[] {
-  const created = job.succeeded.filter(({ row }) => row.call === 'create').length
-  const { counts, joins = [] } = planning.state === 'ready' ? planning.summary : {}
-  const filling = decisions.update ? countFilling(joins, joined) : 0
-  const asStored = (counts?.unchanged ?? 0) + (decisions.update ? 0 : (counts?.changed ?? 0))
-  const unsent = job.state().total - job.state().done
-  const written = writtenWords(t, batch ?? { resource, created, changed: job.succeeded.length - created })
-  const kinds = [
-    ['untouched', asStored + joined.length - filling],
-    ['duplicates', counts?.duplicate ?? 0],
-    ['wrong', counts?.wrong ?? 0],
-    ['leftOut', leftOut.length],
-    ['failed', job.failed.length],
-    ['notSent', unsent],
-  ] as const
+function pageOutcome(t: Message, importing: Import, { succeeded, failed, state }: PageRun['job']): string[] {
+  const { resource, planning, decisions, joined } = importing
+  const created = succeeded.filter(({ row }) => row.call === 'create').length
+  const summary = planning.state === 'ready' ? planning.summary : null
+  const { total, done } = state()
   return [
-    ...(written.length > 0 ? written : [t('batches.nothing')]),
-    ...kinds.flatMap(([kind, count]) =>
-      count > 0 ? [t(`imports.run.${kind}`, { smart_count: count })] : [],
-    ),
+    ...orNothing(t, writtenWords(t, { resource, created, changed: succeeded.length - created })),
+    ...counted(t, [
+      ['untouched', summary ? countUntouched(summary, decisions, joined) : 0],
+      ['wrong', summary?.counts.wrong ?? 0],
+      ['failed', failed.length],
+      ['notSent', total - done],
+    ]),
+    ...unsentWords(t, importing),
   ]
 }
+
+/** Returns the numbers of rows that were not sent although they have no errors. */
+const unsentWords = (t: Message, { planning, leftOut }: Import): string[] =>
+  counted(t, [
+    ['duplicates', planning.state === 'ready' ? planning.summary.counts.duplicate : 0],
+    ['leftOut', leftOut.length],
+  ])
+
+type Counted = 'untouched' | 'wrong' | 'failed' | 'notSent' | 'duplicates' | 'leftOut'
+
+const counted = (t: Message, counts: readonly (readonly [Counted, number])[]) =>
+  counts.flatMap(([kind, count]) => (count > 0 ? [t(`imports.run.${kind}`, { smart_count: count })] : []))
+
+const orNothing = (t: Message, written: string[]) => (written.length > 0 ? written : [t('batches.nothing')])

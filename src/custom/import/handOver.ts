@@ -1,18 +1,19 @@
+import { HttpError } from 'react-admin'
 import { isAskedAgain, retry } from '../../../contract/backoff'
-import type { BatchEnd } from '../../../contract/batch'
+import type { BatchEnd, BatchInput } from '../../../contract/batch'
+import { ERROR_STATUS } from '../../../contract/errors'
+import { LIMITS } from '../../../contract/fields'
 import { runParts } from '../../../contract/import/engine/handOver'
 import type { RunItem } from '../../../contract/importRun'
-import { PATHS } from '../../../contract/paths'
-import type { OpenBatch } from '../../components/batch/openBatch'
-import { type AppDataProvider, newId, UnknownCallError } from '../../dataProvider'
+import { type AppDataProvider, newId } from '../../dataProvider'
 import { untilReachable } from '../../dataProvider/untilReachable'
+import { message } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
 
 type HandOver = {
-  dataProvider: Pick<AppDataProvider, 'sendPart' | 'beginRun' | 'batch'>
-  batch: OpenBatch
+  dataProvider: Pick<AppDataProvider, 'beginBatch' | 'sendPart' | 'beginRun' | 'batch'>
+  batch: BatchInput
   items: readonly RunItem[]
-  /** Returns the number of the file's rows that the items contain. */
-  rows: number
   /** The counts of the rows that are not sent. */
   end: BatchEnd
   signal: AbortSignal
@@ -21,10 +22,11 @@ type HandOver = {
 
 /** Sends the rows to the server and starts the run. Returns the id of the import. */
 export async function handOver(handed: HandOver): Promise<string> {
-  const { dataProvider, batch, items, rows, end, signal, onProgress } = handed
+  const { dataProvider, batch, items, end, signal, onProgress } = handed
+  const rows = items.filter(({ call }) => call !== 'team').length
+  if (rows > LIMITS.waitingRows) throw tooManyRows()
   const again = <Answer>(attempt: () => Promise<Answer>) => retry(attempt, { sleep: untilReachable, signal })
-  const id = await again(batch.id)
-  if (id === undefined) throw new UnknownCallError(PATHS.batches)
+  const { id } = (await again(() => dataProvider.beginBatch(batch))).data
   // Retries and late repetitions name the run, so the server ignores them once it has the part or has started.
   const run = newId()
   try {
@@ -44,4 +46,9 @@ export async function handOver(handed: HandOver): Promise<string> {
     if (data.run?.end !== null) throw error
     return id
   }
+}
+
+function tooManyRows() {
+  const words = message('imports.check.tooManyRows', { most: formatFigure(LIMITS.waitingRows) })
+  return new HttpError(words, ERROR_STATUS.tooLarge, { message: words })
 }

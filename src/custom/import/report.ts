@@ -1,20 +1,26 @@
-import { type Cell, csvLine } from '../../../contract/import/csvText'
-import { type RowResult, rowResults } from '../../../contract/import/engine/rowResult'
+import { type BatchEnd, type ListedRefusal, shortRefusal } from '../../../contract/batch'
+import { LIMITS } from '../../../contract/fields'
+import { csvLine } from '../../../contract/import/csvText'
+import type { RowView } from '../../../contract/import/engine/protocol'
+import { type RowResult, rowResults, type Written } from '../../../contract/import/engine/rowResult'
+import type { ImportedResource } from '../../../contract/import/kinds'
+import type { ImportDecisions } from '../../authProvider/importDraft'
 import { separatorHere } from '../../components/download/saveCsv'
-import { failureReason } from '../../components/job'
+import type { AppDataProvider } from '../../dataProvider'
+import { failureOfRow } from '../../dataProvider/calls/importRuns'
+import { failureReason } from '../../dataProvider/failures'
+import { reasonsInWords } from '../../forms/duplicates/describe'
 import { message } from '../../i18n'
-import type { ImportJob } from './importJob'
-import { reasonsOf } from './reasons'
-import type { Import } from './useImport'
+import { duplicateWords } from './DuplicateChoice'
+import type { RemoteEngine } from './engine/port'
+import { noteWords } from './noteWords'
+import { countUntouched } from './rowChoices'
+import type { Planning } from './usePlan'
+import type { PageRun, ServerRun } from './useRun'
 import type { OpenTable } from './useTable'
 
 /** The number of rows per answer of the engine. */
 const BATCH_SIZE = 2_000
-
-type Report = Pick<Import, 'engine' | 'decisions' | 'leftOut' | 'joined'> & {
-  table: OpenTable
-  job: ImportJob
-}
 
 const RESULT_KEYS = {
   created: 'imports.report.imported',
@@ -28,35 +34,100 @@ const RESULT_KEYS = {
   wrong: 'imports.check.outcome.wrong',
 } as const satisfies Record<RowResult, string>
 
+type Planned = {
+  engine: () => RemoteEngine
+  decisions: Pick<ImportDecisions, 'update'>
+  joined: readonly number[]
+}
+type Reported = Planned & { resource: ImportedResource; table: OpenTable | null; leftOut: readonly number[] }
+
 /** Returns the CSV lines of the report: every row of the table with its result. */
-export async function reportLines({
-  engine,
-  decisions,
-  leftOut,
-  joined,
-  table,
-  job,
-}: Report): Promise<string[]> {
-  const resultOf = rowResults(job, { update: decisions.update, leftOut, joined })
-  const failed = new Map(job.failed.map(({ row, error }) => [row.row, failureReason(error)]))
+export async function reportLines(
+  { engine, decisions, leftOut, joined, resource, table }: Reported,
+  run: ServerRun | PageRun,
+  dataProvider: Pick<AppDataProvider, 'batch' | 'batchRows'>,
+): Promise<string[]> {
+  const { succeeded, failed } = 'job' in run ? run.job : await resultsOf(run, resource, dataProvider)
+  const resultOf = rowResults({ succeeded, failed }, { update: decisions.update, leftOut, joined })
+  const reasons = new Map(failed.map(({ row, error }) => [row.row, failureReason(error)]))
   const separator = separatorHere()
-  const lines = [
-    csvLine(
-      [
-        message('imports.report.row'),
-        message('imports.report.outcome'),
-        message('imports.report.record'),
-        message('imports.report.reason'),
-      ],
-      separator,
-    ),
-  ]
-  for (let from = 0; from < table.rowCount; from += BATCH_SIZE) {
+  const head = (['row', 'outcome', 'record', 'reason'] as const).map((key) =>
+    message(`imports.report.${key}`),
+  )
+  const lines = [csvLine(head, separator)]
+  const { header = [], rowCount = 0 } = table ?? {}
+  for (let from = 0; from < rowCount; from += BATCH_SIZE) {
     for (const view of await engine().rows('all', { from, amount: BATCH_SIZE })) {
-      const why = failed.get(view.row) ?? reasonsOf(message, view, table)
-      const cells: Cell[] = [view.row, message(RESULT_KEYS[resultOf(view)]), view.title, why]
-      lines.push(csvLine(cells, separator))
+      const why = reasons.get(view.row) ?? reasonsOf(view, header)
+      lines.push(csvLine([view.row, message(RESULT_KEYS[resultOf(view)]), view.title, why], separator))
     }
   }
   return lines
+}
+
+/** Returns the rows that the server has written, and those that it has refused. */
+async function resultsOf(
+  { batchId, items }: ServerRun,
+  resource: ImportedResource,
+  dataProvider: Pick<AppDataProvider, 'batch' | 'batchRows'>,
+) {
+  const refusals: ListedRefusal[] = []
+  for (let page = 1, isMore = true; isMore; page += 1) {
+    const request = { kind: 'refused' as const, page, amount: LIMITS.listAmount }
+    const { data } = await dataProvider.batchRows(batchId, request)
+    refusals.push(...data.refusals)
+    isMore = data.refusals.length === LIMITS.listAmount
+  }
+  const errors = new Map(refusals.map(({ row, error }) => [row, error && failureOfRow(resource, error)]))
+  const { run } = (await dataProvider.batch(batchId)).data
+  const rows = items.filter(({ call }) => call !== 'team').slice(0, run?.done ?? 0)
+  return {
+    succeeded: rows.filter(({ row }) => !errors.has(row)).map((row) => ({ row })),
+    failed: rows.flatMap((row) => {
+      const error = errors.get(row.row)
+      return error ? [{ row, error }] : []
+    }),
+  } satisfies Written
+}
+
+/** Returns the counts of the rows that are not sent, and the errors of the first ones. */
+export async function batchEnd({
+  engine,
+  planning,
+  decisions,
+  joined,
+  header,
+}: Planned & { planning: Planning; header: readonly string[] }): Promise<BatchEnd> {
+  if (planning.state !== 'ready') return { unchanged: 0, refused: 0, refusals: [] }
+  const wrong = await engine()
+    .rows('wrong', { from: 0, amount: LIMITS.refusals })
+    // Leaving the page ends the engine.
+    .catch(() => [])
+  return {
+    unchanged: countUntouched(planning.summary, decisions, joined),
+    refused: planning.summary.counts.wrong,
+    refusals: wrong.map((view) =>
+      shortRefusal({ row: view.row, title: view.title, reason: reasonsOf(view, header) }),
+    ),
+  }
+}
+
+/** Returns all messages about a row as one text. */
+function reasonsOf({ cells, notes, of, duplicate }: RowView, header: readonly string[]): string {
+  const ofCells = cells.flatMap(({ column, text, notes: own }) =>
+    own.map((note) => {
+      const values = { column: header[column] ?? '', reason: noteWords(message, note) }
+      return text === ''
+        ? message('imports.report.emptyCell', values)
+        : message('imports.report.cell', { ...values, value: text })
+    }),
+  )
+  return [
+    ...(of === null ? [] : [message('imports.check.repeats', { row: of })]),
+    ...notes.map((note) => noteWords(message, note)),
+    ...ofCells,
+    ...(duplicate === null
+      ? []
+      : [duplicateWords(message, duplicate), reasonsInWords(message, duplicate.reasons)]),
+  ].join('; ')
 }

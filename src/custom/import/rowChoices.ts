@@ -49,3 +49,10 @@ export function countFilling(joins: Summary['joins'], joined: readonly number[])
   const chosen = new Set(joined)
   return joins.filter(({ row, isChange }) => isChange && chosen.has(row)).length
 }
+
+/** Returns how many rows equal their stored record, or do not update it. */
+export const countUntouched = (
+  { counts, joins }: Summary,
+  { update }: Pick<ImportDecisions, 'update'>,
+  joined: readonly number[],
+) => counts.unchanged + joined.length + (update ? -countFilling(joins, joined) : counts.changed)

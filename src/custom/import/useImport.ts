@@ -1,18 +1,21 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { BatchEnd } from '../../../contract/batch'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { chosenColumns } from '../../../contract/import/columns'
-import type { Choices, Summary } from '../../../contract/import/engine/protocol'
+import { runItems } from '../../../contract/import/engine/handOver'
+import type { Choices, Summary, WorkChoice, WorkItem } from '../../../contract/import/engine/protocol'
 import { readStored } from '../../../contract/import/engine/readStored'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
+import { isSame as isSameJson } from '../../../contract/json'
 import { type ImportDecisions, importDecisions } from '../../authProvider/importDraft'
 import { useActor } from '../../authProvider/useSession'
 import { type AppDataProvider, newId } from '../../dataProvider'
-import { batchEnd } from './batchEnd'
+import { hasFeature } from '../../dataProvider/features'
+import { message } from '../../i18n'
+import type { RemoteEngine } from './engine/port'
+import { batchEnd } from './report'
 import { rowChoices } from './rowChoices'
 import { useEngine } from './useEngine'
-import { useFirstComparison } from './useFirstComparison'
 import { useImportDraft, useSaveImportDraft } from './useImportDraft'
 import { useKnownColumns } from './useKnownColumns'
 import { freshPages, usePlan } from './usePlan'
@@ -20,10 +23,8 @@ import { useRun } from './useRun'
 import { type Reading, useTable } from './useTable'
 import { withWaiting } from './withWaiting'
 
-/** The decisions and the started import of an earlier visit. */
-type BegunBefore = { decided?: ImportDecisions | undefined; batchId?: string | undefined }
-
-const NOTHING_TOLD: BatchEnd = { unchanged: 0, refused: 0, refusals: [] }
+/** Larger parts of the engine's rows would block the page. */
+const BATCH_SIZE = 2_000
 
 const UNDECIDED: ImportDecisions = {
   chosen: [],
@@ -47,17 +48,18 @@ export function useImport(resource: ImportedResource) {
   const { id, role } = useActor()
   const importer = useMemo(() => ({ id, role }), [id, role])
   const dataProvider = useDataProvider<AppDataProvider>()
+  const notify = useNotify()
   const engine = useEngine()
   const draft = useImportDraft(resource, importDecisions)
   const known = useKnownColumns(resource)
   const [decisions, setDecisions] = useState<ImportDecisions>(UNDECIDED)
-  /** The id and file name of the import; a resumed import keeps its id. */
+  /** The id and file name of the import. It keeps its id if it is started again. */
   const batch = useRef({ id: newId(), fileName: '' })
-  const { run, start, end } = useRun({ resource, engine })
-  const { table, open, readAs, ...opening } = useTable<BegunBefore>({
+  const { run, start, end } = useRun()
+  const { table, open, readAs, ...opening } = useTable<ImportDecisions>({
     read: (source) => engine().open(resource, source),
-    onOpen: ({ guessed, header }, { name, isPasted }, { decided, batchId = newId() } = {}) => {
-      batch.current = { id: batchId, fileName: isPasted ? '' : name.slice(-LIMITS.fileName) }
+    onOpen: ({ guessed, header }, { name, isPasted }, decided) => {
+      batch.current = { id: newId(), fileName: isPasted ? '' : name.slice(-LIMITS.fileName) }
       const before = decided === undefined ? known.find(header) : undefined
       setDecisions(decided ?? { ...UNDECIDED, chosen: guessed, ...before })
       end()
@@ -118,13 +120,31 @@ export function useImport(resource: ImportedResource) {
     if (table !== null) known.keep(table.header, decisions)
     const choice = { update, leftOut, joined }
     return start({
-      choice,
+      prepare: async () => {
+        const work = await fetchWork(engine(), choice)
+        return hasFeature('importRuns')
+          ? runItems(work.rows, work.teams)
+          : dataProvider.importRows({ resource, ...work })
+      },
       batch: { ...batch.current, kind: 'import', resource, field: '' },
-      endOf: async (job) =>
-        table === null ? NOTHING_TOLD : batchEnd({ engine, table, planning, job, choice }),
+      end: () => batchEnd({ engine, planning, decisions, joined, header: table?.header ?? [] }),
     })
   }
-  const compareFirst = useFirstComparison(planning, begin)
+
+  /** The counts that the user has seen, while a stale plan is compared again before the start. */
+  const seen = useRef<Summary['counts']>(null)
+  const onPlanning = useEffectEvent(() => {
+    if (seen.current === null || (planning.state === 'ready' && planning.isBehind)) return
+    const isSame = planning.state === 'ready' && isSameJson(planning.summary.counts, seen.current)
+    seen.current = null
+    if (isSame) void begin()
+    else if (planning.state === 'ready')
+      notify(message('imports.check.changedMeanwhile'), { type: 'warning' })
+  })
+  useEffect(() => {
+    // At the effect's first run, `planning` is still the previous plan.
+    if (planning.state === 'ready' || planning.state === 'failed') onPlanning()
+  }, [planning])
 
   useSaveImportDraft({ table, decided: decisions, run, keep: draft.keep, forget: draft.forget })
 
@@ -153,19 +173,18 @@ export function useImport(resource: ImportedResource) {
     offer: table === null ? draft.offer : null,
     goOn: async () => {
       if (draft.offer === null) return
-      const { table: kept, decided, progress } = draft.offer
-      await open(kept.name, kept, { decided, batchId: progress?.batchId })
+      const { table: kept, decided } = draft.offer
+      await open(kept.name, kept, decided)
     },
-    readAs: (reading: Reading) => readAs(reading, { batchId: batch.current.id }),
+    readAs: (reading: Reading) => readAs(reading),
     discard: draft.forget,
     /** Opens another table instead of this one. */
     close,
     /** Starts the run. If the plan is too old, compares again first. */
     start: () => {
-      if (isOld()) {
-        compareFirst()
-        again()
-      } else void begin()
+      if (!isOld()) return void begin()
+      seen.current = planning.state === 'ready' ? planning.summary.counts : null
+      again()
     },
     /** Refetches the stored records and checks every row again. */
     checkAgain: () => {
@@ -173,4 +192,15 @@ export function useImport(resource: ImportedResource) {
       again()
     },
   }
+}
+
+/** Returns the rows to write, and the teams to create for them. */
+async function fetchWork(engine: RemoteEngine, choice: WorkChoice) {
+  const rows: WorkItem[] = []
+  for (let isMore = true; isMore; ) {
+    const part = await engine.work(choice, { from: rows.length, amount: BATCH_SIZE })
+    rows.push(...part)
+    isMore = part.length === BATCH_SIZE
+  }
+  return { rows, teams: await engine.teams(choice) }
 }

@@ -12,9 +12,8 @@ import {
   storeImport,
 } from '../../authProvider/importDraft'
 import { useActor } from '../../authProvider/useSession'
-import type { OpenBatch } from '../../components/batch/openBatch'
-import type { Job } from '../../components/job'
 import { newId } from '../../dataProvider'
+import type { Run } from './useRun'
 
 /**
  * Stores an unfinished import in this browser, per user and resource. The import of an earlier visit is
@@ -60,11 +59,7 @@ export function useImportDraft<Decided extends object>(list: string, decisions: 
 type Keeping<Decided extends object> = Pick<ReturnType<typeof useImportDraft<Decided>>, 'keep' | 'forget'> & {
   table: DraftTable | null
   decided: Decided
-  run:
-    | { job: null }
-    /** The server runs the import. */
-    | { job: { batchId: string } }
-    | { job: Pick<Job<never, never>, 'state' | 'subscribe' | 'leave'>; batch: OpenBatch }
+  run: Run
 }
 
 /** Stores the open table, the decisions and the progress; removes them when all rows are written. */
@@ -78,13 +73,13 @@ export function useSaveImportDraft<Decided extends object>({
   const doneWith = useRef<object>(null)
   useEffect(() => {
     if (table === null || doneWith.current === decided) return
-    if (run.job === null) return keep(table, decided, null)
+    if (run.state === 'none' || run.state === 'preparing') return keep(table, decided, null)
     // The server continues without this page.
-    if (!('batch' in run) || run.job.leave !== undefined) {
+    if (run.state === 'handedOver') {
       doneWith.current = decided
       return forget()
     }
-    const { job, batch } = run
+    const { job } = run
     let second = -1
     const onState = () => {
       const { status, done, total } = job.state()
@@ -95,7 +90,7 @@ export function useSaveImportDraft<Decided extends object>({
       const now = Math.floor(performance.now() / 1_000)
       if (now === second && status === 'running') return
       second = now
-      keep(table, decided, { done, total, batchId: batch.begun() })
+      keep(table, decided, { done, total })
     }
     onState()
     return job.subscribe(onState)

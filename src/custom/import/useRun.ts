@@ -1,130 +1,83 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { BatchEnd, BatchInput } from '../../../contract/batch'
-import type { WorkChoice, WorkItem } from '../../../contract/import/engine/protocol'
-import type { ImportedResource } from '../../../contract/import/kinds'
-import { type OpenBatch, openBatch } from '../../components/batch/openBatch'
+import type { WorkItem } from '../../../contract/import/engine/protocol'
+import type { RunItem } from '../../../contract/importRun'
+import type { Job } from '../../../contract/job'
 import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
-import type { RemoteEngine } from './engine/port'
-import type { ImportJob } from './importJob'
-import { startJob } from './startJob'
+import { handOver } from './handOver'
 
-/** Larger parts of the engine's rows would block the page. */
-const BATCH_SIZE = 2_000
+/** A run that the server writes. `items`: the rows in the order of the server. */
+export type ServerRun = { state: 'handedOver'; batchId: string; items: readonly RunItem[] }
+/** A run that the page writes on a server with only the documented calls. `over`: the lists are reloaded. */
+export type PageRun = { state: 'writing' | 'over'; job: Job<WorkItem, void> }
+/** `handedOver`: the fraction of the rows that the server has received. */
+export type Run = { state: 'none' } | { state: 'preparing'; handedOver: number } | ServerRun | PageRun
 
-/** `over`: the run has ended, and the lists are reloaded. */
-export type Run =
-  | { state: 'none'; job: null }
-  /** `handedOver`: the fraction that the server has received, if it writes the rows. */
-  | { state: 'preparing'; job: null; handedOver: number | null }
-  | { state: 'running'; job: ImportJob; batch: OpenBatch }
-  /** `watchAgain`: watches the server's run after it was continued. */
-  | { state: 'over'; job: ImportJob; batch: OpenBatch; watchAgain?: () => void }
+const NOT_STARTED: Run = { state: 'none' }
 
-const NOT_STARTED: Run = { state: 'none', job: null }
+/** Whether the page prepares or writes the run, so that the user cannot change the choices. */
+export const isRunning = ({ state }: Pick<Run, 'state'>) => state === 'preparing' || state === 'writing'
 
-/** Whether rows are being written, so that the user cannot change the choices. */
-export const isRunning = ({ state }: Pick<Run, 'state'>) => state === 'preparing' || state === 'running'
-
-type Running = { resource: ImportedResource; engine: () => RemoteEngine }
-
-/** The rows to write, their import, and its counts at the end. */
 type Start = {
-  choice: WorkChoice
+  /** Returns the rows for the server, or the job that writes them by the documented calls. */
+  prepare: () => Promise<readonly RunItem[] | PageRun['job']>
   batch: BatchInput
-  endOf: (job: Pick<ImportJob, 'succeeded' | 'failed'>) => Promise<BatchEnd>
+  /** Returns the counts of the rows that are not sent. */
+  end: () => Promise<BatchEnd>
 }
 
-type Followed = Pick<Start, 'endOf'> & { batch: OpenBatch; lists: readonly ImportedResource[] }
-
-/** Writes the planned rows, then reloads the lists once. */
-export function useRun({ resource, engine }: Running) {
+/** Starts the run of an import: sends the rows to the server, or writes them by the documented calls. */
+export function useRun() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const refresh = useRefresh()
-  const [run, setRun] = useState<Run>(NOT_STARTED)
   const notify = useNotify()
-  const { job } = run
-  /** Aborts the preparation. */
+  const [run, setRun] = useState<Run>(NOT_STARTED)
   const preparing = useRef<AbortController>(null)
 
   const follow = useCallback(
-    async function follow(job: ImportJob, followed: Followed): Promise<void> {
-      const { batch, lists, endOf } = followed
-      setRun({ state: 'running', job, batch })
+    async (job: PageRun['job'], { resource }: BatchInput) => {
+      setRun({ state: 'writing', job })
       await job.finished
-      if (job.leave === undefined) await finishBatch(dataProvider, batch, () => endOf(job))
-      await Promise.all(lists.map((list) => dataProvider.reload(list).catch(() => undefined)))
+      const lists = new Set([resource, 'teams'] as const)
+      await Promise.all([...lists].map((list) => dataProvider.reload(list).catch(() => undefined)))
       refresh()
-      const { watchAgain } = job
-      const again = watchAgain && { watchAgain: () => void follow(watchAgain(), followed) }
-      setRun((current) => (current.job === job ? { state: 'over', job, batch, ...again } : current))
+      setRun((current) => ('job' in current && current.job === job ? { state: 'over', job } : current))
     },
     [dataProvider, refresh],
   )
 
   const start = useCallback(
-    async ({ choice, batch: input, endOf }: Start) => {
+    async ({ prepare, batch, end }: Start) => {
       const controller = new AbortController()
       const { signal } = controller
       preparing.current = controller
-      setRun({ state: 'preparing', job: null, handedOver: null })
-      const work = await fetchWork(engine(), choice).catch(() => null)
-      if (signal.aborted) return
-      if (work === null) {
+      const onProgress = (handedOver: number) => !signal.aborted && setRun({ state: 'preparing', handedOver })
+      onProgress(0)
+      try {
+        const prepared = await prepare().catch(() =>
+          Promise.reject(new Error(message('imports.fault.engine'))),
+        )
+        if ('finished' in prepared) return signal.aborted ? prepared.stop() : await follow(prepared, batch)
+        const handed = { dataProvider, items: prepared, batch, end: await end(), signal, onProgress }
+        const batchId = await handOver(handed)
+        if (!signal.aborted) setRun({ state: 'handedOver', batchId, items: prepared })
+      } catch (error) {
+        if (signal.aborted) return
         setRun(NOT_STARTED)
-        return notify(message('imports.fault.engine'), { type: 'error' })
+        const words = nextStepOf(error instanceof Error ? error : new Error(String(error)))
+        notify(words, { type: 'error', messageArgs: { _: words } })
       }
-      const batch = openBatch(dataProvider, input)
-      const started = await startJob({
-        dataProvider,
-        resource,
-        batch,
-        signal,
-        ...work,
-        end: () => endOf({ succeeded: [], failed: [] }),
-        onHandedOver: (handedOver) =>
-          !signal.aborted && setRun({ state: 'preparing', job: null, handedOver }),
-      }).catch((error: Error) => error)
-      if (signal.aborted) {
-        if (!(started instanceof Error)) (started.leave ?? started.stop)()
-        return
-      }
-      if (started instanceof Error) {
-        setRun(NOT_STARTED)
-        return notify(nextStepOf(started), { type: 'error', messageArgs: { _: nextStepOf(started) } })
-      }
-      const lists = work.teams.length > 0 ? ([resource, 'teams'] as const) : ([resource] as const)
-      await follow(started, { batch, lists, endOf })
     },
-    [engine, dataProvider, resource, follow, notify],
+    [dataProvider, follow, notify],
   )
 
-  // Leaving the page stops rows that the page writes; a later visit offers the rest. The server continues.
-  useEffect(() => () => (job?.leave ?? job?.stop)?.(), [job])
+  // Leaving the page stops rows that the page writes; a later visit offers the rest.
+  const job = 'job' in run ? run.job : null
+  useEffect(() => () => job?.stop(), [job])
   useEffect(() => () => preparing.current?.abort(), [])
 
   return { run, start, end: useCallback(() => setRun(NOT_STARTED), []) }
-}
-
-/** Finishes the batch. If the call fails, the batch is listed as not finished. */
-export async function finishBatch(
-  dataProvider: AppDataProvider,
-  batch: OpenBatch,
-  end: () => Promise<BatchEnd>,
-) {
-  const id = batch.begun()
-  if (id !== undefined) await dataProvider.finishBatch(id, await end()).catch(() => undefined)
-}
-
-/** Returns the rows to write, and the teams to create for them. */
-async function fetchWork(engine: RemoteEngine, choice: WorkChoice) {
-  const rows: WorkItem[] = []
-  for (let isMore = true; isMore; ) {
-    const part = await engine.work(choice, { from: rows.length, amount: BATCH_SIZE })
-    rows.push(...part)
-    isMore = part.length === BATCH_SIZE
-  }
-  return { rows, teams: await engine.teams(choice) }
 }

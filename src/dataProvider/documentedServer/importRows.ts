@@ -9,7 +9,6 @@ import { isObject } from '../../../contract/json'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { TeamInput } from '../../../contract/team'
 import { message } from '../../i18n'
-import { batchHeaders } from '../calls/batches'
 import { failure, failureReason, refusal, VersionConflictError } from '../failures'
 import { call, jsonOf } from '../http'
 import { normalised } from '../records/normalised'
@@ -30,13 +29,11 @@ export type RowImport = {
   rows: readonly WorkItem[]
   /** New teams that the rows refer to. */
   teams: readonly TeamInput[]
-  /** The id of the import, if the server lists imports. */
-  batchId: () => Promise<string | undefined>
 }
 
 /** Writes the rows of an import by the documented calls. The lists in memory do not change until they are reloaded. */
 export function importRows({ lists, fetchFresh }: Parts, imported: RowImport): Job<WorkItem, void> {
-  const { resource, rows, teams, batchId } = imported
+  const { resource, rows, teams } = imported
   const api = {
     fetchFresh: async (target: ImportedResource, id: string) => {
       try {
@@ -45,8 +42,7 @@ export function importRows({ lists, fetchFresh }: Parts, imported: RowImport): J
         throw error instanceof Error && statusOf(error) === 404 ? refusal(error.message) : error
       }
     },
-    sendRecord: async (target: ImportedResource, sent: SentRecord) =>
-      sendRecord(target, sent, await batchId()),
+    sendRecord,
     searchTeams: async (name: string) => {
       await lists.teams.load({ force: true })
       return (await lists.teams.page({ q: name, page: 1, amount: LIMITS.listAmount })).rows
@@ -66,16 +62,13 @@ export function importRows({ lists, fetchFresh }: Parts, imported: RowImport): J
 async function sendRecord(
   resource: ImportedResource,
   { call: verb, record }: SentRecord,
-  batchId: string | undefined,
 ): Promise<{ id: string }> {
   const sent = normalised(resource, record)
   const ownId = 'id' in sent ? String(sent.id) : ''
   const path = verb === 'create' ? RESOURCES[resource].path : PATHS.record(resource, ownId)
   const method = verb === 'create' ? 'POST' : 'PUT'
   try {
-    const answer = await jsonOf(
-      await call(path, { method, body: JSON.stringify(sent), headers: batchHeaders(batchId) }),
-    )
+    const answer = await jsonOf(await call(path, { method, body: JSON.stringify(sent) }))
     if (isConflict(answer)) throw new VersionConflictError(resource, null)
     return { id: isObject(answer) && typeof answer.id === 'string' ? answer.id : ownId }
   } catch (error) {

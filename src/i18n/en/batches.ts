@@ -2,7 +2,6 @@
 export const batches = {
   title: 'Imports and bulk changes',
   open: 'Earlier imports',
-  all: 'All imports',
   lineups: 'Line-ups',
   import: 'Import of %{file}',
   importPasted: 'Import of pasted rows',

@@ -144,7 +144,6 @@ export const imports = {
     nothing: 'Nothing to import: no rows are new or changed.',
     start: 'Import 1 row |||| Import %{smart_count} rows',
     changedMeanwhile: 'Another user changed the list. Check the rows again before you import them.',
-    preparing: 'Preparing rows',
     handingOver: 'Sending the rows to the server. Keep this page open.',
     tooManyRows: 'The server imports at most %{most} rows at a time. Split the file.',
   },
@@ -170,8 +169,6 @@ export const imports = {
   run: {
     label: 'Importing rows',
     leave: 'Keep this page open. If you close it, you can import the remaining rows later.',
-    goesOn: 'The import continues on the server. You can close this page.',
-    refreshing: 'Updating the list',
     untouched: '1 row unchanged |||| %{smart_count} rows unchanged',
     duplicates: '1 row repeated |||| %{smart_count} rows repeated',
     wrong: '1 row with errors |||| %{smart_count} rows with errors',

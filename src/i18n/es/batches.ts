@@ -3,7 +3,6 @@ import type { Catalogue } from '../messageKeys'
 export const batches: Catalogue['batches'] = {
   title: 'Importaciones y cambios en bloque',
   open: 'Importaciones anteriores',
-  all: 'Todas las importaciones',
   lineups: 'Alineaciones',
   import: 'Importación de %{file}',
   importPasted: 'Importación de filas pegadas',

@@ -150,7 +150,6 @@ export const imports: Catalogue['imports'] = {
     nothing: 'No hay nada que importar: ninguna fila es nueva ni ha cambiado.',
     start: 'Importar 1 fila |||| Importar %{smart_count} filas',
     changedMeanwhile: 'Otro usuario ha cambiado la lista. Revisa las filas antes de importarlas.',
-    preparing: 'Preparando las filas',
     handingOver: 'Enviando las filas al servidor. Mantén abierta esta página.',
     tooManyRows: 'El servidor importa como máximo %{most} filas a la vez. Divide el archivo.',
   },
@@ -176,8 +175,6 @@ export const imports: Catalogue['imports'] = {
   run: {
     label: 'Importando filas',
     leave: 'Mantén abierta esta página. Si la cierras, podrás importar después las filas restantes.',
-    goesOn: 'La importación continúa en el servidor. Puedes cerrar esta página.',
-    refreshing: 'Actualizando la lista',
     untouched: '1 fila sin cambios |||| %{smart_count} filas sin cambios',
     duplicates: '1 fila repetida |||| %{smart_count} filas repetidas',
     wrong: '1 fila con errores |||| %{smart_count} filas con errores',

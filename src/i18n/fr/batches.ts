@@ -3,7 +3,6 @@ import type { Catalogue } from '../messageKeys'
 export const batches: Catalogue['batches'] = {
   title: 'Imports et modifications groupées',
   open: 'Imports précédents',
-  all: 'Tous les imports',
   lineups: 'Compositions',
   import: 'Import de %{file}',
   importPasted: 'Import de lignes collées',

@@ -153,7 +153,6 @@ export const imports: Catalogue['imports'] = {
     start: 'Importer %{smart_count} ligne |||| Importer %{smart_count} lignes',
     changedMeanwhile:
       'Un autre utilisateur a modifié la liste. Vérifiez à nouveau les lignes avant de les importer.',
-    preparing: 'Préparation des lignes',
     handingOver: 'Envoi des lignes au serveur. Laissez cette page ouverte.',
     tooManyRows: 'Le serveur importe au plus %{most} lignes à la fois. Divisez le fichier.',
   },
@@ -179,8 +178,6 @@ export const imports: Catalogue['imports'] = {
   run: {
     label: 'Import des lignes',
     leave: 'Laissez cette page ouverte. Si vous la fermez, vous pourrez importer le reste plus tard.',
-    goesOn: 'L’import continue sur le serveur. Vous pouvez fermer cette page.',
-    refreshing: 'Mise à jour de la liste',
     untouched: '%{smart_count} ligne inchangée |||| %{smart_count} lignes inchangées',
     duplicates: '%{smart_count} ligne répétée |||| %{smart_count} lignes répétées',
     wrong: '%{smart_count} ligne avec erreurs |||| %{smart_count} lignes avec erreurs',

@@ -129,7 +129,7 @@ function Followed({
         <BatchRun
           batch={batch}
           error={error}
-          doneWords={(count) => t(`bulk.report.${verb}`, { smart_count: count })}
+          outcome={({ changed }) => [t(`bulk.report.${verb}`, { smart_count: changed })]}
         />
       </DialogContent>
       <DialogActions>

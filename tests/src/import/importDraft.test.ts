@@ -28,7 +28,7 @@ function tab() {
     keep: (name: string, ...chosen: string[]) =>
       act(() => result.current.keep(tableOf(name), decided(...chosen), null)),
     write: (name: string, done: number) =>
-      act(() => result.current.keep(tableOf(name), decided(), { done, total: 100, batchId: 'batch' })),
+      act(() => result.current.keep(tableOf(name), decided(), { done, total: 100 })),
     forget: () => act(() => result.current.forget()),
     offer: () => result.current.offer,
   }

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import type { LineupSummary } from '../../../../contract/import/lineups/protocol'
 import { useMessage } from '../../../i18n'
 import { CheckStepFrame } from '../CheckStepFrame'
+import { ServerRunPanel } from '../RunPanel'
 import { Waiting } from '../Waiting'
 import { LineupNotes } from './LineupNotes'
-import { LineupRunPanel } from './LineupRunPanel'
 import { PlannedMatches } from './PlannedMatches'
 import type { LineupImport } from './useLineupImport'
 
@@ -17,7 +17,15 @@ export function LineupCheckStep({ importing }: { importing: LineupImport }) {
     <CheckStepFrame
       importing={importing}
       later={t('lineupImport.later')}
-      runPanel={({ batchId }) => <LineupRunPanel batchId={batchId} checkAgain={importing.checkAgain} />}
+      runPanel={(run) =>
+        'batchId' in run && (
+          <ServerRunPanel
+            batchId={run.batchId}
+            outcome={({ changed }) => [t('lineupImport.done', { smart_count: changed })]}
+            checkAgain={importing.checkAgain}
+          />
+        )
+      }
       dryRun={({ summary, plan, isBehind }) => (
         <Found importing={importing} summary={summary} plan={plan} isBehind={isBehind} />
       )}

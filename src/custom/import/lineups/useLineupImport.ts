@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { type BatchEnd, shortRefusal } from '../../../../contract/batch'
-import { LIMITS } from '../../../../contract/fields'
+import { LIMITS, shortened } from '../../../../contract/fields'
 import { chosenColumns } from '../../../../contract/import/columns'
 import { readLists } from '../../../../contract/import/engine/readStored'
 import { LINEUP_COLUMNS } from '../../../../contract/import/lineups/columns'
@@ -9,18 +9,24 @@ import {
   LINEUP_LISTS,
   type LineupChoices,
   type LineupSummary,
+  type PlannedMatch,
 } from '../../../../contract/import/lineups/protocol'
+import type { RunItem } from '../../../../contract/importRun'
 import { type LineupDecisions, lineupDecisions } from '../../../authProvider/importDraft'
 import { type AppDataProvider, newId } from '../../../dataProvider'
 import { message } from '../../../i18n'
+import type { RemoteLineupEngine } from '../engine/port'
 import { noteWords } from '../noteWords'
 import { useLineupEngine } from '../useEngine'
 import { useImportDraft, useSaveImportDraft } from '../useImportDraft'
 import { freshPages, usePlan } from '../usePlan'
+import { useRun } from '../useRun'
 import { type Reading, useTable } from '../useTable'
-import { useLineupRun } from './useLineupRun'
 
 export type LineupImport = ReturnType<typeof useLineupImport>
+
+/** The number of matches per answer of the engine. */
+const PART = 500
 
 const UNDECIDED: LineupDecisions = { chosen: [], replaces: false }
 
@@ -31,7 +37,7 @@ export function useLineupImport() {
   const draft = useImportDraft('lineups', lineupDecisions)
   const [decided, setDecided] = useState(UNDECIDED)
   const fileName = useRef('')
-  const { run, start, end } = useLineupRun(engine)
+  const { run, start, end } = useRun()
   const { table, open, readAs, close, ...opening } = useTable<LineupDecisions>({
     read: (source) => engine().open(source),
     onOpen: ({ guessed }, { name, isPasted }, before) => {
@@ -104,7 +110,7 @@ export function useLineupImport() {
     },
     start: () =>
       start({
-        replaces,
+        prepare: async () => (await allMatches(engine())).map((match) => runItem(match, replaces)),
         batch: { id: newId(), kind: 'import', resource: 'matches', fileName: fileName.current, field: '' },
         end: leftOutRows,
       }),
@@ -114,4 +120,20 @@ export function useLineupImport() {
       again()
     },
   }
+}
+
+const runItem = ({ row, title, id, home, away }: PlannedMatch, replaces: boolean): RunItem => ({
+  ...{ row, title: shortened(title, LIMITS.name), call: 'lineups', id, replaces },
+  ...(home.length > 0 && { homeLineup: home }),
+  ...(away.length > 0 && { awayLineup: away }),
+})
+
+async function allMatches(engine: RemoteLineupEngine): Promise<PlannedMatch[]> {
+  const matches: PlannedMatch[] = []
+  for (let isMore = true; isMore; ) {
+    const part = await engine.matches({ from: matches.length, amount: PART })
+    matches.push(...part)
+    isMore = part.length === PART
+  }
+  return matches
 }
