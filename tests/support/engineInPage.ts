@@ -1,8 +1,7 @@
 import { vi } from 'vitest'
 import { createEngine } from '../../contract/import/engine/createEngine'
 import { createLineupEngine } from '../../contract/import/lineups/createLineupEngine'
-import { type Port, serve } from '../../src/custom/import/engine/port'
-import { LINEUP_WORKER } from '../../src/custom/import/engine/workerNames'
+import { LINEUP_WORKER, type Port, serve } from '../../src/custom/import/engine/port'
 import { engineParts } from './engineParts'
 
 /**

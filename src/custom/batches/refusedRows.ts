@@ -36,15 +36,26 @@ export async function refusedLines(
     message('imports.report.reason'),
   ]
   const separator = separatorHere()
-  const lines = [csvLine(header, separator)]
+  const refusals = await allRefusals(dataProvider, id)
+  return [
+    csvLine(header, separator),
+    ...refusals.map((refusal) =>
+      csvLine([refusal.row, refusal.title, refusalWords(message, resource, refusal)], separator),
+    ),
+  ]
+}
+
+/** Returns all known refused rows of an import or a bulk change. */
+export async function allRefusals(
+  dataProvider: Pick<AppDataProvider, 'batchRows'>,
+  batchId: string,
+): Promise<ListedRefusal[]> {
+  const all: ListedRefusal[] = []
   const ask = async (page: number) => {
     const request = { kind: 'refused' as const, page, amount: LIMITS.listAmount }
-    const { refusals, total } = (await dataProvider.batchRows(id, request)).data
+    const { refusals, total } = (await dataProvider.batchRows(batchId, request)).data
     return { data: refusals, total }
   }
-  for await (const { rows } of paginate({ ask })) {
-    for (const refusal of rows)
-      lines.push(csvLine([refusal.row, refusal.title, refusalWords(message, resource, refusal)], separator))
-  }
-  return lines
+  for await (const { rows } of paginate({ ask })) all.push(...rows)
+  return all
 }

@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField'
 import type { DayOrder } from '../../../contract/import/days'
 import { useMessage } from '../../i18n'
+import { Choice } from './Choice'
 
 type DayOrderInputProps = {
   label: string
@@ -17,27 +17,16 @@ export function DayOrderInput({ label, orders, value, isFixed, onChange }: DayOr
   // The remembered order of an earlier file may be impossible for this one.
   const order = orders.find((one) => one === value)
   return (
-    <TextField
-      select
-      size="small"
+    <Choice
       label={label}
-      value={order ?? ''}
-      disabled={isFixed}
+      value={order ?? null}
+      options={orders.map((one) => ({ value: one, label: t(`imports.columns.${one}`) }))}
+      openLabel={t('imports.columns.dayOrderOpen')}
+      isFixed={isFixed}
       error={order === undefined}
       helperText={t('imports.columns.dayOrderHint')}
-      onChange={({ target }) => {
-        const chosen = orders.find((one) => one === target.value)
-        if (chosen !== undefined) onChange(chosen)
-      }}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      onChoose={onChange}
       sx={{ maxWidth: 360 }}
-    >
-      {order === undefined && <option value="">{t('imports.columns.dayOrderOpen')}</option>}
-      {orders.map((one) => (
-        <option key={one} value={one}>
-          {t(`imports.columns.${one}`)}
-        </option>
-      ))}
-    </TextField>
+    />
   )
 }

@@ -1,48 +1,37 @@
-import TextField from '@mui/material/TextField'
 import type { Duplicate } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { type Message, useMessage } from '../../i18n'
 import { fieldLabel } from '../../i18n/fieldLabels'
+import { Choice } from './Choice'
 import { ROW_CHOICES, type RowChoice } from './rowChoices'
 
 type DuplicateChoiceProps = {
   label: string
-  options: readonly RowChoice[]
+  /** Whether there is a stored record to merge into, not only another row of the file. */
+  hasStored: boolean
   /** Null while undecided, or if the rows have different choices. */
   choice: RowChoice | null
   onChoose: (choice: RowChoice) => void
   helperText?: string
 }
 
-/** A duplicate of another row in the file has no stored record to merge into. */
-export const choicesOf = (hasStored: boolean): readonly RowChoice[] =>
-  hasStored ? ROW_CHOICES : ROW_CHOICES.filter((one) => one !== 'join')
-
 /** Merges rows into the stored records that they are likely the same as, adds them, or leaves them out. */
-export function DuplicateChoice({ label, options, choice, onChoose, helperText }: DuplicateChoiceProps) {
+export function DuplicateChoice({ label, hasStored, choice, onChoose, helperText }: DuplicateChoiceProps) {
   const t = useMessage()
   return (
-    <TextField
-      select
-      size="small"
-      margin="dense"
+    <Choice
       label={label}
-      value={choice ?? ''}
-      onChange={({ target }) => {
-        const chosen = options.find((one) => one === target.value)
-        if (chosen !== undefined) onChoose(chosen)
-      }}
+      value={choice}
+      options={ROW_CHOICES.filter((one) => hasStored || one !== 'join').map((one) => ({
+        value: one,
+        label: t(`imports.check.choice.${one}`),
+      }))}
+      openLabel={t('imports.check.choice.open')}
+      margin="dense"
       helperText={helperText}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      onChoose={onChoose}
       sx={{ minWidth: 220, maxWidth: '100%' }}
-    >
-      {choice === null && <option value="">{t('imports.check.choice.open')}</option>}
-      {options.map((one) => (
-        <option key={one} value={one}>
-          {t(`imports.check.choice.${one}`)}
-        </option>
-      ))}
-    </TextField>
+    />
   )
 }
 

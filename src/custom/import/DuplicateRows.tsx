@@ -1,8 +1,8 @@
 import type { Summary } from '../../../contract/import/engine/protocol'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
-import { choicesOf, DuplicateChoice } from './DuplicateChoice'
-import { type RowChoice, withChoice } from './rowChoices'
+import { DuplicateChoice } from './DuplicateChoice'
+import { withChoice } from './rowChoices'
 import type { Import } from './useImport'
 
 /** Sets one action for all rows that are likely duplicates. */
@@ -12,15 +12,16 @@ export function DuplicateRows({ importing, summary }: { importing: Import; summa
   const { duplicates, joins } = summary
   if (duplicates.length === 0) return null
   const added = duplicates.length - leftOut.length - joined.length - openRows.length
+  const counts = [
+    ['join', joined.length],
+    ['add', added],
+    ['leaveOut', leftOut.length],
+  ] as const
   return (
     <DuplicateChoice
       label={t('imports.check.decideAll')}
-      options={choicesOf(joins.length > 0)}
-      choice={commonChoice({
-        isAdded: added === duplicates.length,
-        areAllOut: leftOut.length === duplicates.length,
-        isJoined: joined.length === duplicates.length,
-      })}
+      hasStored={joins.length > 0}
+      choice={counts.find(([, count]) => count === duplicates.length)?.[0] ?? null}
       onChoose={(choice) => decide(withChoice(decisions, duplicates, choice))}
       helperText={t('imports.check.chosen', {
         joined: formatFigure(joined.length),
@@ -30,8 +31,3 @@ export function DuplicateRows({ importing, summary }: { importing: Import; summa
     />
   )
 }
-
-type Common = { isJoined: boolean; isAdded: boolean; areAllOut: boolean }
-
-const commonChoice = ({ isJoined, isAdded, areAllOut }: Common): RowChoice | null =>
-  isJoined ? 'join' : isAdded ? 'add' : areAllOut ? 'leaveOut' : null

@@ -1,12 +1,16 @@
+import AddCircleOutline from '@mui/icons-material/AddCircleOutlineOutlined'
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlineOutlined'
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { RowView } from '../../../contract/import/engine/protocol'
+import type { Outcome, RowView } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { reasonsInWords } from '../../forms/duplicates/describe'
 import { useMessage } from '../../i18n'
-import { choicesOf, DuplicateChoice, duplicateWords, fillingWords } from './DuplicateChoice'
+import { DuplicateChoice, duplicateWords, fillingWords } from './DuplicateChoice'
 import { noteWords } from './noteWords'
-import { OutcomeLabel } from './OutcomeLabel'
 import type { RowChoice } from './rowChoices'
 
 type OutcomeCellProps = {
@@ -38,7 +42,7 @@ export function OutcomeCell({ view, resource, choice, onChoose }: OutcomeCellPro
           <Remark>{reasonsInWords(t, duplicate.reasons)}</Remark>
           <DuplicateChoice
             label={t('imports.check.decide', { row })}
-            options={choicesOf(view.fills !== null)}
+            hasStored={view.fills !== null}
             choice={choice}
             onChoose={(chosen) => onChoose(row, chosen)}
             {...(choice === 'join' &&
@@ -55,5 +59,25 @@ function Remark({ isWrong = false, children }: { isWrong?: boolean; children: st
     <Typography variant="body2" sx={{ color: isWrong ? 'error.main' : 'text.secondary' }}>
       {children}
     </Typography>
+  )
+}
+
+const LOOKS = {
+  new: { Icon: AddCircleOutline, color: 'success.main' },
+  changed: { Icon: EditOutlined, color: 'info.main' },
+  unchanged: { Icon: CheckCircleOutline, color: 'text.secondary' },
+  duplicate: { Icon: ContentCopy, color: 'text.secondary' },
+  wrong: { Icon: ErrorOutline, color: 'error.main' },
+} as const
+
+/** The action for a row as a label with an icon. */
+function OutcomeLabel({ outcome }: { outcome: Outcome }) {
+  const t = useMessage()
+  const { Icon, color } = LOOKS[outcome]
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      <Icon fontSize="small" sx={{ color }} />
+      {t(`imports.check.outcome.${outcome}`)}
+    </Box>
   )
 }

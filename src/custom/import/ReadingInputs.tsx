@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { ENCODINGS, type Encoding } from '../../../contract/import/encodings'
 import { type Message, useMessage } from '../../i18n'
+import { Choice } from './Choice'
 import { isRunning } from './useRun'
 import type { OpenTable, TableImport } from './useTable'
+
+const WIDTH = { minWidth: 160, maxWidth: '100%' }
 
 type ReadingInputsProps = { importing: TableImport; table: OpenTable }
 
@@ -30,7 +32,8 @@ export function ReadingInputs({ importing: { readAs, run, isReading }, table }: 
               label: isHidden ? t('imports.file.hiddenSheet', { name }) : name,
             }))}
             isFixed={isFixed}
-            onChange={(value) => readAs({ sheet: Number(value), headerRow: undefined })}
+            onChoose={(value) => readAs({ sheet: value, headerRow: undefined })}
+            sx={WIDTH}
           />
         )}
         {headers.length > 1 && (
@@ -42,7 +45,8 @@ export function ReadingInputs({ importing: { readAs, run, isReading }, table }: 
               label: t('imports.file.rowOf', { row, words }),
             }))}
             isFixed={isFixed}
-            onChange={(value) => readAs({ ...current, headerRow: Number(value) })}
+            onChoose={(value) => readAs({ ...current, headerRow: value })}
+            sx={WIDTH}
           />
         )}
         {encoding !== null && (
@@ -51,7 +55,8 @@ export function ReadingInputs({ importing: { readAs, run, isReading }, table }: 
             value={encoding}
             options={ENCODINGS.map((one) => ({ value: one, label: encodingLabel(t, one) }))}
             isFixed={isFixed}
-            onChange={(value) => readAs({ encoding: ENCODINGS.find((one) => one === value) })}
+            onChoose={(value) => readAs({ encoding: value })}
+            sx={WIDTH}
           />
         )}
       </Box>
@@ -101,33 +106,4 @@ function accentedWords(text: string): string[] {
     if (words.size === WORDS) break
   }
   return [...words]
-}
-
-type ChoiceProps = {
-  label: string
-  value: string | number
-  options: readonly { value: string | number; label: string }[]
-  isFixed: boolean
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value, options, isFixed, onChange }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={value}
-      disabled={isFixed}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 160, maxWidth: '100%' }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </TextField>
-  )
 }

@@ -8,11 +8,12 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { useEffect, useRef, useState } from 'react'
-import type { Fix, RowFilter, RowView } from '../../../contract/import/engine/protocol'
+import type { Fix, RowFilter } from '../../../contract/import/engine/protocol'
 import { useMessage } from '../../i18n'
 import { ListPagination, pagingOf } from '../../list/ListPagination'
 import { FixableCell } from './FixableCell'
 import { OutcomeCell } from './OutcomeCell'
+import { usePart } from './parts'
 import { type RowChoice, withChoice } from './rowChoices'
 import type { Import } from './useImport'
 
@@ -27,11 +28,11 @@ type RowsTableProps = {
 /** Lists the filtered rows in pages, with messages at their cells. */
 export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
   const t = useMessage()
-  const { resource, table, decisions, decide, leftOut, joined, openRows } = importing
+  const { engine, resource, table, decisions, decide, leftOut, joined, openRows } = importing
   const [paging, setPaging] = useState({ page: 1, perPage: 25 })
   const { page, perPage: amount } = paging
   const from = Math.min(page - 1, Math.max(0, Math.ceil(total / amount) - 1)) * amount
-  const shown = useRows(importing, { plan, filter, from, amount })
+  const shown = usePart((part) => engine().rows(filter, part), { from, amount, plan })
   const rows = shown?.rows
   const [fixed, setFixed] = useState<{ row: number; plan: number } | null>(null)
   const region = useRef<HTMLDivElement>(null)
@@ -116,26 +117,4 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
       </Box>
     </Box>
   )
-}
-
-type RowsQuery = { plan: number; filter: RowFilter; from: number; amount: number }
-
-/** Returns a page of rows from the engine and their plan; the previous page until it has loaded. */
-function useRows(
-  { engine }: Import,
-  { plan, filter, from, amount }: RowsQuery,
-): { plan: number; rows: RowView[] } | undefined {
-  const [shown, setShown] = useState<{ plan: number; rows: RowView[] }>()
-  const newest = useRef('')
-  useEffect(() => {
-    const query = [plan, filter, from, amount].join()
-    newest.current = query
-    engine()
-      .rows(filter, { from, amount })
-      .then(
-        (rows) => newest.current === query && setShown({ plan, rows }),
-        () => undefined,
-      )
-  }, [engine, plan, filter, from, amount])
-  return shown
 }

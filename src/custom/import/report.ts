@@ -1,6 +1,6 @@
-import { type BatchEnd, type ListedRefusal, shortRefusal } from '../../../contract/batch'
+import { type BatchEnd, shortRefusal } from '../../../contract/batch'
 import { LIMITS } from '../../../contract/fields'
-import { csvLine } from '../../../contract/import/csvText'
+import { type CsvSeparator, csvLine } from '../../../contract/import/csvText'
 import type { RowView } from '../../../contract/import/engine/protocol'
 import { type RowResult, rowResults, type Written } from '../../../contract/import/engine/rowResult'
 import type { ImportedResource } from '../../../contract/import/kinds'
@@ -11,16 +11,15 @@ import { failureOfRow } from '../../dataProvider/calls/importRuns'
 import { failureReason } from '../../dataProvider/failures'
 import { reasonsInWords } from '../../forms/duplicates/describe'
 import { message } from '../../i18n'
+import { allRefusals } from '../batches/refusedRows'
 import { duplicateWords } from './DuplicateChoice'
 import type { RemoteEngine } from './engine/port'
 import { noteWords } from './noteWords'
+import { allRows } from './parts'
 import { countUntouched } from './rowChoices'
 import type { Planning } from './usePlan'
 import type { PageRun, ServerRun } from './useRun'
 import type { OpenTable } from './useTable'
-
-/** The number of rows per answer of the engine. */
-const BATCH_SIZE = 2_000
 
 const RESULT_KEYS = {
   created: 'imports.report.imported',
@@ -51,19 +50,22 @@ export async function reportLines(
   const resultOf = rowResults({ succeeded, failed }, { update: decisions.update, leftOut, joined })
   const reasons = new Map(failed.map(({ row, error }) => [row.row, failureReason(error)]))
   const separator = separatorHere()
-  const head = (['row', 'outcome', 'record', 'reason'] as const).map((key) =>
-    message(`imports.report.${key}`),
-  )
-  const lines = [csvLine(head, separator)]
-  const { header = [], rowCount = 0 } = table ?? {}
-  for (let from = 0; from < rowCount; from += BATCH_SIZE) {
-    for (const view of await engine().rows('all', { from, amount: BATCH_SIZE })) {
-      const why = reasons.get(view.row) ?? reasonsOf(view, header)
-      lines.push(csvLine([view.row, message(RESULT_KEYS[resultOf(view)]), view.title, why], separator))
-    }
-  }
-  return lines
+  const views = await allRows((part) => engine().rows('all', part))
+  return [
+    reportHead(separator),
+    ...views.map((view) => {
+      const why = reasons.get(view.row) ?? reasonsOf(view, table?.header ?? [])
+      return csvLine([view.row, message(RESULT_KEYS[resultOf(view)]), view.title, why], separator)
+    }),
+  ]
 }
+
+/** Returns the first line of a report. */
+export const reportHead = (separator: CsvSeparator): string =>
+  csvLine(
+    (['row', 'outcome', 'record', 'reason'] as const).map((key) => message(`imports.report.${key}`)),
+    separator,
+  )
 
 /** Returns the rows that the server has written, and those that it has refused. */
 async function resultsOf(
@@ -71,13 +73,7 @@ async function resultsOf(
   resource: ImportedResource,
   dataProvider: Pick<AppDataProvider, 'batch' | 'batchRows'>,
 ) {
-  const refusals: ListedRefusal[] = []
-  for (let page = 1, isMore = true; isMore; page += 1) {
-    const request = { kind: 'refused' as const, page, amount: LIMITS.listAmount }
-    const { data } = await dataProvider.batchRows(batchId, request)
-    refusals.push(...data.refusals)
-    isMore = data.refusals.length === LIMITS.listAmount
-  }
+  const refusals = await allRefusals(dataProvider, batchId)
   const errors = new Map(refusals.map(({ row, error }) => [row, error && failureOfRow(resource, error)]))
   const { run } = (await dataProvider.batch(batchId)).data
   const rows = items.filter(({ call }) => call !== 'team').slice(0, run?.done ?? 0)

@@ -1,11 +1,32 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { startEngine, startLineupEngine } from './engine/startEngine'
+import type { Engine } from '../../../contract/import/engine/protocol'
+import type { LineupEngine } from '../../../contract/import/lineups/protocol'
+import { TRUSTED_TYPES_POLICIES } from '../../../contract/trustedTypes'
+import { trustedAddress } from '../../trustedAddress'
+import { LINEUP_WORKER, remoteEngine } from './engine/port'
+import workerAddress from './engine/worker?worker&url'
 
-/** Returns the page's engine. It starts at the first call and ends with the page. */
+const ADDRESS = trustedAddress(TRUSTED_TYPES_POLICIES.importWorker, workerAddress)
+
+/** Returns the page's engine. Its worker starts at the first call and ends with the page. */
 export const useEngine = () => useStarted(startEngine)
 
 /** The same for the import of line-ups. */
 export const useLineupEngine = () => useStarted(startLineupEngine)
+
+const startEngine = () => connect(remoteEngine<Engine>, {})
+const startLineupEngine = () => connect(remoteEngine<LineupEngine>, { name: LINEUP_WORKER })
+
+function connect<Remote>(
+  remote: (worker: Worker) => { engine: Remote; fail: (error: Error) => void },
+  options: WorkerOptions,
+) {
+  const worker = new Worker(ADDRESS, { type: 'module', ...options })
+  const { engine, fail } = remote(worker)
+  // The worker's file failed to load, or the worker has no memory left.
+  worker.addEventListener('error', ({ message }) => fail(new Error(message)))
+  return { engine, end: () => worker.terminate() }
+}
 
 function useStarted<Engine>(start: () => { engine: Engine; end: () => void }): () => Engine {
   const started = useRef<ReturnType<typeof start>>(null)

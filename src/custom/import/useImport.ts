@@ -3,7 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { chosenColumns } from '../../../contract/import/columns'
 import { runItems } from '../../../contract/import/engine/handOver'
-import type { Choices, Summary, WorkChoice, WorkItem } from '../../../contract/import/engine/protocol'
+import type { Choices, Summary } from '../../../contract/import/engine/protocol'
 import { readStored } from '../../../contract/import/engine/readStored'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
 import { isSame as isSameJson } from '../../../contract/json'
@@ -12,7 +12,7 @@ import { useActor } from '../../authProvider/useSession'
 import { type AppDataProvider, newId } from '../../dataProvider'
 import { hasFeature } from '../../dataProvider/features'
 import { message } from '../../i18n'
-import type { RemoteEngine } from './engine/port'
+import { allRows } from './parts'
 import { batchEnd } from './report'
 import { rowChoices } from './rowChoices'
 import { useEngine } from './useEngine'
@@ -22,9 +22,6 @@ import { freshPages, usePlan } from './usePlan'
 import { useRun } from './useRun'
 import { type Reading, useTable } from './useTable'
 import { withWaiting } from './withWaiting'
-
-/** Larger parts of the engine's rows would block the page. */
-const BATCH_SIZE = 2_000
 
 const UNDECIDED: ImportDecisions = {
   chosen: [],
@@ -121,10 +118,11 @@ export function useImport(resource: ImportedResource) {
     const choice = { update, leftOut, joined }
     return start({
       prepare: async () => {
-        const work = await fetchWork(engine(), choice)
+        const rows = await allRows((part) => engine().work(choice, part))
+        const teams = await engine().teams(choice)
         return hasFeature('importRuns')
-          ? runItems(work.rows, work.teams)
-          : dataProvider.importRows({ resource, ...work })
+          ? runItems(rows, teams)
+          : dataProvider.importRows({ resource, rows, teams })
       },
       batch: { ...batch.current, kind: 'import', resource, field: '' },
       end: () => batchEnd({ engine, planning, decisions, joined, header: table?.header ?? [] }),
@@ -192,15 +190,4 @@ export function useImport(resource: ImportedResource) {
       again()
     },
   }
-}
-
-/** Returns the rows to write, and the teams to create for them. */
-async function fetchWork(engine: RemoteEngine, choice: WorkChoice) {
-  const rows: WorkItem[] = []
-  for (let isMore = true; isMore; ) {
-    const part = await engine.work(choice, { from: rows.length, amount: BATCH_SIZE })
-    rows.push(...part)
-    isMore = part.length === BATCH_SIZE
-  }
-  return { rows, teams: await engine.teams(choice) }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createEngine } from '../../../contract/import/engine/createEngine'
 import type { Engine } from '../../../contract/import/engine/protocol'
-import { ENGINE_METHODS, type Port, remoteEngine, serve } from '../../../src/custom/import/engine/port'
+import { type Port, remoteEngine, serve } from '../../../src/custom/import/engine/port'
 import { engineParts } from '../../support/engineParts'
 
 it('returns results and errors to the calling thread', async () => {
@@ -11,7 +11,7 @@ it('returns results and errors to the calling thread', async () => {
     addEventListener: (_type, listener) => port1.addEventListener('message', listener),
   }
   serve(inside, createEngine(engineParts))
-  const { engine, fail } = remoteEngine<Engine>(port2, ENGINE_METHODS)
+  const { engine, fail } = remoteEngine<Engine>(port2)
   port1.start()
   port2.start()
   await expect(engine.teams({ update: true, leftOut: [] })).rejects.toThrow('No table is open')

@@ -16,6 +16,9 @@ export type Remote<Of extends Methods<Of>> = {
   [Name in keyof Of]: (...question: Parameters<Of[Name]>) => Promise<Awaited<ReturnType<Of[Name]>>>
 }
 
+/** The name of a worker that imports line-ups. */
+export const LINEUP_WORKER = 'line-ups'
+
 export type RemoteEngine = Remote<Engine>
 export type RemoteLineupEngine = Remote<LineupEngine>
 
@@ -39,10 +42,9 @@ export function serve<Of extends Methods<Of>>(port: Port, engine: Of): void {
   })
 }
 
-/** The engine at the other end of a port, of which these are all methods; `fail` rejects all pending and later requests. */
+/** The engine at the other end of a port; `fail` rejects all pending and later requests. */
 export function remoteEngine<Of extends Methods<Of>>(
   port: Port,
-  methods: Record<keyof Of & string, true>,
 ): { engine: Remote<Of>; fail: (error: Error) => void } {
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
   let asked = 0
@@ -63,32 +65,11 @@ export function remoteEngine<Of extends Methods<Of>>(
         port.postMessage({ number: asked, name, question } satisfies EngineRequest<string>)
       })
   // The other side has the same methods, so its answers have their types.
-  const engine = Object.fromEntries(
-    Object.keys(methods).map((name) => [name, ask(name)]),
-  ) as unknown as Remote<Of>
+  const engine = new Proxy({} as Remote<Of>, { get: (_target, name) => ask(String(name)) })
   const fail = (error: Error) => {
     failure = error
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
   return { engine, fail }
-}
-
-export const ENGINE_METHODS: Record<keyof Engine, true> = {
-  open: true,
-  forgetStored: true,
-  addStored: true,
-  plan: true,
-  rows: true,
-  work: true,
-  teams: true,
-}
-
-export const LINEUP_ENGINE_METHODS: Record<keyof LineupEngine, true> = {
-  open: true,
-  forgetStored: true,
-  addStored: true,
-  plan: true,
-  matches: true,
-  notes: true,
 }

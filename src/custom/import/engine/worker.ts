@@ -3,8 +3,7 @@ import Papa from 'papaparse'
 import { v5 } from 'uuid'
 import { createEngine, type EngineParts } from '../../../../contract/import/engine/createEngine'
 import { createLineupEngine } from '../../../../contract/import/lineups/createLineupEngine'
-import { type Port, serve } from './port'
-import { LINEUP_WORKER } from './workerNames'
+import { LINEUP_WORKER, type Port, serve } from './port'
 
 const parts: EngineParts = {
   splitCells: (text, question) => Papa.parse<string[]>(text, question),

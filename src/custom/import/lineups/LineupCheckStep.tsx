@@ -63,8 +63,8 @@ function Found({ importing, summary, plan, isBehind }: FoundProps) {
           )}
         </>
       )}
-      <LineupNotes key={`notes ${plan}`} importing={importing} rows={rows} />
-      {matches > 0 && <PlannedMatches key={`matches ${plan}`} importing={importing} total={matches} />}
+      <LineupNotes importing={importing} plan={plan} rows={rows} />
+      {matches > 0 && <PlannedMatches key={plan} importing={importing} plan={plan} total={matches} />}
     </Box>
   )
 }

@@ -6,37 +6,30 @@ import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { csvLine } from '../../../../contract/import/csvText'
-import type { LineupNote, LineupSummary } from '../../../../contract/import/lineups/protocol'
+import type { LineupSummary } from '../../../../contract/import/lineups/protocol'
 import { saveCsv, separatorHere } from '../../../components/download/saveCsv'
 import { useDownload } from '../../../components/download/useDownload'
 import { message, useMessage } from '../../../i18n'
 import { today } from '../../../i18n/days'
+import type { RemoteLineupEngine } from '../engine/port'
 import { noteWords } from '../noteWords'
+import { allRows, usePart } from '../parts'
+import { reportHead } from '../report'
 import type { LineupImport } from './useLineupImport'
-import { usePart } from './usePart'
 
 /** The maximum number of notes to show; the file has all of them. */
 const SHOWN = 50
-const PART = 2_000
 
-const HEAD = [
-  'imports.report.row',
-  'imports.report.outcome',
-  'imports.report.record',
-  'imports.report.reason',
-] as const
-
-type LineupNotesProps = { importing: LineupImport; rows: LineupSummary['rows'] }
+type LineupNotesProps = { importing: LineupImport; plan: number; rows: LineupSummary['rows'] }
 
 /** Lists skipped rows and rows with ignored values, each with the reason; downloads all of them as a file. */
-export function LineupNotes({ importing: { engine }, rows: { leftOut, warned } }: LineupNotesProps) {
+export function LineupNotes({ importing: { engine }, plan, rows: { leftOut, warned } }: LineupNotesProps) {
   const t = useMessage()
-  const notes = usePart((part) => engine().notes(part), { from: 0, amount: SHOWN })
+  const notes = usePart((part) => engine().notes(part), { from: 0, amount: SHOWN, plan })?.rows
   const { start, isBusy } = useDownload(() => t('errors.page.tryLater'))
   const total = leftOut + warned
   if (total === 0) return null
-  const save = async () =>
-    saveCsv(`${t('imports.report.name')} ${today()}`, await noteLines((part) => engine().notes(part)))
+  const save = async () => saveCsv(`${t('imports.report.name')} ${today()}`, await noteLines(engine()))
   return (
     <Alert
       severity="warning"
@@ -84,23 +77,14 @@ export function LineupNotes({ importing: { engine }, rows: { leftOut, warned } }
 }
 
 /** Returns all notes as lines of CSV. */
-async function noteLines(
-  fetchPart: (part: { from: number; amount: number }) => Promise<LineupNote[]>,
-): Promise<string[]> {
+async function noteLines(engine: RemoteLineupEngine): Promise<string[]> {
   const separator = separatorHere()
-  const lines = [
-    csvLine(
-      HEAD.map((key) => message(key)),
-      separator,
-    ),
-  ]
-  for (let from = 0, isMore = true; isMore; from += PART) {
-    const notes = await fetchPart({ from, amount: PART })
-    for (const { row, title, isLeftOut, note } of notes) {
+  const notes = await allRows((part) => engine.notes(part))
+  return [
+    reportHead(separator),
+    ...notes.map(({ row, title, isLeftOut, note }) => {
       const outcome = message(isLeftOut ? 'imports.report.leftOut' : 'imports.report.imported')
-      lines.push(csvLine([row, outcome, title, noteWords(message, note)], separator))
-    }
-    isMore = notes.length === PART
-  }
-  return lines
+      return csvLine([row, outcome, title, noteWords(message, note)], separator)
+    }),
+  ]
 }

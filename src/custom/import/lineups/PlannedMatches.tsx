@@ -12,19 +12,28 @@ import { ROUTES } from '../../../../contract/paths'
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
 import { ListPagination, pagingOf } from '../../../list/ListPagination'
+import { usePart } from '../parts'
 import type { LineupImport } from './useLineupImport'
-import { usePart } from './usePart'
 
 const AMOUNT = 25
 
 /** Lists the matches whose line-ups the file contains, in pages, with the number of players of each side. */
-export function PlannedMatches({ importing, total }: { importing: LineupImport; total: number }) {
+export function PlannedMatches({
+  importing,
+  plan,
+  total,
+}: {
+  importing: LineupImport
+  plan: number
+  total: number
+}) {
   const t = useMessage()
   const [paging, setPaging] = useState({ page: 1, perPage: AMOUNT })
   const matches = usePart((part) => importing.engine().matches(part), {
     from: (paging.page - 1) * paging.perPage,
     amount: paging.perPage,
-  })
+    plan,
+  })?.rows
   return (
     <Box>
       <TableContainer tabIndex={0} role="region" aria-label={t('lineupImport.found')}>

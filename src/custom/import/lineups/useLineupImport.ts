@@ -15,8 +15,8 @@ import type { RunItem } from '../../../../contract/importRun'
 import { type LineupDecisions, lineupDecisions } from '../../../authProvider/importDraft'
 import { type AppDataProvider, newId } from '../../../dataProvider'
 import { message } from '../../../i18n'
-import type { RemoteLineupEngine } from '../engine/port'
 import { noteWords } from '../noteWords'
+import { allRows } from '../parts'
 import { useLineupEngine } from '../useEngine'
 import { useImportDraft, useSaveImportDraft } from '../useImportDraft'
 import { freshPages, usePlan } from '../usePlan'
@@ -24,9 +24,6 @@ import { useRun } from '../useRun'
 import { type Reading, useTable } from '../useTable'
 
 export type LineupImport = ReturnType<typeof useLineupImport>
-
-/** The number of matches per answer of the engine. */
-const PART = 500
 
 const UNDECIDED: LineupDecisions = { chosen: [], replaces: false }
 
@@ -110,7 +107,8 @@ export function useLineupImport() {
     },
     start: () =>
       start({
-        prepare: async () => (await allMatches(engine())).map((match) => runItem(match, replaces)),
+        prepare: async () =>
+          (await allRows((part) => engine().matches(part))).map((match) => runItem(match, replaces)),
         batch: { id: newId(), kind: 'import', resource: 'matches', fileName: fileName.current, field: '' },
         end: leftOutRows,
       }),
@@ -127,13 +125,3 @@ const runItem = ({ row, title, id, home, away }: PlannedMatch, replaces: boolean
   ...(home.length > 0 && { homeLineup: home }),
   ...(away.length > 0 && { awayLineup: away }),
 })
-
-async function allMatches(engine: RemoteLineupEngine): Promise<PlannedMatch[]> {
-  const matches: PlannedMatch[] = []
-  for (let isMore = true; isMore; ) {
-    const part = await engine.matches({ from: matches.length, amount: PART })
-    matches.push(...part)
-    isMore = part.length === PART
-  }
-  return matches
-}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { Part } from '../../../contract/import/engine/protocol'
+
+type FetchPart<One> = (part: Part) => Promise<One[]>
+
+/** A longer answer of the engine would block the page. */
+const AMOUNT = 2_000
+
+/** Returns all rows of the engine. */
+export async function allRows<One>(fetchPart: FetchPart<One>): Promise<One[]> {
+  const rows: One[] = []
+  for (let isMore = true; isMore; ) {
+    const part = await fetchPart({ from: rows.length, amount: AMOUNT })
+    rows.push(...part)
+    isMore = part.length === AMOUNT
+  }
+  return rows
+}
+
+/** Returns a part of the engine's rows and its plan; undefined while the first one loads. Afterwards the previous part stays. */
+export function usePart<One>(
+  fetchPart: FetchPart<One>,
+  { from, amount, plan }: Part & { plan: number },
+): { plan: number; rows: One[] } | undefined {
+  const [shown, setShown] = useState<{ plan: number; rows: One[] }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine answers the same for as long as the plan is
+  useEffect(() => {
+    let isCurrent = true
+    fetchPart({ from, amount }).then(
+      (rows) => isCurrent && setShown({ plan, rows }),
+      // Leaving the page ends the engine.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [from, amount, plan])
+  return shown
+}
