@@ -1,6 +1,9 @@
 import { isSame } from '../json'
-import { writtenList } from './lists'
+import { foldText } from '../text'
+import type { EntityColumn } from './fileColumns'
+import { aliasesOf, JOINED_LISTS, mergedIdsOf, writtenList } from './joinedLists'
 import type { CellNote } from './notes'
+import type { RecognisedBy } from './recognition'
 
 type Comparison<Name extends string> = {
   input: object
@@ -40,3 +43,54 @@ export function differencesOf<Name extends string>({
 }
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? writtenList(value) : String(value ?? ''))
+
+type Emptying<Name extends string> = {
+  /** The columns of the file. */
+  columns: readonly EntityColumn<Name>[]
+  textOf: (name: Name) => string | undefined
+  stored: object
+  nameOfTeam: (id: string) => string | undefined
+}
+
+/** Returns the stored values that a row’s empty cells clear, with notes about them. */
+export function emptiedBy<Name extends string>({ columns, textOf, stored, nameOfTeam }: Emptying<Name>) {
+  const values = new Map<string, unknown>(Object.entries(stored))
+  const changes: Record<string, unknown> = {}
+  const notes: CellNote[] = []
+  for (const { field, name, kind, empty, required } of columns) {
+    const value = values.get(field) ?? ''
+    // A closed list with a fallback value cannot be empty.
+    const canBeEmpty = kind !== 'id' && required !== true && (empty === null || empty === '')
+    if (!canBeEmpty || value === '' || textOf(name) !== undefined) continue
+    changes[field] = empty
+    const other = kind === 'reference' ? (nameOfTeam(String(value)) ?? '') : String(value)
+    notes.push({ field: name, value: '', key: 'empties', values: { other } })
+  }
+  return { changes, notes }
+}
+
+/**
+ * Returns the values of a row that are new for the stored record it matches. A name that equals one of its other names does not rename it.
+ * After a merge, a row of the deleted record only fills empty fields, because the user has already chosen between the two records’ values.
+ * A text that is part of a merged text is not new.
+ */
+export function newsFor<Input extends object>(input: Input, stored: object, by: RecognisedBy): Input {
+  const values = new Map<string, unknown>(Object.entries(stored))
+  const aliases = new Set(aliasesOf(stored).map(foldText))
+  const isMerged = mergedIdsOf(stored).length > 0
+  const isNews = ([field, value]: [string, unknown]) => {
+    const other = values.get(field)
+    if (JOINED_LISTS.includes(field) || value === undefined) return true
+    if (field === 'name' && aliases.has(foldText(String(value)))) return false
+    if (isMerged && isPartOf(value, other)) return value === other
+    return by !== 'merged' || value === other || other === null || other === '' || other === undefined
+  }
+  // Object.fromEntries returns string keys, without their literal types.
+  return Object.fromEntries(Object.entries(input).filter(isNews)) as Input
+}
+
+/** Returns whether a text is one of the paragraphs of another. */
+function isPartOf(value: unknown, text: unknown): boolean {
+  if (typeof value !== 'string' || typeof text !== 'string') return false
+  return `\n\n${text}\n\n`.includes(`\n\n${value}\n\n`)
+}

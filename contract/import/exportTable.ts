@@ -8,8 +8,8 @@ import { ANALYSIS_COLUMNS } from './analysisColumns'
 import { type Cell, type CsvSeparator, csvLine } from './csvText'
 import { columnsOf, type EntityColumn } from './fileColumns'
 import { escapeFormula } from './formulas'
+import { writtenList } from './joinedLists'
 import type { ImportedResource } from './kinds'
-import { writtenList } from './lists'
 import type { WorkbookCell } from './workbook'
 
 /** Analyses can be exported, but not imported. */

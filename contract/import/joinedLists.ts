@@ -1,5 +1,6 @@
-import { aliasesBeside } from '../aliases'
-import { joinedIds } from '../externalIds'
+import { z } from 'zod/mini'
+import { aliasesBeside, writtenNames } from '../aliases'
+import { externalIdSchema, joinedIds, writtenIds } from '../externalIds'
 import { LIMITS } from '../fields'
 import { idsOf } from './rowIds'
 
@@ -28,4 +29,10 @@ export function withJoinedLists<Given extends object>(given: Given, stored: obje
     // Files may contain more names than a record may have.
     ...('aliases' in given && { aliases: aliasesBeside(name, names).slice(0, LIMITS.aliases) }),
   }
+}
+
+/** Writes a list into one cell: ids of other systems, or other names. */
+export function writtenList(entries: readonly unknown[]): string {
+  const ids = z.array(externalIdSchema).safeParse(entries)
+  return ids.success ? writtenIds(ids.data) : writtenNames(entries.map(String))
 }

@@ -4,15 +4,13 @@ import type { TeamInput } from '../team'
 import { toFieldErrors } from '../zodIssues'
 import type { ColumnMapping } from './columns'
 import type { ColumnDays } from './days'
-import { changesOf, differencesOf } from './differences'
-import { emptiedBy } from './emptied'
+import { changesOf, differencesOf, emptiedBy, newsFor } from './differences'
 import { JOINED_LISTS, withJoinedLists } from './joinedLists'
-import type { ImportKind } from './kind'
+import type { ImportKind } from './kinds'
 import type { CellNote } from './notes'
 import { createRecogniser, type RecognisedBy } from './recognition'
 import { idsOf } from './rowIds'
 import { type RowReader, rowReader } from './rowReader'
-import { saidOfStored } from './saidOfStored'
 import {
   type IdMaker,
   type KnownTeam,
@@ -24,7 +22,7 @@ import { isFiner, readChoice } from './words'
 
 /** The planned outcome of one row. `title` is its record’s name, `readAs` the values of cells with another spelling. */
 export type PlannedRow<Input> = { row: number; title: string; readAs?: ReadonlyMap<string, string> } & (
-  | { outcome: 'take'; input: Input & { id: string }; warnings: CellNote[] }
+  | { outcome: 'new'; input: Input & { id: string }; warnings: CellNote[] }
   /**
    * Already stored. `differences` are the cells that differ from it, `changes` the fields to update; where several rows match the
    * same stored record, only the first has changes.
@@ -32,7 +30,7 @@ export type PlannedRow<Input> = { row: number; title: string; readAs?: ReadonlyM
   | { outcome: 'exists'; id: string; differences: CellNote[]; changes: Partial<Input>; warnings: CellNote[] }
   /** The same record as an earlier row of the file. */
   | { outcome: 'duplicate'; of: number; differences: CellNote[] }
-  | { outcome: 'refused'; errors: CellNote[]; warnings?: CellNote[] }
+  | { outcome: 'wrong'; errors: CellNote[]; warnings?: CellNote[] }
 )
 
 export type Planner<Input> = {
@@ -116,7 +114,7 @@ export function createPlanner<
     const title = kind.titleOf(reader)
     const { warnings, readAs } = reader
     const refused = (errors: CellNote[]): PlannedRow<Input> => {
-      return { row, title, outcome: 'refused', errors: errors.sort(byColumn), warnings, readAs }
+      return { row, title, outcome: 'wrong', errors: errors.sort(byColumn), warnings, readAs }
     }
 
     if (cells.length > mapping.columnCount) {
@@ -146,7 +144,7 @@ export function createPlanner<
         return { row, title, outcome: 'exists', ...judged, warnings, readAs }
       }
       case 'new':
-        return { row, title, outcome: 'take', input: { ...input, id: recognised.id }, warnings, readAs }
+        return { row, title, outcome: 'new', input: { ...input, id: recognised.id }, warnings, readAs }
     }
   }
 
@@ -163,7 +161,7 @@ export function createPlanner<
       withoutFields(input, [...kept, ...unknownTo(existing), ...spelled]),
       existing,
     )
-    const compared = saidOfStored(told, existing, by)
+    const compared = newsFor(told, existing, by)
     confirm(compared, existing)
     const emptied = emptiedBy({
       columns:

@@ -1,12 +1,11 @@
 import { z } from 'zod/mini'
 import type { ColumnMapping, ImportField } from './columns'
 import { type ColumnDays, columnDays, type DayOrder } from './days'
-import type { ImportKind } from './kind'
-import { IMPORT_KINDS, type ImportedResource } from './kinds'
-import { createPlanner, type OtherSpellings, type PlannedRow, type Planner } from './plan'
+import { IMPORT_KINDS, type ImportedResource, type ImportKind } from './kinds'
+import { createPlanner, type PlannedRow, type Planner, type PlannerSetup } from './plan'
 import { stableIdOf, type UuidV5 } from './stableId'
 import type { Table } from './table'
-import { knownTeamSchema, type TeamNames } from './teamDirectory'
+import { knownTeamSchema } from './teamDirectory'
 
 /** The plan of a whole table, compared with the stored records. */
 export type TablePlan = {
@@ -14,22 +13,17 @@ export type TablePlan = {
   mapping: ColumnMapping
 } & Pick<Planner<object>, 'teamsFor' | 'nameOfTeam' | 'otherNamesOfTeam' | 'mappedTeams'>
 
-export type TableSetup = {
+export type TableSetup = Omit<
+  PlannerSetup<string, object>,
+  'mapping' | 'stored' | 'teams' | 'dayOrder' | 'makeId'
+> & {
   /** Returns the column of each field. */
   mapped: <Name extends string>(fields: readonly ImportField<Name>[]) => ColumnMapping<Name>
   /** All records of the resource, and all teams. Throws a ZodError if they are malformed. */
   stored: readonly unknown[]
   teams: readonly unknown[]
-  /** Whether teams that rows name and that do not exist yet are created. */
-  createTeams: boolean
-  teamNames?: TeamNames
-  /** Whether an empty cell clears the stored value. */
-  clearEmpty: boolean
   /** The date formats of columns by field, for columns that do not show theirs. They may be remembered from another file. */
   dayOrder?: ReadonlyMap<string, DayOrder>
-  /** The system of ids that do not name one. */
-  idSource?: string | undefined
-  otherSpellings?: OtherSpellings | undefined
   v5: UuidV5
 }
 

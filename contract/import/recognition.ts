@@ -1,6 +1,6 @@
 import { writtenIds } from '../externalIds'
 import { aliasesOf, mergedIdsOf } from './joinedLists'
-import type { ImportKind } from './kind'
+import type { ImportKind } from './kinds'
 import type { CellNote } from './notes'
 import { areToldApart, idsOf, recognisingKeys } from './rowIds'
 import { byOwnKey, type IdMaker, stableId } from './teamDirectory'

@@ -15,19 +15,7 @@ export const knownTeamSchema = z.extend(teamReferenceSchema, { mergedIds: z.opti
 export type KnownTeam = z.output<typeof knownTeamSchema>
 
 /** Stored teams by name and, if the import may create teams, new ones. */
-export type TeamDirectory = {
-  /** Returns the id of the team with this name. A new team gets one only if `create` allows it. */
-  find: (name: string) => string | undefined
-  teamName: (id: string) => string | undefined
-  /** Returns the other names of a team. */
-  otherNames: (id: string) => readonly string[]
-  /** Returns the former ids of teams that were merged into this one. */
-  mergedInto: (id: string) => readonly string[]
-  /** Returns the new teams of these records, in the order in which they occur. */
-  missingFrom: (records: Iterable<object>) => TeamInput[]
-  /** Returns the unknown names that were mapped to a stored team. */
-  mapped: () => { name: string; id: string }[]
-}
+export type TeamDirectory = ReturnType<typeof teamDirectory>
 
 /** How unknown team names are mapped. */
 export type TeamNames = {
@@ -56,7 +44,7 @@ export function byOwnKey<One>(entries: Iterable<readonly [key: string, one: One]
 export function teamDirectory(
   stored: readonly KnownTeam[],
   { makeId, create, chosen, findCertain = () => undefined }: { makeId: IdMaker; create: boolean } & TeamNames,
-): TeamDirectory {
+) {
   const idByName = new Map(stored.map(({ id, name }) => [nameKey(name), id]))
   const idByAlias = byOwnKey(
     stored.flatMap(({ id, aliases = [] }) => aliases.map((alias) => [foldText(alias), id] as const)),
@@ -77,7 +65,8 @@ export function teamDirectory(
   }
 
   return {
-    find: (name) => {
+    /** Returns the id of the team with this name. A new team gets one only if `create` allows it. */
+    find: (name: string): string | undefined => {
       const key = nameKey(name)
       const known = idByName.get(key)
       if (known !== undefined) return known
@@ -97,10 +86,12 @@ export function teamDirectory(
       idByName.set(key, found ?? made)
       return found ?? made
     },
-    teamName: (id) => nameById.get(id),
-    otherNames: (id) => storedById.get(id)?.aliases ?? [],
-    mergedInto: (id) => storedById.get(id)?.mergedIds ?? [],
-    missingFrom: (records) => {
+    teamName: (id: string): string | undefined => nameById.get(id),
+    otherNames: (id: string): readonly string[] => storedById.get(id)?.aliases ?? [],
+    /** Returns the former ids of teams that were merged into this one. */
+    mergedInto: (id: string): readonly string[] => storedById.get(id)?.mergedIds ?? [],
+    /** Returns the new teams of these records, in the order in which they occur. */
+    missingFrom: (records: Iterable<object>): TeamInput[] => {
       const missing = new Set<TeamInput>()
       for (const record of records) {
         for (const value of Object.values(record)) {
@@ -110,6 +101,7 @@ export function teamDirectory(
       }
       return [...missing]
     },
+    /** Returns the unknown names that were mapped to a stored team. */
     mapped: () => [...mappedByName.values()],
   }
 }

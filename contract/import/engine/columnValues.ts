@@ -42,6 +42,6 @@ const choicesOf = (resource: ImportedResource): Set<string> =>
 /** Returns the error or warning of a cell. */
 function noteOf(row: PlannedRow<object>, name: string): CellNote | null {
   if (row.outcome === 'duplicate') return null
-  const notes = [...(row.outcome === 'refused' ? row.errors : []), ...(row.warnings ?? [])]
+  const notes = [...(row.outcome === 'wrong' ? row.errors : []), ...(row.warnings ?? [])]
   return notes.find(({ field }) => field === name) ?? null
 }

@@ -14,10 +14,9 @@ import { columnValues } from './columnValues'
 import { findDuplicates } from './duplicates'
 import { findJoins, type Join } from './joins'
 import { chosenTeams, newTeams, teamSearch } from './newTeams'
-import { openedTable } from './openedTable'
 import type { Duplicate, Engine, RowFilter, StoredRecord, Summary } from './protocol'
 import { isIn, isWarned, outcomeOf, viewOf } from './rowView'
-import { readSource, type SourceReaders, withFixes } from './sourceTable'
+import { openedTable, readSource, type SourceReaders, withFixes } from './sourceTable'
 import { teamsFor, workOf } from './work'
 
 /** The opened table and, once it is planned, its plan. */
@@ -161,7 +160,7 @@ function summarise(
   }
   for (const row of plan.rows) counts[outcomeOf(row)] += 1
   const missingTeams = plan.rows
-    .flatMap((row) => (row.outcome === 'refused' ? row.errors : []))
+    .flatMap((row) => (row.outcome === 'wrong' ? row.errors : []))
     .filter(({ key }) => key === 'unknownTeam')
     .map(({ value }) => nameKey(value))
   return {
@@ -193,13 +192,13 @@ function refuseForbiddenRole(
   row: PlannedRow<object>,
   importer: { id: string; role: Role },
 ): PlannedRow<object> {
-  const written = row.outcome === 'take' ? row.input : row.outcome === 'exists' ? row.changes : {}
+  const written = row.outcome === 'new' ? row.input : row.outcome === 'exists' ? row.changes : {}
   if (!('role' in written) || typeof written.role !== 'string') return row
   const role = normaliseRole(written.role)
   const right = row.outcome === 'exists' ? 'user.changeRole' : 'user.grant'
   if (can(importer, right, { id: '', role })) return row
   const errors = [{ field: 'role', value: role, key: 'roleNotYours' as const }]
-  return { row: row.row, title: row.title, outcome: 'refused', errors }
+  return { row: row.row, title: row.title, outcome: 'wrong', errors }
 }
 
 const TEAMS = ['homeTeamId', 'awayTeamId'] as const

@@ -47,7 +47,7 @@ export function findDuplicates(
 ): Map<number, Duplicate> {
   const duplicates = new Map<number, Duplicate>()
   const created = plan.rows.flatMap((row) =>
-    row.outcome === 'take' ? [{ ...candidateOf(row.input, plan), row: row.row }] : [],
+    row.outcome === 'new' ? [{ ...candidateOf(row.input, plan), row: row.row }] : [],
   )
   const finderOf = FINDERS[resource]
   if (finderOf === undefined || created.length === 0) return duplicates

@@ -27,7 +27,7 @@ export function findJoins(
   for (const row of plan.rows) {
     const { id = null, isCertain = false } = duplicates.get(row.row) ?? {}
     const record = id === null ? undefined : storedById.get(id)
-    if (id === null || record === undefined || row.outcome !== 'take') continue
+    if (id === null || record === undefined || row.outcome !== 'new') continue
     const changes = fillings(row.input, record, filled.get(id) ?? new Set())
     fill(id, Object.keys(changes))
     joins.set(row.row, { id, changes, isCertain })

@@ -6,21 +6,13 @@ import type { CellTone, Duplicate, Outcome, RowFilter, RowView } from './protoco
 
 /** Returns the outcome of a planned row; a stored record is changed or unchanged. */
 export function outcomeOf(row: PlannedRow<object>): Outcome {
-  switch (row.outcome) {
-    case 'take':
-      return 'new'
-    case 'exists':
-      return Object.keys(row.changes).length > 0 ? 'changed' : 'unchanged'
-    case 'duplicate':
-      return 'duplicate'
-    case 'refused':
-      return 'wrong'
-  }
+  if (row.outcome !== 'exists') return row.outcome
+  return Object.keys(row.changes).length > 0 ? 'changed' : 'unchanged'
 }
 
 /** Returns whether a row is written without one of its values. */
 export const isWarned = (row: PlannedRow<object>) =>
-  (row.outcome === 'take' || row.outcome === 'exists') && row.warnings.length > 0
+  (row.outcome === 'new' || row.outcome === 'exists') && row.warnings.length > 0
 
 /** Whether a filter shows a row. */
 export function isIn(filter: RowFilter, row: PlannedRow<object>, isDuplicate: boolean): boolean {
@@ -69,13 +61,13 @@ type ToneNote = { note: CellNote; tone: CellTone }
 function notesOf(row: PlannedRow<object>): ToneNote[] {
   const as = (tone: CellTone, notes: readonly CellNote[]) => notes.map((note) => ({ note, tone }))
   switch (row.outcome) {
-    case 'take':
+    case 'new':
       return as('warned', row.warnings)
     case 'exists':
       return [...as('changed', row.differences), ...as('warned', row.warnings)]
     case 'duplicate':
       return as('changed', row.differences)
-    case 'refused':
+    case 'wrong':
       return [...as('wrong', row.errors), ...as('warned', row.warnings ?? [])]
   }
 }

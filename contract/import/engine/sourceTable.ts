@@ -2,13 +2,13 @@ import { decodeText, type Encoding } from '../encodings'
 import type { CountNames } from '../header'
 import { readTable, type SplitCells, type Table } from '../table'
 import { isWorkbook, type LoadXlsxReader, type OpenedSheet, openWorkbook } from '../workbook'
-import type { Fix, Replacement, Source, SourceFault } from './protocol'
+import type { Fix, Opened, Replacement, Source, SourceFault } from './protocol'
 
 /** The functions that read files; server and browser provide them. */
 export type SourceReaders = { splitCells: SplitCells; loadXlsxReader: LoadXlsxReader }
 
 /** The text that was read: `encoding` is null if it cannot be chosen, and `sheets` are those of a workbook. */
-export type SourceText = OpenedSheet & { encoding: Encoding | null; isWorkbook: boolean }
+type SourceText = OpenedSheet & { encoding: Encoding | null; isWorkbook: boolean }
 
 /** Reads a file or pasted text, and the table in it; or returns why there is no table. */
 export async function readSource(
@@ -93,4 +93,29 @@ export function withFixes(table: Table, { fixes, replacements }: Mended): Table 
 function replaced(cell: string, at: number, replacements: readonly Replacement[]): string {
   const trimmed = cell.trim()
   return replacements.find(({ column, from }) => column === at && from === trimmed)?.text ?? cell
+}
+
+/** Returns the data of an opened table for the page, with the guessed fields of its columns. */
+export function openedTable({ read, table }: { read: SourceText; table: Table }, guessed: string[]): Opened {
+  const { header, headerRow, firstRows, rows } = table
+  const hiddenRows = rows.filter(({ row }) => read.hiddenRows.has(row)).length
+  const counts = { rowCount: rows.length, hiddenRows }
+  return { ...read, ...counts, header, headerRow, firstRows, samples: samplesOf(table), guessed }
+}
+
+const MAX_SAMPLES = 3
+/** Where a column has no value in so many rows, it has none worth showing. */
+const SAMPLED_ROWS = 200
+
+/** Returns a few different values of each column. */
+function samplesOf({ header, rows }: Table): string[][] {
+  return header.map((_title, column) => {
+    const values = new Set<string>()
+    for (const { cells } of rows.slice(0, SAMPLED_ROWS)) {
+      const value = cells[column]?.trim() ?? ''
+      if (value !== '') values.add(value)
+      if (values.size === MAX_SAMPLES) break
+    }
+    return [...values]
+  })
 }

@@ -13,7 +13,7 @@ type Write = { call: 'create'; record: object } | { call: 'update'; id: string; 
 function writeOf(row: PlannedRow<object>, { update, leftOut, joined }: RowChoices): Write | null {
   if (leftOut.has(row.row)) return null
   const join = joined(row.row)
-  if (row.outcome === 'take' && join === undefined) return { call: 'create', record: row.input }
+  if (row.outcome === 'new' && join === undefined) return { call: 'create', record: row.input }
   const { id, changes } = join ?? (row.outcome === 'exists' ? row : NOTHING)
   return update && Object.keys(changes).length > 0 ? { call: 'update', id, changes } : null
 }

@@ -1,7 +1,6 @@
 import { chosenColumns, fieldsByColumn, mapColumns } from '../columns'
 import { type ColumnDays, columnDays, undecidedOrders } from '../days'
-import { openedTable } from '../engine/openedTable'
-import { readSource, type SourceReaders } from '../engine/sourceTable'
+import { openedTable, readSource, type SourceReaders } from '../engine/sourceTable'
 import type { UuidV5 } from '../stableId'
 import type { Table } from '../table'
 import { LINEUP_COLUMNS } from './columns'

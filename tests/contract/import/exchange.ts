@@ -11,7 +11,7 @@ import {
   exportLine,
   exportSheetRow,
 } from '../../../contract/import/exportTable'
-import type { ImportKind } from '../../../contract/import/kind'
+import type { ImportKind } from '../../../contract/import/kinds'
 import { IMPORT_KINDS } from '../../../contract/import/kinds'
 import { createPlanner, type PlannedRow } from '../../../contract/import/plan'
 import { readTable } from '../../../contract/import/table'
@@ -76,7 +76,7 @@ function plan<
   const mapping = mapColumns(kind.fields, table.header)
   const planner = createPlanner(kind, { mapping, stored, teams, createTeams: true, makeId })
   const rows: PlannedRow<Input>[] = table.rows.map(({ cells, row }) => planner.plan(cells, row))
-  const taken = rows.flatMap((row) => (row.outcome === 'take' ? [row.input] : []))
+  const taken = rows.flatMap((row) => (row.outcome === 'new' ? [row.input] : []))
   const names = new Map([...teams, ...planner.teamsFor(taken)].map((one) => [one.id, one.name]))
   const teamOf = (teamId: string) => ({ id: teamId, name: names.get(teamId) ?? '', creator: null })
   return { rows, taken, teamOf }

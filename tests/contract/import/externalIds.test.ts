@@ -37,9 +37,9 @@ function planPlayers(lines: readonly string[], stored: object[] = [], options: O
 
 const changesOf = (row: PlannedRow<object> | undefined) =>
   row?.outcome === 'exists' ? [row.id, row.changes] : row?.outcome
-const inputOf = (row: PlannedRow<object> | undefined) => (row?.outcome === 'take' ? row.input : row?.outcome)
+const inputOf = (row: PlannedRow<object> | undefined) => (row?.outcome === 'new' ? row.input : row?.outcome)
 const errorsOf = (row: PlannedRow<object> | undefined) =>
-  row?.outcome === 'refused'
+  row?.outcome === 'wrong'
     ? row.errors.map((note) => `${note.field} “${note.value}”: ${noteInEnglish(note)}`)
     : row?.outcome
 
@@ -112,8 +112,8 @@ describe('an id that a spreadsheet has rounded', () => {
     (id) => {
       const planned = planPlayers([`Luka,,,,opta:${id}`, `Ante,,,,opta:${id}; wyscout:7`])
       expect(planned).toMatchObject([
-        { outcome: 'take', warnings: [note(`opta:${id}`)] },
-        { outcome: 'take', input: { externalIds: [{ source: 'wyscout', id: '7' }] } },
+        { outcome: 'new', warnings: [note(`opta:${id}`)] },
+        { outcome: 'new', input: { externalIds: [{ source: 'wyscout', id: '7' }] } },
       ])
       expect(inputOf(planned[0])).not.toHaveProperty('externalIds')
     },
@@ -122,7 +122,7 @@ describe('an id that a spreadsheet has rounded', () => {
   it('never matches a record that stored it', () => {
     const stored = { ...luka, externalIds: [opta('1.23457E+17')] }
     expect(planPlayers(['Ante Budimir,1991-07-22,,,opta:1.23457E+17'], [stored])).toMatchObject([
-      { outcome: 'take', input: { name: 'Ante Budimir' } },
+      { outcome: 'new', input: { name: 'Ante Budimir' } },
     ])
     expect(changesOf(planPlayers([`${LUKA},opta:123456789012345678`], [stored])[0])).toEqual([
       FIRST,

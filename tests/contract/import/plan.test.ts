@@ -35,7 +35,7 @@ function planMatches(
     const cells = line.split(',')
     return planner.plan(Object.assign(Array(Math.max(6, cells.length)).fill(''), cells), index + 2)
   })
-  const taken = planned.flatMap((row) => (row.outcome === 'take' ? [row.input] : []))
+  const taken = planned.flatMap((row) => (row.outcome === 'new' ? [row.input] : []))
   return { planned, teamsToCreate: planner.teamsFor(taken) }
 }
 
@@ -58,7 +58,7 @@ function planPlayers(lines: readonly string[], stored: object[] = [], { clearEmp
 /** Returns the outcome of a row in a short form. */
 function outcomeOf(row: PlannedRow<object> | undefined) {
   switch (row?.outcome) {
-    case 'refused':
+    case 'wrong':
       return row.errors.map((note) => `${note.field} “${note.value}”: ${noteInEnglish(note)}`)
     case 'duplicate':
       return [`row ${row.of}`, ...row.differences.map((note) => `${note.field}: ${noteInEnglish(note)}`)]
@@ -78,7 +78,7 @@ describe('a match', () => {
     expect(planMatches(['2025-03-01, ajax ,PSV,2,,of-1']).planned[0]).toMatchObject({
       row: 2,
       title: '2025-03-01 ajax – PSV',
-      outcome: 'take',
+      outcome: 'new',
       warnings: [],
       input: { id, date: '2025-03-01', homeTeamId: ajax.id, awayTeamId: psv.id, homeScore: 2 },
     })
@@ -100,7 +100,7 @@ describe('a match', () => {
 
   it('is created once if the file repeats it, and the differences are reported', () => {
     const scores = ['Ajax,PSV,1,1,of-1', 'Ajax,PSV,1,1,of-2', 'Ajax,PSV,1,2,of-3', 'PSV,Ajax,1,1,of-4']
-    const outcomes = ['take', ['row 2'], ['row 2', 'awayScore: Row 2 has “1”'], 'take']
+    const outcomes = ['new', ['row 2'], ['row 2', 'awayScore: Row 2 has “1”'], 'new']
     const { planned } = planMatches(scores.map((line) => `2025-03-01,${line}`))
     expect(planned.map(outcomeOf)).toEqual(outcomes)
   })
@@ -122,7 +122,7 @@ describe('a match', () => {
 
   it('that was rescheduled after its import is found by its old day and by its new one', () => {
     const [first] = planMatches(['2025-03-01,Ajax,PSV']).planned
-    const ownId = first?.outcome === 'take' ? first.input.id : ''
+    const ownId = first?.outcome === 'new' ? first.input.id : ''
     const rows = ['2025-03-01,Ajax,PSV', '2025-03-08,Ajax,PSV']
     const { planned } = planMatches(rows, { stored: [{ id: ownId, date: '2025-03-08' }] })
     expect(planned.map(({ outcome }) => outcome)).toEqual(['exists', 'exists'])
@@ -131,16 +131,16 @@ describe('a match', () => {
   it('of the same day and teams with another Touchline id is another match', () => {
     const line = '2025-03-01,Ajax,PSV'
     const lines = [`${line},,,${OURS}`, `${line},,,${OTHER}`, `${line},,,${OTHER}`, line]
-    expect(planMatches(lines).planned.map(outcomeOf)).toEqual(['take', 'take', ['row 3'], ['row 2']])
+    expect(planMatches(lines).planned.map(outcomeOf)).toEqual(['new', 'new', ['row 3'], ['row 2']])
     // As after an import that was interrupted after the first row.
     const { planned } = planMatches(lines.slice(0, 2), { stored: [{ id: OURS }] })
-    expect(planned.map(outcomeOf)).toEqual([['stored'], 'take'])
+    expect(planned.map(outcomeOf)).toEqual([['stored'], 'new'])
   })
 
   it('keeps a Touchline id from the file, and refuses a second row with the same id', () => {
     const lines = [`2025-03-01,Ajax,PSV,,,${OURS.toUpperCase()}`, `2025-03-02,Ajax,PSV,,,${OURS}`]
     const { planned } = planMatches(lines)
-    expect(planned[0]).toMatchObject({ outcome: 'take', input: { id: OURS } })
+    expect(planned[0]).toMatchObject({ outcome: 'new', input: { id: OURS } })
     expect(outcomeOf(planned[1])).toEqual([`id “${OURS}”: Has the same ID as row 2, but different values`])
   })
 })
@@ -167,7 +167,7 @@ describe('a cell that a spreadsheet writes in its own way', () => {
     ['season', '2010-12-01', '2010-12-01'],
     ['season', '2012/13', '2012/13'],
   ])('is read: %s %s', (field, cell, value) => {
-    expect(planCell(field, cell)).toMatchObject({ outcome: 'take', warnings: [], input: { [field]: value } })
+    expect(planCell(field, cell)).toMatchObject({ outcome: 'new', warnings: [], input: { [field]: value } })
   })
 
   it.each(['25:00', 'evening', '20', '13:00 pm'])(
@@ -175,40 +175,40 @@ describe('a cell that a spreadsheet writes in its own way', () => {
     (cell) => {
       const row = planCell('kickOffTime', cell)
       const warnings = [{ field: 'kickOffTime', value: cell, key: 'unknownValue' }]
-      expect(row).toMatchObject({ outcome: 'take', warnings })
-      expect(row.outcome === 'take' && row.input).not.toHaveProperty('kickOffTime')
+      expect(row).toMatchObject({ outcome: 'new', warnings })
+      expect(row.outcome === 'new' && row.input).not.toHaveProperty('kickOffTime')
     },
   )
 
   it.each(['tall', '0', '5 ft 15 kg'])('warns about an invalid height and refuses no row: %s', (cell) => {
     const [row] = planPlayers([`Sam Doe,,,,,${cell}`])
     const warnings = [{ field: 'height', value: cell, key: 'notAMeasure', values: { min: 100, max: 250 } }]
-    expect(row).toMatchObject({ outcome: 'take', warnings })
-    expect(row?.outcome === 'take' && row.input).not.toHaveProperty('height')
+    expect(row).toMatchObject({ outcome: 'new', warnings })
+    expect(row?.outcome === 'new' && row.input).not.toHaveProperty('height')
   })
 
   it('warns of a letter that could not be read', () => {
     const warnings = [{ field: 'name', value: 'Malm\ufffd', key: 'unreadableLetter' }]
-    expect(planPlayers(['Malm\ufffd'])[0]).toMatchObject({ outcome: 'take', warnings })
+    expect(planPlayers(['Malm\ufffd'])[0]).toMatchObject({ outcome: 'new', warnings })
   })
 
   it.each(['Nico\n180', '"Nico'])(
     'warns of a name that may be several rows or a part of a cell: %j',
     (name) => {
       const warnings = [{ field: 'name', value: name, key: 'unclearEnd' }]
-      expect(planPlayers([name])[0]).toMatchObject({ outcome: 'take', warnings })
+      expect(planPlayers([name])[0]).toMatchObject({ outcome: 'new', warnings })
     },
   )
 
   it('shows the day of a birth date that is written as midnight of another time zone', () => {
     const [row] = planPlayers(['Sam Doe,2001-05-05T22:00:00.000Z'])
-    expect(row).toMatchObject({ outcome: 'take', input: { birthDate: '2001-05-06' } })
+    expect(row).toMatchObject({ outcome: 'new', input: { birthDate: '2001-05-06' } })
     expect(row?.readAs?.get('birthDate')).toBe('2001-05-06')
   })
 
   it('warns of the first day that spreadsheets know as a birth date', () => {
     const warnings = [{ field: 'birthDate', value: '01/01/1900', key: 'placeholderDay' }]
-    expect(planPlayers(['Sam Doe,01/01/1900'])[0]).toMatchObject({ outcome: 'take', warnings })
+    expect(planPlayers(['Sam Doe,01/01/1900'])[0]).toMatchObject({ outcome: 'new', warnings })
   })
 })
 
@@ -217,14 +217,14 @@ describe('a placeholder in a cell', () => {
 
   it.each([...errors, '-', '–', '?', '???', 'null', 'N/A', '0'])('is blank with a warning: %s', (cell) => {
     const [row] = planPlayers([`Sam Doe,,${cell}`])
-    expect(row).toMatchObject({ outcome: 'take', warnings: [{ field: 'team', value: cell, key: 'noValue' }] })
-    expect(row?.outcome === 'take' && row.input).not.toHaveProperty('teamId')
+    expect(row).toMatchObject({ outcome: 'new', warnings: [{ field: 'team', value: cell, key: 'noValue' }] })
+    expect(row?.outcome === 'new' && row.input).not.toHaveProperty('teamId')
     expect(planPlayers([cell]).map(outcomeOf)).toEqual([['name “”: Required']])
   })
 
   it('does not refuse a row without a measure or a day', () => {
     const [row] = planPlayers(['Sam Doe,n/a,,,,-,?'])
-    expect(row?.outcome === 'take' && Object.keys(row.input)).toEqual(['name', 'id'])
+    expect(row?.outcome === 'new' && Object.keys(row.input)).toEqual(['name', 'id'])
   })
 
   it('clears nothing where empty cells do', () => {
@@ -249,19 +249,19 @@ describe('teams that rows name', () => {
     const rows = [...good, '2025-02-30,Ajax,NEC', '2025-03-01,N.N.,n.n.']
     const { planned, teamsToCreate } = planMatches(rows, { createTeams: true })
     expect(teamsToCreate).toEqual([{ id: makeId('teams:twente'), name: 'Twente' }])
-    expect(planned[1]).toMatchObject({ outcome: 'take', input: { homeTeamId: makeId('teams:twente') } })
+    expect(planned[1]).toMatchObject({ outcome: 'new', input: { homeTeamId: makeId('teams:twente') } })
   })
 
   it('are found by the id of their first import after they were renamed', () => {
     const renamed = { ...team('FC Twente'), id: makeId('teams:twente') }
     const { planned } = planMatches(['2025-03-01,Ajax,Twente'], { teams: [ajax, renamed] })
-    expect(planned[0]).toMatchObject({ outcome: 'take', input: { awayTeamId: renamed.id } })
+    expect(planned[0]).toMatchObject({ outcome: 'new', input: { awayTeamId: renamed.id } })
   })
 
   it('are found by the id that an earlier release made of their name, after they were renamed', () => {
     const renamed = { ...team('FC Twente'), id: makeId('teams:twente–’65') }
     const { planned } = planMatches(['2025-03-01,Ajax,Twente–’65'], { teams: [ajax, renamed] })
-    expect(planned[0]).toMatchObject({ outcome: 'take', input: { awayTeamId: renamed.id } })
+    expect(planned[0]).toMatchObject({ outcome: 'new', input: { awayTeamId: renamed.id } })
   })
 })
 
@@ -270,14 +270,14 @@ describe('a player', () => {
     const [row] = planPlayers(['Daley Blind,9 Mar 1990,ajax,CB,left,180.0,72 kg'])
     const words = { birthDate: '1990-03-09', position: 'Central Back', foot: 'Left' }
     const input = { ...words, name: 'Daley Blind', teamId: ajax.id, height: 180, weight: 72 }
-    expect(row).toMatchObject({ outcome: 'take', input })
+    expect(row).toMatchObject({ outcome: 'new', input })
     expect(Object.fromEntries(row?.readAs ?? [])).toMatchObject({ ...words, team: 'Ajax' })
   })
 
   it('needs only a name, and ignores empty cells', () => {
     const [row] = planPlayers(['Sam Doe,, '])
-    expect(row).toMatchObject({ outcome: 'take', warnings: [] })
-    expect(row?.outcome === 'take' && Object.keys(row.input).sort()).toEqual(['id', 'name'])
+    expect(row).toMatchObject({ outcome: 'new', warnings: [] })
+    expect(row?.outcome === 'new' && Object.keys(row.input).sort()).toEqual(['id', 'name'])
   })
 
   it('keeps a stored position that is more precise than the file’s', () => {
@@ -293,8 +293,8 @@ describe('a player', () => {
       const [stored] = planPlayers([`Sam Doe,2000-01-01,,${cell}`], [{ position: 'Left Back' }])
       expect(stored).toMatchObject({ outcome: 'exists', changes: {}, warnings })
       const [added] = planPlayers([`Sam Doe,2000-01-01,,${cell}`])
-      expect(added).toMatchObject({ outcome: 'take', warnings })
-      expect(added?.outcome === 'take' && added.input).not.toHaveProperty('position')
+      expect(added).toMatchObject({ outcome: 'new', warnings })
+      expect(added?.outcome === 'new' && added.input).not.toHaveProperty('position')
     },
   )
 
@@ -324,12 +324,12 @@ describe('a player', () => {
       'İlkay Gündoğan,1991-10-24,Ajax',
     ]
     expect(planPlayers(dated).map(outcomeOf)).toEqual([
-      'take',
+      'new',
       ['row 2', 'name: Row 2 has “İlkay Gündoğan”', 'team: Row 2 has “Ajax”'],
-      'take',
+      'new',
     ])
     const undated = ['Emiliano Martínez,,Ajax', 'Emiliano Martinez,,PSV', 'EMILIANO MARTÍNEZ,,Ajax']
-    expect(planPlayers(undated).map((row) => row.outcome)).toEqual(['take', 'take', 'duplicate'])
+    expect(planPlayers(undated).map((row) => row.outcome)).toEqual(['new', 'new', 'duplicate'])
   })
 })
 
@@ -340,9 +340,9 @@ it('finds a team by its name without case and surrounding space, but with its ac
   const planned = ['AJAX', 'Malmö', ' malmö ', 'Malmo', ' '].map((name, at) => planner.plan([name], at + 2))
   expect(planned.map(outcomeOf)).toEqual([
     ['stored', 'name: Currently “Ajax”'],
-    'take',
+    'new',
     ['row 3', 'name: Row 3 has “Malmö”'],
-    'take',
+    'new',
     ['name “”: Required'],
   ])
 })
