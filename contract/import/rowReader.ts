@@ -10,35 +10,7 @@ import type { CellNote, NoteKey } from './notes'
 import { distinctIds, sourceInHeader } from './rowIds'
 import type { TeamDirectory } from './teamDirectory'
 
-/** Reads one row’s cells into values by field, and collects notes about unreadable ones. An empty cell is undefined. */
-export type RowReader<Name extends string> = {
-  text: (field: Name) => string | undefined
-  /** The text of the cell with surrounding space, as in stored notes. */
-  verbatim: (field: Name) => string | undefined
-  /** A whole number. A measure outside its limits gives undefined with a warning. */
-  whole: (
-    field: Name,
-    read: (text: string) => number | undefined,
-    limits?: { min: number; max: number },
-  ) => number | undefined
-  day: (field: Name, read?: typeof readDay) => string | undefined
-  /** A value that `read` accepts; an unknown word gives undefined with a warning (product document, section 5). */
-  word: <Value extends string>(
-    field: Name,
-    read: (text: string) => Value | undefined,
-    warningOf?: (text: string) => NoteKey,
-  ) => Value | undefined
-  /** The id of the team that the cell names. */
-  team: (field: Name) => string | undefined
-  /** The external ids in the cell. */
-  externalIds: (field: Name) => ExternalId[] | undefined
-  /** The other names in the cell. */
-  names: (field: Name) => string[] | undefined
-  errors: CellNote[]
-  warnings: CellNote[]
-  /** The stored form of cells with another spelling: 31 Dec 2024 is 2024-12-31. */
-  readAs: Map<string, string>
-}
+export type RowReader<Name extends string> = ReturnType<typeof rowReader<Name>>
 
 type ReadingSetup<Name extends string> = {
   kindOf: (field: Name) => FieldKind
@@ -57,13 +29,15 @@ const hasUnclearEnd = (text: string, kind: FieldKind) =>
 /** The first day of spreadsheet calendars: an empty or wrong cell formatted as a date shows it. */
 const NO_DAY = '1900-01-01'
 
+/** Reads one row’s cells into values by field, and collects notes about unreadable ones. An empty cell is undefined. */
 export function rowReader<Name extends string>(
   cells: readonly string[],
   { columns, headers }: Pick<ColumnMapping<Name>, 'columns' | 'headers'>,
   { kindOf, teams, dayOrder, idSource }: ReadingSetup<Name>,
-): RowReader<Name> {
+) {
   const errors: CellNote[] = []
   const warnings: CellNote[] = []
+  /** The stored form of cells with another spelling: 31 Dec 2024 is 2024-12-31. */
   const readAs = new Map<string, string>()
 
   const values = new Map<Name, string>()
@@ -95,8 +69,14 @@ export function rowReader<Name extends string>(
 
   return {
     text,
-    verbatim: (field) => cellOf(field) || undefined,
-    whole: (field, read, limits) => {
+    /** The text of the cell with surrounding space, as in stored notes. */
+    verbatim: (field: Name) => cellOf(field) || undefined,
+    /** A whole number. A measure outside its limits gives undefined with a warning. */
+    whole: (
+      field: Name,
+      read: (text: string) => number | undefined,
+      limits?: { min: number; max: number },
+    ): number | undefined => {
       const value = text(field)
       if (value === undefined) return undefined
       const number = read(value)
@@ -105,7 +85,7 @@ export function rowReader<Name extends string>(
       told(field, value, String(number))
       return number
     },
-    day: (field, read = readDay) => {
+    day: (field: Name, read = readDay): string | undefined => {
       const value = text(field)
       if (value === undefined) return undefined
       const day = read(value, dayOrder.get(field))
@@ -114,7 +94,12 @@ export function rowReader<Name extends string>(
       told(field, value, day)
       return day
     },
-    word: (field, read, warningOf = () => 'unknownValue') => {
+    /** A value that `read` accepts; an unknown word gives undefined with a warning (product document, section 5). */
+    word: (
+      field: Name,
+      read: (text: string) => string | undefined,
+      warningOf: (text: string) => NoteKey = () => 'unknownValue',
+    ): string | undefined => {
       const value = text(field)
       if (value === undefined) return undefined
       const word = read(value)
@@ -122,7 +107,8 @@ export function rowReader<Name extends string>(
       told(field, value, word)
       return word
     },
-    team: (field) => {
+    /** The id of the team that the cell names. */
+    team: (field: Name): string | undefined => {
       const value = text(field)
       if (value === undefined) return undefined
       const name = nameField.safeParse(value)
@@ -135,7 +121,7 @@ export function rowReader<Name extends string>(
       told(field, value, teams.teamName(id) ?? value)
       return id
     },
-    externalIds: (field) => {
+    externalIds: (field: Name): ExternalId[] | undefined => {
       const value = text(field)
       if (value === undefined) return undefined
       const written = distinctIds(readIds(value, idSource || sourceInHeader(headers.get(field) ?? '')))
@@ -146,7 +132,7 @@ export function rowReader<Name extends string>(
       told(field, value, writtenIds(ids))
       return ids
     },
-    names: (field) => {
+    names: (field: Name): string[] | undefined => {
       const value = text(field)
       if (value === undefined) return undefined
       const names = distinctNames(readNames(value))
