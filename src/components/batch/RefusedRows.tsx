@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Batch } from '../../../contract/batch'
 import { ROUTES } from '../../../contract/paths'
-import { failureOfRow } from '../../dataProvider/calls/importRuns'
+import { failureOfRow } from '../../dataProvider/calls/batches'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { failureReason } from '../job'

@@ -6,7 +6,7 @@ import type { ResourceName } from '../../../contract/paths'
 import { separatorHere } from '../../components/download/saveCsv'
 import { fieldWords } from '../../components/history/fieldWords'
 import type { AppDataProvider } from '../../dataProvider'
-import { failureOfRow } from '../../dataProvider/calls/importRuns'
+import { failureOfRow } from '../../dataProvider/calls/batches'
 import { fieldErrorsOf, nextStepOf } from '../../dataProvider/failures'
 import { type Message, message } from '../../i18n'
 

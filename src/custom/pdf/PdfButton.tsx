@@ -2,7 +2,7 @@ import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
 import { DownloadButton } from '../../components/download/DownloadButton'
 import { saveFile } from '../../components/download/saveFile'
 import type { DownloadOptions } from '../../components/download/useDownload'
-import type { PdfDownload } from '../../dataProvider/customMethods'
+import type { PdfDownload } from '../../dataProvider/calls/pdf'
 import { useMessage } from '../../i18n'
 
 type PdfButtonProps = {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dataProvider } from '../../dataProvider'
-import type { SessionsOwner } from '../../dataProvider/calls/userSessions'
+import type { SessionsOwner } from '../../dataProvider/calls/users'
 
 const KEY = 'userSessions'
 

@@ -9,6 +9,6 @@ export function useTellOpened({ id, accessUserIds }: Pick<Analysis, 'id' | 'acce
   const actor = useActor()
   const isRecipient = useFeature('shares') && accessUserIds.includes(actor.id)
   useEffect(() => {
-    if (isRecipient) void dataProvider.tellOpened(id)
+    if (isRecipient) void dataProvider.reportOpened(id)
   }, [id, isRecipient])
 }

@@ -1,107 +1,88 @@
 import { HttpError } from 'react-admin'
 import {
   BATCH_HEADER,
-  type Batch,
   type BatchEnd,
-  type BatchesAnswer,
   type BatchInput,
   type BatchRows,
-  type BatchRowsAnswer,
   batchesAnswerSchema,
   batchRowsAnswerSchema,
   batchSchema,
-  type UndoPreview,
+  type ListedRefusal,
   undoPreviewSchema,
 } from '../../../contract/batch'
 import type { BulkChangeInput } from '../../../contract/bulkChange'
-import { PATHS } from '../../../contract/paths'
+import { ERROR_STATUS } from '../../../contract/errors'
+import type { RunInput, RunItem } from '../../../contract/importRun'
+import { PATHS, type ResourceName } from '../../../contract/paths'
 import { message } from '../../i18n'
-import { withExplanation } from '../failures'
-import { call, jsonOf, queryString } from '../http'
+import { failure } from '../failures'
+import { httpError } from '../http'
 import { newId } from '../newId'
+import { type Options, request } from './request'
 
 /** Returns the headers of a write that belongs to an import or bulk change. */
 export const batchHeaders = (batchId: string | undefined): Record<string, string> =>
   batchId === undefined ? {} : { [BATCH_HEADER]: batchId }
 
 type Paging = { page: number; amount: number }
-type Options = { signal?: AbortSignal }
 
-const failed = (error: unknown) => withExplanation(message('batches.failed'), error)
+const failed = 'batches.failed'
+const schema = batchSchema
 
-/** Calls for imports and bulk changes. Only our own server has them. */
+/**
+ * Calls for imports and bulk changes. Only our own server has them. Those that write a batch throw the failures of the call, because an older
+ * release lacks some of them.
+ */
 export const batchMethods = {
-  async batches(request: Paging, { signal }: Options = {}): Promise<{ data: BatchesAnswer }> {
-    try {
-      const response = await call(`${PATHS.batches}?${queryString(request)}`, { signal })
-      return { data: batchesAnswerSchema.parse(await jsonOf(response)) }
-    } catch (error) {
-      throw failed(error)
-    }
-  },
+  batches: (query: Paging, { signal }: Options = {}) =>
+    request(PATHS.batches, { schema: batchesAnswerSchema, query, signal, failed }),
 
-  async batch(id: string, { signal }: Options = {}): Promise<{ data: Batch }> {
-    try {
-      return { data: batchSchema.parse(await jsonOf(await call(PATHS.batch(id), { signal }))) }
-    } catch (error) {
-      throw failed(error)
-    }
-  },
+  batch: (id: string, { signal }: Options = {}) => request(PATHS.batch(id), { schema, signal, failed }),
 
-  async batchRows(
-    id: string,
-    request: Paging & { kind: BatchRows },
-    { signal }: Options = {},
-  ): Promise<{ data: BatchRowsAnswer }> {
-    try {
-      const response = await call(`${PATHS.batchRows(id)}?${queryString(request)}`, { signal })
-      return { data: batchRowsAnswerSchema.parse(await jsonOf(response)) }
-    } catch (error) {
-      throw failed(error)
-    }
-  },
+  batchRows: (id: string, query: Paging & { kind: BatchRows }, { signal }: Options = {}) =>
+    request(PATHS.batchRows(id), { schema: batchRowsAnswerSchema, query, signal, failed }),
 
-  async previewUndo(id: string, { signal }: Options = {}): Promise<{ data: UndoPreview }> {
-    try {
-      return { data: undoPreviewSchema.parse(await jsonOf(await call(PATHS.undoBatch(id), { signal }))) }
-    } catch (error) {
-      throw failed(error)
-    }
-  },
+  previewUndo: (id: string, { signal }: Options = {}) =>
+    request(PATHS.undoBatch(id), { schema: undoPreviewSchema, signal, failed }),
 
-  /** Creates or reopens a batch. If the batch was undone, creates another one. Throws the failures of the call. */
-  async beginBatch(input: BatchInput): Promise<{ data: Batch }> {
-    const begin = async (sent: BatchInput) => {
-      const response = await call(PATHS.batches, { method: 'POST', body: JSON.stringify(sent) })
-      return { data: batchSchema.parse(await jsonOf(response)) }
-    }
-    try {
-      return await begin(input)
-    } catch (error) {
+  /** Creates or reopens a batch. If the batch was undone, creates another one. */
+  beginBatch(input: BatchInput) {
+    const begin = (body: BatchInput) => request(PATHS.batches, { method: 'POST', schema, body })
+    return begin(input).catch((error) => {
       if (!(error instanceof HttpError) || error.status !== 409) throw error
       return begin({ ...input, id: newId() })
-    }
+    })
   },
 
-  /** Finishes a batch. */
-  async finishBatch(id: string, end: BatchEnd): Promise<{ data: Batch }> {
-    const response = await call(PATHS.batch(id), { method: 'PUT', body: JSON.stringify(end) })
-    return { data: batchSchema.parse(await jsonOf(response)) }
-  },
+  finishBatch: (id: string, body: BatchEnd) => request(PATHS.batch(id), { method: 'PUT', schema, body }),
 
-  /** Starts a bulk change on the server. A repeated call with the same id changes nothing. Throws the failures of the call. */
-  async startBulkChange(id: string, input: BulkChangeInput): Promise<{ data: Batch }> {
-    const response = await call(PATHS.bulkChange(id), { method: 'PUT', body: JSON.stringify(input) })
-    return { data: batchSchema.parse(await jsonOf(response)) }
-  },
+  /** Starts a bulk change on the server. A repeated call with the same id changes nothing. */
+  startBulkChange: (id: string, body: BulkChangeInput) =>
+    request(PATHS.bulkChange(id), { method: 'PUT', schema, body }),
 
   /** Starts an undo, which continues on the server after the answer. */
-  async undoBatch(id: string): Promise<{ data: Batch }> {
-    try {
-      const response = await call(PATHS.undoBatch(id), { method: 'POST' })
-      return { data: batchSchema.parse(await jsonOf(response)) }
-    } catch (error) {
-      throw withExplanation(message('batches.undo.failed'), error)
-    }
-  },
+  undoBatch: (id: string) =>
+    request(PATHS.undoBatch(id), { method: 'POST', schema, failed: 'batches.undo.failed' }),
+
+  /** Sends a part of an import that the server runs. */
+  sendPart: (id: string, part: number, body: { run: string; items: readonly RunItem[] }) =>
+    request(PATHS.batchPart(id, String(part)), { method: 'PUT', body }),
+
+  beginRun: (id: string, body: RunInput) => request(PATHS.runBatch(id), { method: 'POST', schema, body }),
+
+  /** Continues a run that failed. */
+  retryRun: (id: string) =>
+    request(PATHS.retryBatch(id), { method: 'POST', schema, failed: 'batches.run.notContinued' }),
+
+  stopRun: (id: string) =>
+    request(PATHS.stopBatch(id), { method: 'POST', schema, failed: 'batches.run.notStopped' }),
+}
+
+/** Returns the failure that a call for a refused row would throw. */
+export function failureOfRow(resource: ResourceName, error: NonNullable<ListedRefusal['error']>): Error {
+  const gone = message(`errors.missing.${resource}`)
+  if (error.code === 'notFound') return new HttpError(gone, 404, { message: gone })
+  const status = ERROR_STATUS[error.code]
+  const failed = failure('create', resource, httpError({ status, statusText: '' }, error))
+  return failed instanceof Error ? failed : new Error(error.message)
 }

@@ -5,7 +5,6 @@ import type { Match } from '../../../contract/match'
 import type { ResourceName } from '../../../contract/paths'
 import type { MatchRow, PlayerRow } from '../../../contract/rows'
 import { message } from '../../i18n/current'
-import type { createCustomMethods } from '../customMethods'
 import { deviceOwner } from '../deviceOwner'
 import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
@@ -13,6 +12,7 @@ import type { ProgressOptions } from '../progress'
 import { bringRecords } from '../records/bringRecords'
 import { isRecordKept, keepRecord } from '../records/keptRecords'
 import type { createRecordLookup } from '../records/recordLookup'
+import type { createRecordPages } from '../records/recordPages'
 import type { createRowLookup } from '../rows/rowLookup'
 import type { RowStores } from '../rows/rowStore'
 import type { Kept } from '../storage/database'
@@ -36,8 +36,7 @@ type Parts = {
   findFresh: Lookup['findFresh']
   findMany: ReturnType<typeof createRowLookup>['findMany']
   outbox: Pick<Outbox, 'ready' | 'of' | 'ofRecord' | 'currentId'>
-  analysesOfPlayer: ReturnType<typeof createCustomMethods>['analysesOfPlayer']
-}
+} & Pick<ReturnType<typeof createRecordPages>['methods'], 'analysesOfPlayer'>
 
 /** Why a match was not downloaded for offline use, with a message for the user. `gone`: the match does not exist. */
 export class NotKeptError extends Error {

@@ -1,43 +1,37 @@
-import type { JobQueryInput, JobsAnswer } from '../../../contract/jobs'
+import type { JobQueryInput } from '../../../contract/jobs'
 import { PATHS } from '../../../contract/paths'
-import { message } from '../../i18n'
-import { withExplanation } from '../failures'
-import { call, jsonOf, queryString } from '../http'
+import { type Options, request } from './request'
 
-/** The jobs of the server: emails, imports and other background work. */
+/** The jobs of the server, and how it delivers email. Loads the schemas on demand, because no list needs them. */
 export const jobMethods = {
-  /** Returns one page. */
-  async jobs(
-    request: JobQueryInput,
-    { signal }: { signal?: AbortSignal } = {},
-  ): Promise<{ data: JobsAnswer }> {
-    try {
-      const asked = await jsonOf(await call(`${PATHS.jobs}?${queryString(request)}`, { signal }))
-      // Loaded on demand, because no list needs the schema.
-      const { jobsAnswerSchema } = await import('../../../contract/jobs')
-      return { data: jobsAnswerSchema.parse(asked) }
-    } catch (error) {
-      throw withExplanation(message('jobs.list.failed'), error)
-    }
-  },
+  /** Returns one page of jobs. */
+  jobs: (query: JobQueryInput, { signal }: Options = {}) =>
+    request(PATHS.jobs, {
+      schema: async () => (await import('../../../contract/jobs')).jobsAnswerSchema,
+      query,
+      signal,
+      failed: 'jobs.list.failed',
+    }),
 
   /** Cancels a job. */
-  async stopJob(id: string): Promise<{ data: { id: string } }> {
-    try {
-      await call(PATHS.stopJob(id), { method: 'POST' })
-    } catch (error) {
-      throw withExplanation(message('jobs.list.notStopped'), error)
-    }
-    return { data: { id } }
-  },
+  stopJob: (id: string) => request(PATHS.stopJob(id), { method: 'POST', failed: 'jobs.list.notStopped' }),
 
   /** Retries a job immediately. */
-  async retryJob(id: string): Promise<{ data: { id: string } }> {
-    try {
-      await call(PATHS.retryJob(id), { method: 'POST' })
-    } catch (error) {
-      throw withExplanation(message('jobs.list.notRetried'), error)
-    }
-    return { data: { id } }
-  },
+  retryJob: (id: string) => request(PATHS.retryJob(id), { method: 'POST', failed: 'jobs.list.notRetried' }),
+
+  /** Returns how the server delivers email. */
+  mailServer: ({ signal }: Options = {}) =>
+    request(PATHS.mailServer, {
+      schema: async () => (await import('../../../contract/mail')).mailServerSchema,
+      signal,
+      failed: 'mails.server.failed',
+    }),
+
+  /** Sends a test email to the user's own address. */
+  sendTestMail: () =>
+    request(PATHS.testMail, {
+      method: 'POST',
+      schema: async () => (await import('../../../contract/mail')).testMailAnswerSchema,
+      failed: 'mails.testFailed',
+    }),
 }

@@ -1,17 +1,22 @@
 import type { GetListParams } from 'react-admin'
+import type { Analysis } from '../../../contract/analysis'
+import { isRetryable } from '../../../contract/backoff'
 import { LIMITS } from '../../../contract/fields'
 import { MAX_IDS_PER_CALL } from '../../../contract/listQuery'
 import { readAll } from '../../../contract/paginate'
-import type { ResourceName } from '../../../contract/paths'
+import { PATHS, type ResourceName } from '../../../contract/paths'
 import { listsHaveRecords } from '../documentedServer/listedRecords'
 import { failure } from '../failures'
+import { call, jsonOf } from '../http'
 import { optimisticList, optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import type { ProgressOptions } from '../progress'
 import { applyToRecords, type ListPage, type ListRequest, requestOf } from '../rows/listRequest'
-import { fetchPage } from '../rows/rowCalls'
+import { fetchPage, rowsOf } from '../rows/rowCalls'
 import type { RowStore, RowStores } from '../rows/rowStore'
 import type { RecordOf } from '.'
+import { keptRecords } from './keptRecords'
+import { readableAnalyses } from './received'
 
 type Parts = { lists: RowStores; outbox: Pick<Outbox, 'ready' | 'of'> }
 type Asked = Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'signal'>
@@ -58,7 +63,28 @@ export function createRecordPages({ lists, outbox }: Parts) {
       },
     })
 
+  /** Returns a player's analyses from this device, without a call; null if the device lacks one of them. */
+  async function analysesOnDevice(playerId: string): Promise<Analysis[] | null> {
+    if (!lists.analyses.isComplete()) return null
+    const rows = (await lists.analyses.peek()).filter((row) => row.playerId === playerId)
+    const kept = new Map((await keptRecords('analyses')).map((record) => [record.id, record]))
+    const found = rows.flatMap(({ id }) => lists.analyses.recordInMemory(id) ?? kept.get(id) ?? [])
+    return found.length === rows.length ? found : null
+  }
+
   const methods = {
+    /** Returns all analyses of a player that the user may read. */
+    async analysesOfPlayer(playerId: string): Promise<{ data: Analysis[] }> {
+      try {
+        const answer = await jsonOf(await call(PATHS.analysesOfPlayer(playerId)))
+        return { data: readableAnalyses(rowsOf<Analysis>('analyses', answer).rows) }
+      } catch (error) {
+        const kept = isRetryable(error) ? await analysesOnDevice(playerId) : null
+        if (kept !== null) return { data: readableAnalyses(kept) }
+        throw failure('load', 'analyses', error)
+      }
+    },
+
     /** Returns one page of whole records. */
     async getRecords<Resource extends ResourceName>(resource: Resource, { signal, ...asked }: Asked) {
       try {

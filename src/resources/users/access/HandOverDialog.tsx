@@ -24,7 +24,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
     mutationFn: async (to: AdminUser) => (await dataProvider.handOver(user.id, to.id)).data,
     onSuccess: async (outcome, to) => {
       if ('refusal' in outcome) return
-      if (!hasWork(outcome.given)) return tellNothingGiven()
+      if (!hasWork(outcome.answer)) return tellNothingGiven()
       notify(t('users.handOver.done', { user: fullName(to) }), { type: 'success' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['userWork'] })
@@ -39,7 +39,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
   }
   const refusal = data && 'refusal' in data ? data.refusal : null
   // Some roles may not own short lists, the only kind with this limit.
-  const isNothingGiven = data !== undefined && 'given' in data && !hasWork(data.given)
+  const isNothingGiven = data !== undefined && 'answer' in data && !hasWork(data.answer)
   const failure = t('users.handOver.failed')
   const refused = refusal?.reason === 'invalid' ? refusal.errors.to : refusal && refusalReason(t, refusal)
   const reason = isNothingGiven ? t('users.handOver.shortListsHint') : refused

@@ -4,7 +4,7 @@ import { can } from '../../../../contract/permissions'
 import type { AdminUser, UserWork } from '../../../../contract/user'
 import { useActor } from '../../../authProvider/useSession'
 import type { AppDataProvider } from '../../../dataProvider'
-import { hasAccessCalls } from '../../../dataProvider/calls/userAccess'
+import { hasAccessCalls } from '../../../dataProvider/calls/users'
 import type { Message } from '../../../i18n'
 import { currentLanguage } from '../../../i18n/current'
 

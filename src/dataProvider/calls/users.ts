@@ -1,0 +1,78 @@
+import { isObject } from '../../../contract/json'
+import { PATHS } from '../../../contract/paths'
+import { type AdminUser, invitationLinkSchema, userWorkSchema } from '../../../contract/user'
+import { userSessionsAnswerSchema } from '../../../contract/userSession'
+import { call, jsonOf } from '../http'
+import type { RowStores } from '../rows/rowStore'
+import { type Options, outcomeOf, request, requestIfKnown } from './request'
+
+/** Returns whether the server has these calls and locks. Servers with only the documented calls have neither, and send no `locked`. */
+export const hasAccessCalls = ({ locked }: AdminUser): boolean => locked !== undefined
+
+/** The owner of the sessions: the user, or another user for administrators. */
+export type SessionsOwner = { userId: string } | 'own'
+
+const pathOf = (owner: SessionsOwner) =>
+  owner === 'own' ? PATHS.ownSessions : PATHS.userSessions(owner.userId)
+
+/** Creates the calls for users and their sessions, apart from changes of the record. */
+export function createUserMethods(lists: RowStores) {
+  return {
+    /** Returns how many records a user created; null if the server has no handover call. */
+    workOf: (userId: string, { signal }: Options = {}) =>
+      requestIfKnown(PATHS.handOver(userId), {
+        schema: userWorkSchema,
+        signal,
+        failed: 'users.handOver.failed',
+      }),
+
+    /** Transfers these records to another user. Returns their numbers, or the refusal. */
+    async handOver(userId: string, to: string) {
+      const sending = request(PATHS.handOver(userId), {
+        method: 'POST',
+        schema: userWorkSchema,
+        body: { to },
+      })
+      const outcome = await outcomeOf(sending)
+      if ('answer' in outcome.data)
+        for (const list of [lists.analyses, lists.matches, lists.players]) void list.refresh()
+      return outcome
+    },
+
+    /** Sends a new invitation, which invalidates the previous one. */
+    async inviteUser(userId: string): Promise<{ data: AdminUser | null }> {
+      const answer = await jsonOf(await call(PATHS.invite(userId), { method: 'POST', body: '{}' }))
+      return { data: isUser(answer) ? answer : null }
+    },
+
+    /** Creates an invitation, which invalidates the previous one, and returns its link. */
+    invitationLink: (userId: string) =>
+      request(PATHS.invitationLink(userId), {
+        method: 'POST',
+        schema: invitationLinkSchema,
+        failed: 'users.link.failed',
+      }),
+
+    /** Returns null if the server does not list sessions. */
+    async userSessions(owner: SessionsOwner, { signal }: Options = {}) {
+      const schema = userSessionsAnswerSchema
+      const { data } = await requestIfKnown(pathOf(owner), { schema, signal, failed: 'sessions.failed' })
+      return { data: data?.sessions ?? null }
+    },
+
+    /** Ends a session. A session that already ended counts as success. */
+    endSession: (owner: SessionsOwner, id: string) =>
+      request(owner === 'own' ? PATHS.ownSession(id) : PATHS.userSession(owner.userId, id), {
+        method: 'DELETE',
+        mayBeMissing: true,
+        failed: 'sessions.endFailed',
+      }),
+
+    /** Ends all sessions except this one. */
+    endOtherSessions: (owner: SessionsOwner) =>
+      request(pathOf(owner), { method: 'DELETE', failed: 'sessions.endFailed' }),
+  }
+}
+
+const isUser = (answer: unknown): answer is AdminUser =>
+  isObject(answer) && 'email' in answer && 'id' in answer

@@ -1,0 +1,92 @@
+import type { GetListParams, GetManyReferenceParams } from 'react-admin'
+import type { ResourceName } from '../../contract/paths'
+import type { RowOf } from '../../contract/rows'
+import { message } from '../i18n'
+import { failure, missing, withExplanation } from './failures'
+import { type RecordOf, resourceName } from './records'
+import type { createRecordLookup } from './records/recordLookup'
+import { requestOf } from './rows/listRequest'
+import type { createRowLookup } from './rows/rowLookup'
+import type { RowStores } from './rows/rowStore'
+
+type Parts = {
+  lists: RowStores
+  records: ReturnType<typeof createRecordLookup>
+  rows: ReturnType<typeof createRowLookup>
+}
+
+/** Creates react-admin's methods that read. They return rows, and `getOne` a record, with the product document's messages for failures. */
+export function createReads({ lists, records, rows }: Parts) {
+  /** Runs a read, and explains its failure. */
+  const explained = async <Answer>(
+    attempted: 'load' | 'find',
+    resource: ResourceName,
+    read: Promise<Answer>,
+  ) =>
+    read.catch((error) => {
+      throw failure(attempted, resource, error)
+    })
+
+  async function readPage(resource: ResourceName, params: GetListParams) {
+    const filter = await records.followedFilter(params.filter)
+    const { signal } = params
+    const page = await lists[resource].page(requestOf({ ...params, filter }), { signal })
+    const { total, all, remote } = page
+    // react-admin's methods are generic in a record type that only the caller knows, here and below.
+    return { data: page.rows as never[], total, meta: { remote, all } }
+  }
+
+  return {
+    getList: async (name: string, params: GetListParams) =>
+      explained('load', resourceName(name), readPage(resourceName(name), params)),
+
+    async getManyReference(name: string, { target, id, filter, ...params }: GetManyReferenceParams) {
+      const resource = resourceName(name)
+      try {
+        return await readPage(resource, { ...params, filter: { ...filter, [target]: id } })
+      } catch (error) {
+        if (resource !== 'players' || target !== 'teamId') throw failure('load', resource, error)
+        throw withExplanation(message('errors.find.playerInTeam'), error)
+      }
+    },
+
+    async getOne(name: string, { id }: { id: string | number }) {
+      const resource = resourceName(name)
+      const record = await explained('find', resource, records.find(resource, String(id)))
+      if (record === undefined) throw missing(resource, await records.findKeptId(resource, String(id)))
+      return { data: record as never }
+    },
+
+    async getMany(name: string, { ids }: { ids: (string | number)[] }) {
+      const resource = resourceName(name)
+      const found = await explained('find', resource, rows.findMany(resource, ids.map(String)))
+      return { data: found as never[] }
+    },
+
+    /** Returns one record as it is now, not as it was when its list was loaded. */
+    async fetchFresh<Resource extends ResourceName>(
+      resource: Resource,
+      id: string,
+    ): Promise<{ data: RecordOf<Resource> }> {
+      const record = await explained('find', resource, records.findFresh(resource, id))
+      if (record === undefined) throw missing(resource)
+      return { data: record }
+    },
+
+    /** Returns the rows in memory or on this device, without asking the server. */
+    getCached: <Resource extends ResourceName>(resource: Resource): Promise<readonly RowOf<Resource>[]> =>
+      lists[resource].peek(),
+
+    /** Returns all rows that this device has without a call, including rows of its records. They may be incomplete. */
+    getOnDevice: rows.onDevice,
+
+    /** Asks the server for the list again, even if it is fresh. */
+    async reload(resource: ResourceName): Promise<void> {
+      const loading: Promise<unknown> = lists[resource].load({ force: true })
+      await explained('load', resource, loading)
+    },
+
+    /** Returns when the server last answered for a list, on this visit or an earlier one. */
+    listAnsweredAt: (resource: ResourceName) => lists[resource].answeredAt(),
+  }
+}
