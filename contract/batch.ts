@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { errorBodySchema } from './bulk'
 import { idField, LIMITS, personSchema, shortened, textField } from './fields'
 import { BATCH_KINDS, historyEntrySchema } from './history'
-import { wholeNumber } from './listQuery'
+import { paging } from './listQuery'
 import { RECORDED_RESOURCES } from './paths'
 
 /** For how many days a batch can be undone. */
@@ -67,11 +67,6 @@ export type Batch = z.output<typeof batchSchema>
 /** `changedSince`: how many of its records were changed later, so that an undo keeps them in part. */
 export const undoPreviewSchema = z.object({ changedSince: z.int() })
 export type UndoPreview = z.output<typeof undoPreviewSchema>
-
-const paging = {
-  page: z._default(wholeNumber(1_000_000), 1),
-  amount: z._default(wholeNumber(LIMITS.listAmount), 50),
-}
 
 export const batchesQuerySchema = z.strictObject(paging)
 export type BatchesQuery = z.output<typeof batchesQuerySchema>

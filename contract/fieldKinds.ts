@@ -1,13 +1,16 @@
 import { z } from 'zod/mini'
-import { levelField, levelSchema, positionField, positionSchema } from './closedListFields'
 import {
   dayField,
   emailField,
   idField,
+  levelField,
+  levelSchema,
   mediaAddressField,
   mediaField,
   momentField,
   nameField,
+  positionField,
+  positionSchema,
   textField,
 } from './fields'
 import type { RecordedResource } from './paths'

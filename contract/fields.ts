@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { LEVELS, normaliseLevel, normalisePosition, POSITIONS } from './closedLists'
 import { asciiDomain, normaliseName, withoutInvisible } from './text'
 
 /** Limits of the decisions, section 2. Lengths are in UTF-16 code units, as form fields count them. */
@@ -174,6 +175,12 @@ export const weightField = z.nullable(wholeBetween(LIMITS.weight))
 /** The request schema of a closed list: text and null are normalised; other JSON types are errors. */
 export const normalisedField = <Listed>(normalise: (text: string | null) => Listed) =>
   z.pipe(z.nullable(z.string()), z.transform(normalise))
+
+export const positionField = normalisedField(normalisePosition)
+export const positionSchema = z.enum(['', ...POSITIONS])
+
+export const levelField = normalisedField(normaliseLevel)
+export const levelSchema = z.nullable(z.enum(LEVELS))
 
 /** The user shown beside a record or an action; null for a deleted user. */
 export const personSchema = z.nullable(

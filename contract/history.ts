@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { idField, LIMITS, momentField, personSchema } from './fields'
-import { wholeNumber } from './listQuery'
+import { idField, momentField, personSchema } from './fields'
+import { paging } from './listQuery'
 import { minorConfirmationSchema } from './minorReport'
 import { RECORDED_RESOURCES, type RecordedResource } from './paths'
 
@@ -80,8 +80,7 @@ export type HistoryEntry = z.output<typeof historyEntrySchema>
 
 /** The query string of `GET /v1/history`, answered newest first: `from` with it, `to` without. */
 export const historyQuerySchema = z.strictObject({
-  page: z._default(wholeNumber(1_000_000), 1),
-  amount: z._default(wholeNumber(LIMITS.listAmount), 50),
+  ...paging,
   resource: z.optional(z.enum(RECORDED_RESOURCES)),
   recordId: z.optional(idField),
   /** The user who made the change. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { LIMITS, personSchema } from './fields'
-import { wholeNumber } from './listQuery'
+import { personSchema } from './fields'
+import { paging } from './listQuery'
 import { MAIL_FAILURES, MAIL_KINDS } from './mail'
 import { RECORDED_RESOURCES } from './paths'
 
@@ -85,8 +85,7 @@ export type Job = z.output<typeof jobSchema>
 
 /** The query string of `GET /v1/job`. Failed jobs come first, then unfinished ones, each newest first. */
 export const jobQuerySchema = z.strictObject({
-  page: z._default(wholeNumber(1_000_000), 1),
-  amount: z._default(wholeNumber(LIMITS.listAmount), 50),
+  ...paging,
   state: z.optional(z.enum(JOB_STATES)),
   kind: z.optional(z.enum(JOB_KINDS)),
 })

@@ -43,6 +43,12 @@ const FILTER_NAMES = Object.keys(filtersShape) as FilterName[]
 export const wholeNumber = (max: number) =>
   z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(max)))
 
+/** The page of an answer that is no list of records. */
+export const paging = {
+  page: z._default(wholeNumber(1_000_000), 1),
+  amount: z._default(wholeNumber(LIMITS.listAmount), 50),
+}
+
 /** The maximum number of ids in one call, because they are part of its address. */
 export const MAX_IDS_PER_CALL = 100
 

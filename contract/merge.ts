@@ -12,14 +12,17 @@ export type Mergeable = (typeof MERGEABLE)[number]
 /** For how many days a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30
 
-const pair = { keptId: idField, mergedId: idField }
 /**
  * The versions of both records that the client read. A merge sets every field of the record and combines parts of matches that the user did
  * not review, so neither record may have changed since.
  */
 const versions = z.object({ kept: versionField, merged: versionField })
-const isOfTwo = ({ keptId, mergedId }: { keptId: string; mergedId: string }) => keptId !== mergedId
-const otherRecord = { error: 'sameRecord', path: ['mergedId'] }
+
+const pair = { keptId: idField, mergedId: idField }
+const isOfTwo = z.refine<{ keptId: string; mergedId: string }>(
+  ({ keptId, mergedId }) => keptId !== mergedId,
+  { error: 'sameRecord', path: ['mergedId'] },
+)
 
 /**
  * The record that is kept, the one that is merged into it and deleted, and the kept record’s new values; missing fields stay unchanged. All
@@ -28,11 +31,11 @@ const otherRecord = { error: 'sameRecord', path: ['mergedId'] }
 export const MERGE_INPUTS = {
   players: z
     .object({ ...pair, versions: z.optional(versions), record: z.omit(playerInputSchema, { id: true }) })
-    .check(z.refine(isOfTwo, otherRecord)),
+    .check(isOfTwo),
   teams: z
     .object({ ...pair, versions: z.optional(versions), record: z.omit(teamInputSchema, { id: true }) })
-    .check(z.refine(isOfTwo, otherRecord)),
-  matches: z.object({ ...pair, versions, record: matchMergeSchema }).check(z.refine(isOfTwo, otherRecord)),
+    .check(isOfTwo),
+  matches: z.object({ ...pair, versions, record: matchMergeSchema }).check(isOfTwo),
 }
 export type MergeInput<Kind extends Mergeable> = z.output<(typeof MERGE_INPUTS)[Kind]>
 
@@ -40,11 +43,13 @@ export type MergeInput<Kind extends Mergeable> = z.output<(typeof MERGE_INPUTS)[
 const movedSchema = z.object({ analyses: z.int(), players: z.int(), matches: z.int() })
 export type Moved = z.output<typeof movedSchema>
 
+const answer = { id: z.string(), moved: movedSchema }
+
 /** The answer to a merge, which can be undone by its `id`. */
 export const MERGE_ANSWERS = {
-  players: z.object({ id: z.string(), record: playerSchema, moved: movedSchema }),
-  teams: z.object({ id: z.string(), record: teamSchema, moved: movedSchema }),
-  matches: z.object({ id: z.string(), record: matchSchema, moved: movedSchema }),
+  players: z.object({ ...answer, record: playerSchema }),
+  teams: z.object({ ...answer, record: teamSchema }),
+  matches: z.object({ ...answer, record: matchSchema }),
 }
 export type Merge<Kind extends Mergeable> = z.output<(typeof MERGE_ANSWERS)[Kind]>
 

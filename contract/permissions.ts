@@ -1,27 +1,7 @@
 import type { Analysis } from './analysis'
 import { type Role, USER_STATUS, type UserStatus } from './closedLists'
-import {
-  ANALYSIS_RIGHTS,
-  type AnalysisRule,
-  BATCH_RIGHTS,
-  CLUB_RIGHTS,
-  type CreatedRule,
-  HISTORY_RIGHTS,
-  JOB_RIGHTS,
-  MAIL_RIGHTS,
-  MEDIA_RIGHTS,
-  MERGEABLE_RIGHTS,
-  type MediaRule,
-  type PlainRule,
-  type Row,
-  SHARED_FILTER_RIGHTS,
-  SHORT_LIST_RIGHTS,
-  type ShortListRule,
-  SIGN_IN_POLICY_RIGHTS,
-  STATISTICS_RIGHTS,
-  USER_RIGHTS,
-  type UserRule,
-} from './rights'
+import type { AnalysisRule, CreatedRule, MediaRule, PlainRule, Row, ShortListRule, UserRule } from './rights'
+import * as rights from './rights'
 
 /**
  * A caller with their stored role: the server reads it at every call and never takes it from a token. The server compares ends of access
@@ -131,21 +111,21 @@ const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
 const PLAIN_RULES = { always: () => true, never: () => false } satisfies Record<PlainRule, () => boolean>
 
 const TABLE = {
-  analysis: { rules: ANALYSIS_RULES, rights: ANALYSIS_RIGHTS },
-  match: { rules: CREATED_RULES, rights: MERGEABLE_RIGHTS },
-  player: { rules: CREATED_RULES, rights: MERGEABLE_RIGHTS },
-  team: { rules: CREATED_RULES, rights: MERGEABLE_RIGHTS },
-  user: { rules: USER_RULES, rights: USER_RIGHTS },
-  media: { rules: MEDIA_RULES, rights: MEDIA_RIGHTS },
-  statistics: { rules: PLAIN_RULES, rights: STATISTICS_RIGHTS },
-  history: { rules: PLAIN_RULES, rights: HISTORY_RIGHTS },
-  mail: { rules: PLAIN_RULES, rights: MAIL_RIGHTS },
-  signInPolicy: { rules: PLAIN_RULES, rights: SIGN_IN_POLICY_RIGHTS },
-  club: { rules: PLAIN_RULES, rights: CLUB_RIGHTS },
-  batch: { rules: CREATED_RULES, rights: BATCH_RIGHTS },
-  job: { rules: CREATED_RULES, rights: JOB_RIGHTS },
-  sharedFilter: { rules: CREATED_RULES, rights: SHARED_FILTER_RIGHTS },
-  shortList: { rules: SHORT_LIST_RULES, rights: SHORT_LIST_RIGHTS },
+  analysis: { rules: ANALYSIS_RULES, rights: rights.ANALYSIS_RIGHTS },
+  match: { rules: CREATED_RULES, rights: rights.MERGEABLE_RIGHTS },
+  player: { rules: CREATED_RULES, rights: rights.MERGEABLE_RIGHTS },
+  team: { rules: CREATED_RULES, rights: rights.MERGEABLE_RIGHTS },
+  user: { rules: USER_RULES, rights: rights.USER_RIGHTS },
+  media: { rules: MEDIA_RULES, rights: rights.MEDIA_RIGHTS },
+  statistics: { rules: PLAIN_RULES, rights: rights.STATISTICS_RIGHTS },
+  history: { rules: PLAIN_RULES, rights: rights.HISTORY_RIGHTS },
+  mail: { rules: PLAIN_RULES, rights: rights.MAIL_RIGHTS },
+  signInPolicy: { rules: PLAIN_RULES, rights: rights.SIGN_IN_POLICY_RIGHTS },
+  club: { rules: PLAIN_RULES, rights: rights.CLUB_RIGHTS },
+  batch: { rules: CREATED_RULES, rights: rights.BATCH_RIGHTS },
+  job: { rules: CREATED_RULES, rights: rights.JOB_RIGHTS },
+  sharedFilter: { rules: CREATED_RULES, rights: rights.SHARED_FILTER_RIGHTS },
+  shortList: { rules: SHORT_LIST_RULES, rights: rights.SHORT_LIST_RIGHTS },
 } as const
 
 export type RightsResource = keyof typeof TABLE

@@ -89,11 +89,6 @@ export function normaliseScore(value: number | null): Score | null {
   return SCORES.find((score) => score === value) ?? null
 }
 
-/** Returns the word of a score, or null without a score. */
-export function scoreLabel(score: Score | null): (typeof SCORE_LABELS)[number] | null {
-  return score === null ? null : (SCORE_LABELS[score - 1] ?? null)
-}
-
 /** Reads one item's rating; `group` and `item` come from RATING_ITEMS. */
 export function ratingOf(ratings: Ratings, { group, item }: Pick<RatingItem, 'group' | 'item'>) {
   const items: Partial<Record<RatingItemKey, Rating>> = ratings[group]

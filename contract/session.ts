@@ -121,6 +121,5 @@ export const accessTokenClaimsSchema = z.object({
   name: z.string(),
   exp: z.number(),
 })
-export type AccessTokenClaims = z.output<typeof accessTokenClaimsSchema>
 
 export const successSchema = z.object({ success: z.literal(true) })

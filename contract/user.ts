@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { userStatusSchema } from './closedListFields'
 import { normaliseRole, ROLES, USER_STATUS } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
@@ -37,7 +36,12 @@ export const USER_FIELDS = defineFields({
     row: true,
   },
   /** Computed from invitations. */
-  status: { kind: 'choice', schema: userStatusSchema, list: ['show', 'sort', 'filter'], row: true },
+  status: {
+    kind: 'choice',
+    schema: z.nullable(z.union([z.literal(1), z.literal(2), z.literal(3)])),
+    list: ['show', 'sort', 'filter'],
+    row: true,
+  },
   /** Whether the user has confirmed their email; servers with only the documented calls omit it (decision record 0028). */
   emailConfirmed: { kind: 'flag', schema: z.optional(z.boolean()), list: [], row: true },
 })

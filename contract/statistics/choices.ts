@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { positionSchema } from '../closedListFields'
 import { POSITIONS } from '../closedLists'
-import { teamReferenceSchema } from '../fields'
+import { positionSchema, teamReferenceSchema } from '../fields'
 import { foldText } from '../text'
 import type { Facts } from './facts'
 import { choosePlayers } from './selection'

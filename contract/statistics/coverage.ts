@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { levelSchema, positionSchema } from '../closedListFields'
 import { LEVELS, POSITIONS } from '../closedLists'
+import { levelSchema, positionSchema } from '../fields'
 import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'

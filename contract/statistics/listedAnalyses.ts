@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { levelSchema, positionSchema } from '../closedListFields'
+import { levelSchema, positionSchema } from '../fields'
 import { meanOfScores } from '../statistics'
 import { foldText } from '../text'
 import type { AnalysisFact, PlayerFact } from './facts'

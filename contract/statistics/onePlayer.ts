@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { levelSchema } from '../closedListFields'
+import { levelSchema } from '../fields'
 import { meanOfScores } from '../statistics'
 import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { levelSchema, positionSchema } from '../closedListFields'
 import { LEVELS, PLAYER_PRIORITIES, placeOfPosition } from '../closedLists'
-import { teamReferenceSchema } from '../fields'
+import { levelSchema, positionSchema, teamReferenceSchema } from '../fields'
 import type { ListDefinition } from '../listQuery'
 import { mean, meanOfScores } from '../statistics'
 import { basisOf, basisSchema } from './basis'

@@ -1,46 +1,21 @@
-import {
-  FEET,
-  type Foot,
-  PLAYER_PRIORITIES,
-  type PlayerPriority,
-  POSITIONS,
-  type Position,
-} from '../closedLists'
+import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../closedLists'
 import { CLUB_NOW } from '../playedFor'
-import {
-  RATING_GROUPS,
-  RATING_ITEMS,
-  type RatingGroupKey,
-  type RatingItemKey,
-  SCORE_LABELS,
-} from '../ratings'
+import { RATING_GROUPS, RATING_ITEMS, SCORE_LABELS } from '../ratings'
 
 const [poor, average, good, veryGood, outstanding] = SCORE_LABELS
 
-// Object.fromEntries loses the literal types of its keys; the closed lists contain all of them.
-const positions = Object.fromEntries(POSITIONS.map((name) => [name, name])) as Record<Position, string>
-const feet = Object.fromEntries(FEET.map((name) => [name, name])) as Record<Foot, string>
-const priorities = Object.fromEntries(PLAYER_PRIORITIES.map((name) => [name, name])) as Record<
-  PlayerPriority,
-  string
->
-const groups = Object.fromEntries(RATING_GROUPS.map(({ key, label }) => [key, label])) as Record<
-  RatingGroupKey,
-  string
->
-const items = Object.fromEntries(RATING_ITEMS.map(({ item, label }) => [item, label])) as Record<
-  RatingItemKey,
-  string
->
+/** Returns an object with these words. Object.fromEntries loses the literal types of the keys. */
+const wordsOf = <Key extends string>(entries: readonly (readonly [key: Key, words: string])[]) =>
+  Object.fromEntries(entries) as Record<Key, string>
 
 /** The document’s labels are the English words. */
 export const en = {
-  group: groups,
-  item: items,
+  group: wordsOf(RATING_GROUPS.map(({ key, label }) => [key, label])),
+  item: wordsOf(RATING_ITEMS.map(({ item, label }) => [item, label])),
   score: { 1: poor, 2: average, 3: good, 4: veryGood, 5: outstanding },
-  position: positions,
-  foot: feet,
-  priority: priorities,
+  position: wordsOf(POSITIONS.map((name) => [name, name])),
+  foot: wordsOf(FEET.map((name) => [name, name])),
+  priority: wordsOf(PLAYER_PRIORITIES.map((name) => [name, name])),
   role: { Admin: 'Admin', Agent: 'Agent', Scout: 'Scout', Player: 'Player' },
   formerUser: 'Former user',
   noLevel: 'No level',

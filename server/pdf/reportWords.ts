@@ -5,8 +5,9 @@ import type { Language } from '../../contract/languages'
 import type { RatingGroupKey, RatingItemKey, Score } from '../../contract/ratings'
 import { roundedMean } from '../../contract/roundedMean'
 import { fullName } from '../../contract/text'
-import { SHARED_WORDS } from '../../contract/words'
-import type { SharedWords } from '../../contract/words/en'
+import { en, type SharedWords } from '../../contract/words/en'
+import { es } from '../../contract/words/es'
+import { fr } from '../../contract/words/fr'
 import type { FontSet } from './fontSet'
 import { PDF_WORDS, type PdfWords } from './pdfWords'
 import { printableLine } from './printable'
@@ -39,7 +40,7 @@ export function reportWordsOf(
   fontSet: FontSet,
 ): ReportWords {
   const { group, item } = club?.labels ?? NONE
-  const shared = SHARED_WORDS[language]
+  const shared: SharedWords = { en, es, fr }[language]
   const pdf = PDF_WORDS[language]
   const own = (words = '') => printableLine(words, fontSet)
   const { longDay, dayOfMoment, mean } = createFormats(locale, timeZone)

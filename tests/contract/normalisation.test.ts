@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analysisInputSchema } from '../../contract/analysis'
-import { levelField, positionField } from '../../contract/closedListFields'
+import { levelField, positionField } from '../../contract/fields'
 import {
   FEET,
   normaliseRole,

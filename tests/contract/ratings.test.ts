@@ -8,7 +8,6 @@ import {
   RATING_FIELDS,
   RATING_GROUPS,
   SCORE_LABELS,
-  scoreLabel,
 } from '../../contract/ratings'
 import { ratings } from './records'
 
@@ -38,9 +37,6 @@ describe('a score', () => {
 
   it("has the document's word", () => {
     expect(SCORE_LABELS).toEqual(['Poor', 'Average', 'Good', 'Very Good', 'Outstanding'])
-    expect(scoreLabel(1)).toBe('Poor')
-    expect(scoreLabel(5)).toBe('Outstanding')
-    expect(scoreLabel(null)).toBeNull()
   })
 })
 

@@ -6,9 +6,10 @@ import { ANALYSIS_LIST, PLAYER_LIST } from '../../contract/lists'
 import { MATCH_FIELDS } from '../../contract/match'
 import { PLAYER_FIELDS } from '../../contract/player'
 import { beginningOf, rowFields, rowName } from '../../contract/rowShape'
-import { analysisRowSchema, matchRowSchema, ROW_SCHEMAS, rowOf } from '../../contract/rows'
+import { ROW_SCHEMAS } from '../../contract/rows'
 import { TEAM_FIELDS } from '../../contract/team'
 import { ADMIN_USER_FIELDS } from '../../contract/user'
+import { rowOf } from '../support/rowOf'
 import { analysis, id, match, player, ratings, team } from './records'
 
 const FIELDS = {
@@ -74,19 +75,19 @@ describe('the rows of lists', () => {
       mediaCount: 1,
       homeLineupCount: 0,
     }
-    expect(rowOf.matches(full)).toMatchObject(counts)
-    expect(matchRowSchema.safeParse(full).success).toBe(false)
+    expect(rowOf('matches')(full)).toMatchObject(counts)
+    expect(ROW_SCHEMAS.matches.safeParse(full).success).toBe(false)
   })
 
   it('have means in place of ratings, of which unrated items are no part', () => {
     const rated = analysis(ratings({ technical: { pass: { score: 5 }, heading: { score: 2 } } }))
-    expect(rowOf.analyses(rated)).toMatchObject({
+    expect(rowOf('analyses')(rated)).toMatchObject({
       mean: 3.5,
       groupMeans: { technical: 3.5, physical: null, offTheBall: null },
       ratedCount: 2,
     })
-    expect(rowOf.analyses(analysis())).toMatchObject({ mean: null, ratedCount: 0 })
-    expect(Object.keys(analysisRowSchema.shape.player.shape)).not.toContain('playerPriority')
+    expect(rowOf('analyses')(analysis())).toMatchObject({ mean: null, ratedCount: 0 })
+    expect(Object.keys(ROW_SCHEMAS.analyses.shape.player.shape)).not.toContain('playerPriority')
   })
 
   it('are sorted as the records that they are of', () => {
@@ -98,7 +99,7 @@ describe('the rows of lists', () => {
     const query = { sort: 'mean', order: 'DESC' } as const
     const sorted = applyListQuery(records, ANALYSIS_LIST, query).rows.map((record) => record.id)
     expect(
-      applyListQuery(records.map(rowOf.analyses), ANALYSIS_LIST, query).rows.map((row) => row.id),
+      applyListQuery(records.map(rowOf('analyses')), ANALYSIS_LIST, query).rows.map((row) => row.id),
     ).toEqual(sorted)
     expect(sorted).toEqual([id(1), id(0), id(3), id(2)])
   })
@@ -119,7 +120,7 @@ describe('searching rows', () => {
     position: 'Goalkeeper',
   })
   const found = (q: string) =>
-    filterRows([back, goalkeeper].map(rowOf.players), PLAYER_LIST, { q }).map((row) => row.id)
+    filterRows([back, goalkeeper].map(rowOf('players')), PLAYER_LIST, { q }).map((row) => row.id)
 
   it('finds words across names and choice fields, in any order', () => {
     expect(found('left back brindleport')).toEqual([id(1)])

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { updateAnswerSchema } from '../../../contract/conflict'
 import { ROWS } from '../../../contract/listQuery'
 import { RESOURCES } from '../../../contract/paths'
-import { shortListRowSchema } from '../../../contract/rows'
+import { ROW_SCHEMAS } from '../../../contract/rows'
 import { shortListInputSchema, shortListSchema, shortListUpdateSchema } from '../../../contract/shortList'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
@@ -10,7 +10,7 @@ import { answers, succeed, succeeds } from '../../http/described'
 import { idParams } from '../../http/validation'
 import { createShortListService } from './shortLists.service'
 
-const listAnswerSchema = z.object({ shortLists: z.array(shortListRowSchema), total: z.int() })
+const listAnswerSchema = z.object({ shortLists: z.array(ROW_SCHEMAS.shortLists), total: z.int() })
 const { path } = RESOURCES.shortLists
 const record = `${path}/:id`
 

@@ -1,26 +1,35 @@
 import type { ResourceName } from '../../../contract/paths'
-import type { RowOf } from '../../../contract/rows'
+import { type RowOf, toRow } from '../../../contract/rows'
 import type { OutboxEntry } from '../outbox/entry'
 import { optimisticList } from '../outbox/optimistic'
-import type { RecordOf } from '../records'
-import type { Item } from '.'
-import { asRow, wholeAsRow } from './asRow'
-import type { HeldList } from './rowCalls'
+import type { HeldList, Item } from './rowCalls'
 
 type Rows<Resource extends ResourceName> = { rows: readonly RowOf<Resource>[]; total: number }
 
-/** Returns the row of an item. */
-export const toRow = <Resource extends ResourceName>(
+/** Returns a function that computes a value for an object once, and then returns the same value. */
+function oncePerObject<Key extends object>() {
+  const known = new WeakMap<Key, object>()
+  return <Value extends object>(key: Key, compute: () => Value): Value => {
+    const value = known.get(key) ?? compute()
+    known.set(key, value)
+    // Each cache has values of one type for one type of key.
+    return value as Value
+  }
+}
+
+const cachedRow = oncePerObject()
+const cachedRows = oncePerObject()
+const cachedIndex = oncePerObject()
+
+/** Returns the row of an item. That of a whole record also has the record's other fields, for servers with only the documented calls. */
+export const rowOfItem = <Resource extends ResourceName>(
   resource: Resource,
   item: Item<Resource>,
   isWhole: boolean,
-): RowOf<Resource> => (isWhole ? wholeAsRow(resource, item as RecordOf<Resource>) : (item as RowOf<Resource>))
-
-/** Returns a function that converts queued records to rows. */
-export const rowMaker =
-  <Resource extends ResourceName>(resource: Resource) =>
-  (record: object): RowOf<Resource> =>
-    asRow(resource, record as RecordOf<Resource>)
+): RowOf<Resource> =>
+  isWhole
+    ? cachedRow(item, () => ({ ...toRow(resource, item), ...item }) as RowOf<Resource>)
+    : (item as RowOf<Resource>)
 
 /** Returns the rows of a list with queued writes. Returns the same object until either changes. */
 export const withQueued = <Resource extends ResourceName>(
@@ -29,33 +38,16 @@ export const withQueued = <Resource extends ResourceName>(
   entries: readonly OutboxEntry[],
 ): Rows<Resource> =>
   optimisticList(
-    rowsOf(held, (item) => toRow(resource, item, held.isWhole)),
+    cachedRows(held, () => ({
+      rows: held.items.map((item) => rowOfItem(resource, item, held.isWhole)),
+      total: held.total,
+    })),
     entries,
-    rowMaker(resource),
+    (record) => toRow(resource, record),
   )
 
-const indexes = new WeakMap<object, ReadonlyMap<string, unknown>>()
-
 /** Returns the items of a list by id. */
-export function itemsById<Resource extends ResourceName>({
+export const itemsById = <Resource extends ResourceName>({
   items,
-}: HeldList<Resource>): ReadonlyMap<string, Item<Resource>> {
-  const known = indexes.get(items)
-  // The map below contains only indexes of the same list type.
-  if (known !== undefined) return known as ReadonlyMap<string, Item<Resource>>
-  const index = new Map(items.map((item) => [item.id, item]))
-  indexes.set(items, index)
-  return index
-}
-
-const rowsOfLists = new WeakMap<object, object>()
-
-function rowsOf<Resource extends ResourceName>(
-  held: HeldList<Resource>,
-  toRow: (item: Item<Resource>) => RowOf<Resource>,
-): Rows<Resource> {
-  const known = rowsOfLists.get(held)
-  const list = known ?? { rows: held.items.map(toRow), total: held.total }
-  if (known === undefined) rowsOfLists.set(held, list)
-  return list as Rows<Resource>
-}
+}: HeldList<Resource>): ReadonlyMap<string, Item<Resource>> =>
+  cachedIndex(items, () => new Map(items.map((item) => [item.id, item])))

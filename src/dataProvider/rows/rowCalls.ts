@@ -2,12 +2,16 @@ import { z } from 'zod/mini'
 import { LIMITS } from '../../../contract/fields'
 import { CHANGES, ROWS, ROWS_ON_DEVICE } from '../../../contract/listQuery'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import type { RowOf } from '../../../contract/rows'
 import { API_BASE } from '../../authProvider/base'
 import { currentSession } from '../../authProvider/session'
 import { call, jsonOf, NoAnswerError, queryString } from '../http'
+import type { RecordOf } from '../records'
 import { received } from '../records/received'
-import type { Item } from '.'
 import type { ListRequest } from './listRequest'
+
+/** An element of a list answer: a row, or a whole record on servers without rows. */
+export type Item<Resource extends ResourceName> = RowOf<Resource> | RecordOf<Resource>
 
 /** The cached rows of a list, or the whole records of a server without rows. */
 export type HeldList<Resource extends ResourceName> = {

@@ -1,13 +1,11 @@
 import { isRetryable } from '../../../contract/backoff'
 import type { ResourceName } from '../../../contract/paths'
-import type { RowOf } from '../../../contract/rows'
+import { type RowOf, toRow } from '../../../contract/rows'
 import { withinAnswerLimit } from '../answerLimit'
 import { optimisticList } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
-import type { RecordOf } from '../records'
 import { keptRecords, versionOf } from '../records/keptRecords'
 import type { RecordCall } from '../records/recordCall'
-import { asRow } from './asRow'
 import type { RowStore, RowStores } from './rowStore'
 
 type Parts = {
@@ -49,8 +47,8 @@ export function createRowLookup({ lists, outbox, find }: Parts) {
     resource: Resource,
     rows: readonly RowOf<Resource>[],
   ): readonly RowOf<Resource>[] {
-    const toRow = (record: object) => asRow(resource, record as RecordOf<Resource>)
-    return optimisticList({ rows, total: rows.length }, outbox.of(resource), toRow).rows
+    const shownRow = (record: object) => toRow(resource, record)
+    return optimisticList({ rows, total: rows.length }, outbox.of(resource), shownRow).rows
   }
 
   /** Returns the rows of the server; if the answer fails or is slow, the rows on the device. */
@@ -77,14 +75,14 @@ export function createRowLookup({ lists, outbox, find }: Parts) {
     for (const record of await keptRecords(resource)) {
       const row = found.get(record.id)
       if (row === undefined || versionOf(record) > versionOf(row))
-        found.set(record.id, asRow(resource, record))
+        found.set(record.id, toRow(resource, record))
     }
     return [...found.values()]
   }
 
   const findEach = async <Resource extends ResourceName>(resource: Resource, ids: readonly string[]) => {
     const found = await Promise.all(ids.map((id) => find(resource, id)))
-    return found.flatMap((record) => (record === undefined ? [] : asRow(resource, record)))
+    return found.flatMap((record) => (record === undefined ? [] : toRow(resource, record)))
   }
 
   return { findMany, onDevice }

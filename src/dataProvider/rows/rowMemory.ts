@@ -4,8 +4,7 @@ import { deviceOwner } from '../deviceOwner'
 import { LIST_KEY } from '../queryClient'
 import { dropRecords } from '../records/keptRecords'
 import { StoredRows } from '../storage/storedRows'
-import type { Item } from '.'
-import { fetchList, fitsOnDevice, type HeldList, isComplete } from './rowCalls'
+import { fetchList, fitsOnDevice, type HeldList, type Item, isComplete } from './rowCalls'
 
 /** An answer is fresh for this long, so that the queries of one page share it. */
 const FRESH_MS = 3_000

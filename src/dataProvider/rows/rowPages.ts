@@ -2,12 +2,12 @@ import { isRetryable } from '../../../contract/backoff'
 import { LIMITS } from '../../../contract/fields'
 import { readAll } from '../../../contract/paginate'
 import type { ResourceName } from '../../../contract/paths'
-import type { RowOf } from '../../../contract/rows'
+import { type RowOf, toRow } from '../../../contract/rows'
 import { presentAnswerLimit, withinAnswerLimit } from '../answerLimit'
 import { optimisticList } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import type { ProgressOptions } from '../progress'
-import { rowMaker, toRow, withQueued } from './heldRows'
+import { rowOfItem, withQueued } from './heldRows'
 import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from './listRequest'
 import { fetchPage, fitsOnDevice, type HeldList, isComplete } from './rowCalls'
 import type { RowMemory } from './rowMemory'
@@ -80,7 +80,7 @@ export class RowPages<Resource extends ResourceName> {
     const { items, total, isWhole } = answer
     const isAll = isOfAll(request)
     this.#memory.remember(items)
-    const rows = items.map((item) => toRow(this.#resource, item, isWhole))
+    const rows = items.map((item) => rowOfItem(this.#resource, item, isWhole))
     // The total of an unfiltered page is more recent than that of the list.
     const all = isAll ? total : Math.max(held.total, total)
     if (fitsOnDevice({ total: all, isWhole })) void this.#loading.complete()
@@ -92,15 +92,15 @@ export class RowPages<Resource extends ResourceName> {
   #withQueued(page: Page<Resource> & { all: number }, request: ListRequest): Page<Resource> {
     const entries = this.#outbox.of(this.#resource)
     if (entries.length === 0) return page
-    const toRow = rowMaker(this.#resource)
+    const shownRow = (record: object) => toRow(this.#resource, record)
     const stored = new Set(page.rows.map(({ id }) => id))
-    const created = optimisticList({ rows: [], total: 0 }, entries, toRow).rows.filter(
+    const created = optimisticList({ rows: [], total: 0 }, entries, shownRow).rows.filter(
       ({ id }) => !stored.has(id),
     )
     const onPage = { ...request, page: 1, amount: created.length }
     const matching = applyListRequest(this.#resource, created, onPage)
     const writes = entries.filter(({ act, recordId }) => act !== 'create' || stored.has(recordId))
-    const { rows, total } = optimisticList({ rows: page.rows, total: page.total }, writes, toRow)
+    const { rows, total } = optimisticList({ rows: page.rows, total: page.total }, writes, shownRow)
     return {
       ...page,
       rows: request.page === 1 ? [...matching.rows, ...rows] : [...rows],

@@ -1,17 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { MAX_IDS_PER_CALL } from '../../../contract/listQuery'
 import type { ResourceName } from '../../../contract/paths'
-import type { RowOf } from '../../../contract/rows'
+import { type RowOf, toRow } from '../../../contract/rows'
 import { hasFeature } from '../features'
 import type { Outbox } from '../outbox/outbox'
 import type { ProgressOptions } from '../progress'
 import type { RecordOf } from '../records'
 import { versionOf } from '../records/keptRecords'
-import type { Item } from '.'
-import { asRow } from './asRow'
-import { itemsById, toRow, withQueued } from './heldRows'
+import { itemsById, rowOfItem, withQueued } from './heldRows'
 import type { ListPage, ListRequest } from './listRequest'
-import { fetchPage, fetchRest, fitsOnDevice, type HeldList, isComplete } from './rowCalls'
+import { fetchPage, fetchRest, fitsOnDevice, type HeldList, type Item, isComplete } from './rowCalls'
 import { RowMemory } from './rowMemory'
 import { RowPages } from './rowPages'
 
@@ -93,7 +91,7 @@ export class RowStore<Resource extends ResourceName> {
       const asked = { ids: some.join(','), page: 1, amount: some.length }
       const { items, isWhole } = await fetchPage(this.#resource, asked)
       if (items.some(({ id }) => !some.includes(id))) return undefined
-      found.push(...items.map((item) => toRow(this.#resource, item, isWhole)))
+      found.push(...items.map((item) => rowOfItem(this.#resource, item, isWhole)))
     }
     return found
   }
@@ -108,7 +106,7 @@ export class RowStore<Resource extends ResourceName> {
   /** Returns the same without queued writes. */
   async stored(): Promise<readonly RowOf<Resource>[]> {
     const held = await this.#memory.hydrated()
-    return held?.items.map((item) => toRow(this.#resource, item, held.isWhole)) ?? []
+    return held?.items.map((item) => rowOfItem(this.#resource, item, held.isWhole)) ?? []
   }
 
   /** Returns the stored row from memory, which may have only a part of a longer list. */
@@ -116,7 +114,7 @@ export class RowStore<Resource extends ResourceName> {
     const { present } = this.#memory
     if (present === null) return undefined
     const item = itemsById(present).get(id)
-    return item && toRow(this.#resource, item, present.isWhole)
+    return item && rowOfItem(this.#resource, item, present.isWhole)
   }
 
   /** Returns the whole record from memory, for a server that lists whole records. */
@@ -207,7 +205,7 @@ export class RowStore<Resource extends ResourceName> {
   /** Replaces the row of a stored record, or adds a new row on top. */
   put(record: RecordOf<Resource>): void {
     this.#memory.write((held) => {
-      const item: Item<Resource> = held.isWhole ? record : asRow(this.#resource, record)
+      const item: Item<Resource> = held.isWhole ? record : toRow(this.#resource, record)
       const isKnown = itemsById(held).has(record.id)
       return isKnown
         ? { ...held, items: held.items.map((old) => (old.id === record.id ? item : old)) }

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
 import { PATHS, RESOURCES, type RecordedResource } from '../../../contract/paths'
-import { rowOf } from '../../../contract/rows'
 import { listChanges } from '../../../server/database/schema'
 import { bumpRevisionOf } from '../../../server/lists/changeLog'
 import { anotherServer } from '../../support/app'
@@ -9,6 +8,7 @@ import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../su
 import { caller, type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { aClub, listsOf, writeSomething } from '../../support/randomWrites'
+import { rowOf } from '../../support/rowOf'
 import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
 
 eachOnServer('Admin', 'Scout')
@@ -59,7 +59,7 @@ const held = (resource: RecordedResource, by: Persona) => new HeldList(resource,
 async function expectedIn({ resource, by, hasRows }: HeldList): Promise<Row[]> {
   const records = await whole(resource, by)
   if (!hasRows) return records
-  const toRow = rowOf[resource] as unknown as (record: Row) => Row
+  const toRow = rowOf(resource) as (record: Row) => Row
   return records.map(toRow).map(withoutLineupCounts)
 }
 

@@ -6,13 +6,13 @@ import { applyListQuery, type ListDefinition, listQuerySchema } from '../../../c
 import { LISTS } from '../../../contract/lists'
 import { RECORDED_RESOURCES, RESOURCES, type RecordedResource } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
-import { rowOf } from '../../../contract/rows'
 import { nameKey } from '../../../contract/text'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { type Random, randomFrom } from '../../support/random'
+import { rowOf } from '../../support/rowOf'
 
 /** Pieces of names that have tripped searches, sorts and databases before. */
 const PIECES = [
@@ -244,7 +244,7 @@ describe('a list asked of the server', { timeout: 60_000, tags }, () => {
         prefer: 'rows',
       })
       expect(short.body, said).toEqual({
-        [listKey]: rows.map(rowOf[resource] as (row: object) => object),
+        [listKey]: rows.map(rowOf(resource)),
         total,
       })
       found += rows.length

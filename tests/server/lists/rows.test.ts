@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { ROWS_ON_DEVICE } from '../../../contract/listQuery'
 import { RECORDED_RESOURCES, RESOURCES, type RecordedResource } from '../../../contract/paths'
-import { type AnalysisRow, type MatchRow, ROW_SCHEMAS, rowOf } from '../../../contract/rows'
+import { type AnalysisRow, type MatchRow, ROW_SCHEMAS } from '../../../contract/rows'
 import { players } from '../../../server/database/schema'
 import { bumpRevision } from '../../../server/lists/revisions'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { manyPlayers, manyTeams } from '../../support/manyRecords'
 import { type Persona, persona } from '../../support/personas'
+import { rowOf } from '../../support/rowOf'
 import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
 
 eachOnServer('Admin', 'Scout')
@@ -74,7 +75,7 @@ describe('the rows of a list', () => {
       expect(rows.length, resource).toBeGreaterThan(0)
       for (const row of rows) {
         const { body: record } = await admin.call('GET', `${path}/${row.id}`)
-        expect(row, resource).toEqual((rowOf[resource] as (record: unknown) => unknown)(record))
+        expect(row, resource).toEqual(rowOf(resource)(record as object))
         expect(Object.keys(ROW_SCHEMAS[resource].shape)).toEqual(expect.arrayContaining(Object.keys(row)))
       }
       expect(headers).toMatchObject({ 'preference-applied': 'rows', vary: expect.stringContaining('prefer') })
@@ -120,7 +121,7 @@ describe('the rows of a list', () => {
     const [row] = body.analyses as (AnalysisRow & Row)[]
     expect(row).toMatchObject({ id: report.id, accessUserIds: [agent.id], mean: 4 })
     const { body: record } = await agent.call<Analysis>('GET', `/v1/analysis/${report.id}`)
-    expect(row).toEqual(rowOf.analyses(record))
+    expect(row).toEqual(rowOf('analyses')(record))
     expect(Object.keys(row?.player ?? {}).sort()).toEqual(['birthDate', 'id', 'name', 'team', 'teamId'])
     for (const resource of ['matches', 'players', 'teams', 'users'] as const) {
       expect((await listOf(resource, '', agent)).status).toBe(403)
@@ -179,7 +180,7 @@ describe('the changes of rows', () => {
     await scout.call('DELETE', `/v1/team/${gone.id}`)
     const { body, headers: later } = await changesSince(headers.etag, 'teams')
     expect(later).toMatchObject({ 'preference-applied': 'rows, changes', 'cache-control': 'no-store' })
-    expect(body).toEqual({ teams: [rowOf.teams(created)], changed: [], removed: [gone.id], total: 2 })
+    expect(body).toEqual({ teams: [rowOf('teams')(created)], changed: [], removed: [gone.id], total: 2 })
     await scout.call('PUT', `/v1/team/${team.id}`, { name: 'Renamed' })
     const { body: next } = await changesSince(later.etag, 'teams')
     expect(next).toMatchObject({ teams: [{ id: team.id, name: 'Renamed' }], removed: [] })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
 import { RESOURCES, type RecordedResource } from '../../../contract/paths'
-import { rowOf } from '../../../contract/rows'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import type { AppDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -10,6 +9,7 @@ import { keepOnDevice } from '../../support/deviceStorage'
 import { type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { aClub, listsOf, writeSomething } from '../../support/randomWrites'
+import { rowOf } from '../../support/rowOf'
 import { linkServer } from '../../support/serverFetch'
 
 keepOnDevice()
@@ -25,7 +25,7 @@ const withoutLineupCounts = (row: Row): Row =>
 async function rowsOfServer(resource: RecordedResource, by: Persona): Promise<Row[]> {
   const { path, listKey } = RESOURCES[resource]
   const { body } = await by.call<Record<string, Row[]>>('GET', `${path}?page=1&amount=2000`)
-  const toRow = rowOf[resource] as unknown as (record: Row) => Row
+  const toRow = rowOf(resource) as (record: Row) => Row
   return byId((body[listKey] ?? []).map(toRow).map(withoutLineupCounts))
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type MatchRow, rowOf } from '../../../contract/rows'
+import type { MatchRow } from '../../../contract/rows'
 import { todayMatches } from '../../../src/resources/matches/today/todayMatches'
+import { rowOf } from '../../support/rowOf'
 
 const DAYS = { today: '2026-05-01', tomorrow: '2026-05-02' }
 
@@ -8,7 +9,7 @@ const ME = { userId: 'me', days: DAYS }
 
 const team = (name: string) => ({ id: name, name })
 const match = (id: string, date: string, scoutIds: string[] = []): MatchRow =>
-  rowOf.matches({
+  rowOf('matches')({
     ...{ id, date, scoutIds, homeTeamId: 'a', homeTeam: team('a'), awayTeamId: 'b', awayTeam: team('b') },
     ...{ homeScore: null, awayScore: null, homeNotes: [], awayNotes: [], media: [], comments: '' },
     ...{ version: 1, creator: null },

@@ -4,7 +4,6 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS } from '../../../../contract/paths'
 import type { Player } from '../../../../contract/player'
-import { rowOf } from '../../../../contract/rows'
 import type { AdminUser } from '../../../../contract/user'
 import { authProvider } from '../../../../src/authProvider'
 import { endSession, startSession } from '../../../../src/authProvider/session'
@@ -21,6 +20,7 @@ import { aPlayer } from '../../../support/factories'
 import { holdPageLoads, startPage } from '../../../support/pageLoad'
 import { atNextRelease, withAnotherShape } from '../../../support/pageMeta'
 import { type Persona, persona } from '../../../support/personas'
+import { rowOf } from '../../../support/rowOf'
 import { link, me as scout, server, signedIn } from '../../../support/signedIn'
 
 keepOnDevice()
@@ -286,5 +286,5 @@ it('two tabs of one user leave a list that the next visit can update', { tags: '
   await next.reload('players')
   const byId = (rows: { id: string }[]) => [...rows].sort((one, two) => one.id.localeCompare(two.id))
   const { body } = await scout.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')
-  expect(byId((await players(next)).data)).toEqual(byId(body.players.map((player) => rowOf.players(player))))
+  expect(byId((await players(next)).data)).toEqual(byId(body.players.map(rowOf('players'))))
 })
