@@ -125,7 +125,6 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
       // The list call has filtered already, ignoring accents.
       filterOptions={(options) => options}
       sx={{ width: { xs: '100%', md: width } }}
-      slotProps={{ paper: { elevation: 8 } }}
     />
   )
 }

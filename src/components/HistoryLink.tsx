@@ -1,13 +1,10 @@
 import History from '@mui/icons-material/History'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
-import { Link } from 'react-router'
 import { type ResourceName, ROUTES } from '../../contract/paths'
 import { can } from '../../contract/permissions'
 import { useActor } from '../authProvider/useSession'
 import { useFeature } from '../dataProvider/features'
 import { useMessage } from '../i18n'
+import { AdaptiveButton } from './AdaptiveButton'
 import { useIsPhone } from './useIsPhone'
 
 /** Returns the address of a record's history. */
@@ -15,7 +12,7 @@ export const historyHref = (resource: ResourceName, recordId: string): string =>
   `${ROUTES.history}?${new URLSearchParams({ resource, recordId })}`
 
 /** Whether the server keeps a history and the user may see it. */
-export function useCanSeeHistory(): boolean {
+function useCanSeeHistory(): boolean {
   const isKept = useFeature('history')
   return can(useActor(), 'history.list') && isKept
 }
@@ -30,21 +27,8 @@ type HistoryLinkProps = {
 /** Links a record to its history, for users who may see it. On a phone, shows only the icon. */
 export function HistoryLink({ resource, recordId, isCompact = false }: HistoryLinkProps) {
   const t = useMessage()
-  const isPhone = useIsPhone()
-  const to = historyHref(resource, recordId)
+  const isIcon = useIsPhone() || isCompact
   if (!useCanSeeHistory()) return null
-  if (isPhone || isCompact) {
-    return (
-      <Tooltip title={t('history.title')}>
-        <IconButton component={Link} to={to}>
-          <History />
-        </IconButton>
-      </Tooltip>
-    )
-  }
-  return (
-    <Button variant="outlined" startIcon={<History />} component={Link} to={to}>
-      {t('history.title')}
-    </Button>
-  )
+  const look = { icon: <History />, isIcon, variant: 'outlined' } as const
+  return <AdaptiveButton {...look} label={t('history.title')} to={historyHref(resource, recordId)} />
 }

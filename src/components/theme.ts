@@ -90,7 +90,10 @@ function createThemeOf(mode: ThemeMode): Theme {
         defaultProps: { variant: 'outlined' },
       },
       // A shadow alone is invisible on dark backgrounds, and these elements open above cards of the same colour.
-      MuiAutocomplete: { styleOverrides: { paper: edged } },
+      MuiAutocomplete: {
+        defaultProps: { slotProps: { paper: { elevation: 8 } } },
+        styleOverrides: { paper: edged },
+      },
       MuiPopover: { styleOverrides: { paper: edged } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
       MuiDialogActions: {

@@ -1,8 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { can } from '../../contract/permissions'
 import { useActor } from '../authProvider/useSession'
+import { dataProvider } from '../dataProvider'
 import { useClub } from '../dataProvider/club'
+import { queryClient } from '../dataProvider/queryClient'
 import { useMessage } from '../i18n'
-import { useMailServer } from './useMailServer'
+
+/** Asks the server how it delivers email, which administrators may know. Public pages have no other query client. */
+export const useMailServer = (options: { enabled?: boolean; staleTime?: number } = {}) =>
+  useQuery(
+    {
+      ...options,
+      queryKey: ['mails', 'server'],
+      queryFn: async ({ signal }) => (await dataProvider.mailServer({ signal })).data,
+    },
+    queryClient,
+  )
 
 /** The texts that replace "sent" (`done`) and "will be sent" (`hint`). */
 export type Undelivered = { done: string; hint: string }

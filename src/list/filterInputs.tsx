@@ -134,7 +134,6 @@ export function FilterValue<Resource extends ResourceName>({
       value={value === '' ? null : value}
       onChange={(_event, chosen) => setValue(chosen?.trim() ?? '')}
       sx={{ width: { xs: '100%', md: 190 } }}
-      slotProps={{ paper: { elevation: 8 } }}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -5,9 +5,8 @@ import { BATCH_UNDO_DAYS, type Batch } from '../../../contract/batch'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { mayUndo } from './batchState'
-import { RefusedRows } from './RefusedRows'
-import { RunProgress } from './RunProgress'
-import { UndoState } from './UndoState'
+import { RefusedRows } from './NamedRows'
+import { RunProgress, UndoState } from './RunProgress'
 
 type BatchRunProps = {
   /** Undefined until the first answer. */

@@ -4,7 +4,7 @@ import { canContinue } from '../../../contract/batch'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
-import { useBatch, useRunCall } from './useBatch'
+import { useBatch, useBatchCall } from './useBatch'
 
 /** Continues a failed run from its first pending row. */
 export function ContinueButton({ batchId }: { batchId: string }) {
@@ -12,7 +12,7 @@ export function ContinueButton({ batchId }: { batchId: string }) {
   const actor = useActor()
   const notify = useNotify()
   const { data: batch } = useBatch(batchId)
-  const retry = useRunCall(batchId, 'retryRun')
+  const retry = useBatchCall(batchId, 'retryRun')
   const isOffered =
     batch !== undefined &&
     canContinue(batch) &&

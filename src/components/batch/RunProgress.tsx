@@ -3,13 +3,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import type { Batch, BatchRun } from '../../../contract/batch'
 import { can } from '../../../contract/permissions'
+import { fullName } from '../../../contract/text'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
+import { formatMoment } from '../../i18n/days'
 import { formatFigure } from '../../i18n/numbers'
+import { stateWords } from './batchState'
 import { ContinueButton } from './ContinueButton'
-import { useRunCall } from './useBatch'
+import { isBeingUndone, useBatchCall } from './useBatch'
 
 /** Shows the progress of an import or a bulk change that the server writes, or why it ended early. */
 export function RunProgress({ batch }: { batch: Batch }) {
@@ -27,12 +31,53 @@ export function RunProgress({ batch }: { batch: Batch }) {
   )
 }
 
-function Running({ batch: { id, kind, by }, run: { done, total } }: { batch: Batch; run: BatchRun }) {
+function Running({ batch: { id, kind, by }, run }: { batch: Batch; run: BatchRun }) {
   const t = useMessage()
   const actor = useActor()
-  const stop = useRunCall(id, 'stopRun')
-  const words = t(`batches.run.progress.${kind}`, { done: formatFigure(done), total: formatFigure(total) })
+  const stop = useBatchCall(id, 'stopRun')
   const mayStop = can(actor, 'batch.update', { createdBy: by?.id ?? null })
+  return (
+    <Progress counts={run} message={`batches.run.progress.${kind}`} hint={t(`batches.run.leave.${kind}`)}>
+      {mayStop && (
+        <Button color="error" loading={stop.isPending} onClick={() => stop.mutate()} sx={{ ml: 'auto' }}>
+          {t(`batches.run.stop.${kind}`)}
+        </Button>
+      )}
+      {stop.error !== null && (
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {stop.error.message}
+        </Alert>
+      )}
+    </Progress>
+  )
+}
+
+/** Shows the progress of an undo, then its author and time. */
+export function UndoState({ batch }: { batch: Batch }) {
+  const t = useMessage()
+  const { undo } = batch
+  if (undo === null) return null
+  if (isBeingUndone(batch))
+    return <Progress counts={undo} message="batches.undo.running" hint={t('batches.undo.leave')} />
+  const who = undo.by === null ? t('history.formerUser') : fullName(undo.by)
+  return (
+    <Alert severity={undo.kept === 0 ? 'success' : 'warning'} variant="outlined">
+      {`${stateWords(t, batch) ?? ''} · ${formatMoment(undo.at)} · ${who}`}
+    </Alert>
+  )
+}
+
+type ProgressProps = {
+  counts: { done: number; total: number }
+  message: `batches.run.progress.${Batch['kind']}` | 'batches.undo.running'
+  /** Says that the page can be closed. */
+  hint: string
+  children?: ReactNode
+}
+
+function Progress({ counts: { done, total }, message, hint, children }: ProgressProps) {
+  const t = useMessage()
+  const words = t(message, { done: formatFigure(done), total: formatFigure(total) })
   return (
     <div>
       <LinearProgress
@@ -45,15 +90,10 @@ function Running({ batch: { id, kind, by }, run: { done, total } }: { batch: Bat
         <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {words}
         </Typography>
-        {mayStop && (
-          <Button color="error" loading={stop.isPending} onClick={() => stop.mutate()} sx={{ ml: 'auto' }}>
-            {t(`batches.run.stop.${kind}`)}
-          </Button>
-        )}
+        {children}
       </Box>
-      {stop.error !== null && <Alert severity="error">{stop.error.message}</Alert>}
       <Typography variant="body2" color="textSecondary">
-        {t(`batches.run.leave.${kind}`)}
+        {hint}
       </Typography>
     </div>
   )

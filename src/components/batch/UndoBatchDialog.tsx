@@ -11,9 +11,9 @@ import type { Batch, UndoPreview } from '../../../contract/batch'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { useOnNavigation } from '../ConfirmDialog'
-import { KeptRecords } from './KeptRecords'
-import { UndoProgress } from './UndoProgress'
-import { isBeingUndone, useBatch, useUndoBatch, useUndoPreview } from './useBatch'
+import { KeptRecords } from './NamedRows'
+import { UndoState } from './RunProgress'
+import { isBeingUndone, useBatch, useBatchCall, useUndoPreview } from './useBatch'
 
 export type UndoBatchDialogProps = { batchId: string; onClose: () => void }
 
@@ -23,7 +23,7 @@ export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogPro
   const titleId = useId()
   const { data: batch, error } = useBatch(batchId)
   const preview = useUndoPreview(batchId)
-  const undo = useUndoBatch(batchId)
+  const undo = useBatchCall(batchId, 'undoBatch')
   const [isAsked, setAsked] = useState(false)
   useOnNavigation(onClose)
   const isRunning = batch !== undefined && isBeingUndone(batch)
@@ -40,7 +40,7 @@ export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogPro
         {isLoading && failure === null && !isRunning && (
           <LinearProgress aria-label={t('batches.undo.loading')} sx={{ height: 8, borderRadius: 1 }} />
         )}
-        {batch !== undefined && isRunning && <UndoProgress batch={batch} />}
+        {batch !== undefined && isRunning && <UndoState batch={batch} />}
         {batch !== undefined && isOver && <Result batch={batch} />}
         {batch !== undefined && preview.data !== undefined && !isRunning && !isOver && (
           <Question batch={batch} preview={preview.data} />

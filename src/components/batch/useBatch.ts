@@ -75,17 +75,8 @@ export function useUndoPreview(id: string) {
   })
 }
 
-export function useUndoBatch(id: string) {
-  const dataProvider = useDataProvider<AppDataProvider>()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => dataProvider.undoBatch(id),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: batchKeys.all }),
-  })
-}
-
-/** Stops a run, or continues it after it failed. */
-export function useRunCall(id: string, call: 'stopRun' | 'retryRun') {
+/** Stops a run, continues it after it failed, or undoes its batch. */
+export function useBatchCall(id: string, call: 'stopRun' | 'retryRun' | 'undoBatch') {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
   return useMutation({
@@ -93,9 +84,6 @@ export function useRunCall(id: string, call: 'stopRun' | 'retryRun') {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: batchKeys.all }),
   })
 }
-
-/** The maximum number of named rows; the others are only counted. */
-export const NAMED_ROWS = 20
 
 /** Reads a page of the batch's rows of one kind. */
 export function useBatchRows(id: string, request: Parameters<AppDataProvider['batchRows']>[1]) {

@@ -49,7 +49,6 @@ export function AuthorPicker({ author, onPick, label, without }: AuthorPickerPro
       autoHighlight
       noOptionsText={t(isAnswered ? 'users.handOver.notFound' : 'picker.notSearched')}
       sx={{ mt: 2 }}
-      slotProps={{ paper: { elevation: 8 } }}
       renderOption={({ key, ...li }, person) => (
         <OptionRow
           key={key}

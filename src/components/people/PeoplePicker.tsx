@@ -1,11 +1,15 @@
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import HourglassTop from '@mui/icons-material/HourglassTop'
+import MarkEmailUnread from '@mui/icons-material/MarkEmailUnreadOutlined'
+import TaskAlt from '@mui/icons-material/TaskAlt'
 import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { fullName } from '../../../contract/text'
 import type { AdminUser } from '../../../contract/user'
 import { useMessage } from '../../i18n'
 import { OptionRow } from '../OptionRow'
-import { AddressStatus } from './AddressStatus'
 import { addressStatus, canBeSharedWith, usePeople } from './people'
 
 type PeoplePickerProps = {
@@ -23,18 +27,17 @@ type PeoplePickerProps = {
 }
 
 /** Picks users by name or email and shows them as chips. Users without a confirmed address cannot be picked. */
-export function PeoplePicker(props: PeoplePickerProps) {
-  const {
-    found,
-    isLoading,
-    typed,
-    onType,
-    chosenIds,
-    onChange,
-    label,
-    autoFocus = false,
-    without = null,
-  } = props
+export function PeoplePicker({
+  found,
+  isLoading,
+  typed,
+  onType,
+  chosenIds,
+  onChange,
+  label,
+  autoFocus = false,
+  without = null,
+}: PeoplePickerProps) {
   const t = useMessage()
   const { people, isPending } = usePeople(chosenIds)
   const byId = new Map([...people, ...found.map((person) => [person.id, person] as const)])
@@ -51,8 +54,6 @@ export function PeoplePicker(props: PeoplePickerProps) {
     <Autocomplete<string, true>
       multiple
       autoHighlight
-      handleHomeEndKeys
-      slotProps={{ paper: { elevation: 8 } }}
       loading={isLoading}
       options={[...new Set([...found.map(({ id }) => id), ...chosenIds])].filter((id) => id !== without)}
       filterSelectedOptions
@@ -67,7 +68,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
       noOptionsText={t('analyses.sharing.notFound')}
       renderOption={({ key, ...li }, id) => {
         const person = byId.get(id)
-        const status = person && <AddressStatus status={addressStatus(person)} />
+        const status = person && <AddressStatus person={person} />
         return <OptionRow key={key} {...li} name={labelOf(id)} detail={aboutPerson(id)} status={status} />
       }}
       getOptionDisabled={(id) => {
@@ -89,5 +90,25 @@ export function PeoplePicker(props: PeoplePickerProps) {
         />
       )}
     />
+  )
+}
+
+const LOOKS = {
+  confirmed: { Icon: TaskAlt, color: 'success.main' },
+  unconfirmed: { Icon: MarkEmailUnread, color: 'warning.main' },
+  invited: { Icon: HourglassTop, color: 'info.main' },
+  inviteExpired: { Icon: HourglassEmpty, color: 'warning.main' },
+} as const
+
+/** Shows whether an email address is confirmed, and why not. */
+function AddressStatus({ person }: { person: AdminUser }) {
+  const t = useMessage()
+  const status = addressStatus(person)
+  const { Icon, color } = LOOKS[status]
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'start', gap: 0.5, fontSize: 14 }}>
+      <Icon sx={{ color, fontSize: 16, mt: 0.25 }} />
+      {t(`analyses.sharing.address.${status}`)}
+    </Box>
   )
 }

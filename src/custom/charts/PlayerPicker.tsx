@@ -60,7 +60,6 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
       disabled={refusal !== undefined}
       autoHighlight
       handleHomeEndKeys
-      slotProps={{ paper: { elevation: 8 } }}
       // Clearing is disabled, because a player is required.
       sx={{ width: { xs: '100%', md: 400 }, '& .MuiAutocomplete-clearIndicator': { display: 'none' } }}
       renderOption={({ key, ...li }, { id, name }) => {

@@ -39,7 +39,6 @@ export function OtherRecordPicker({ resource, subject, onPick }: OtherRecordPick
       autoHighlight
       blurOnSelect
       sx={{ maxWidth: { md: 400 }, mb: 2 }}
-      slotProps={{ paper: { elevation: 8 } }}
       renderOption={({ key, ...li }, row) => (
         <OptionRow
           key={key}

@@ -143,7 +143,6 @@ function StoredTeamPicker({ label, onPick }: StoredTeamPickerProps) {
       loading={isLoading}
       autoHighlight
       sx={{ gridColumn: { sm: 2 } }}
-      slotProps={{ paper: { elevation: 8 } }}
       renderOption={({ key, ...li }, team) => (
         <OptionRow key={key} {...li} name={team.name} detail={team.country} />
       )}

@@ -98,7 +98,7 @@ export function CellEditor({ table, column, row, onLeave }: CellEditorProps) {
       onChange={(_event, option) => leave(option, 'chosen')}
       // The present value is no change.
       onClose={(_event, reason) => reason === 'selectOption' && leave(null, 'chosen')}
-      slotProps={{ paper: { elevation: 8 }, popper: { sx: { minWidth: 200 } } }}
+      slotProps={{ popper: { sx: { minWidth: 200 } } }}
       renderInput={({ slotProps: { input, htmlInput } }) => (
         <InputBase {...field} ref={input.ref} inputProps={{ ...htmlInput, 'aria-label': label }} />
       )}

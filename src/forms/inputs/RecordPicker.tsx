@@ -97,7 +97,6 @@ export function RecordPicker(props: RecordPickerProps) {
       })}
       loading={isLoading}
       noOptionsText={noOptionsText}
-      handleHomeEndKeys
       autoHighlight={first?.isUnsure !== true}
       renderOption={({ key, ...li }, { label: name, detail, group, isUnsure }) => (
         // Screen readers do not read the group's heading with the option, so the option repeats it.
@@ -109,7 +108,7 @@ export function RecordPicker(props: RecordPickerProps) {
           {...(isUnsure && { 'aria-description': group })}
         />
       )}
-      slotProps={{ paper: { elevation: 8 }, listbox: { sx: headings } }}
+      slotProps={{ listbox: { sx: headings } }}
       sx={isRequired ? withoutClearing : {}}
       renderInput={(params) => (
         <TextField

@@ -1,7 +1,4 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useRecordContext } from 'react-admin'
@@ -11,6 +8,7 @@ import { messageOf } from '../../../contract/errors'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
+import { AdaptiveButton } from '../../components/AdaptiveButton'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { useIsPhone } from '../../components/useIsPhone'
 import { recordKey } from '../../components/useRecord'
@@ -71,17 +69,13 @@ export function DeleteRecord<RecordType extends RaRecord>({
 
   return (
     <>
-      {isCompact && isPhone ? (
-        <Tooltip title={t('shell.action.delete')}>
-          <IconButton color="error" onClick={() => setAsking(true)}>
-            <DeleteOutlined />
-          </IconButton>
-        </Tooltip>
-      ) : (
-        <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking(true)}>
-          {t('shell.action.delete')}
-        </Button>
-      )}
+      <AdaptiveButton
+        color="error"
+        icon={<DeleteOutlined />}
+        isIcon={isCompact && isPhone}
+        label={t('shell.action.delete')}
+        onClick={() => setAsking(true)}
+      />
       <ConfirmDialog
         open={isAsking}
         title={t(`${resource}.deleteTitle`)}

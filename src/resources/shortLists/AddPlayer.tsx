@@ -35,10 +35,8 @@ export function AddPlayer({ without, onChoose }: AddPlayerProps) {
       loading={isLoading}
       noOptionsText={t(typed === '' ? 'shortLists.findHint' : nothing)}
       autoHighlight
-      handleHomeEndKeys
       blurOnSelect={false}
       forcePopupIcon={false}
-      slotProps={{ paper: { elevation: 8 } }}
       renderOption={({ key, ...li }, player) => (
         <OptionRow key={key} {...li} name={player.name} detail={playerDetails(t, player)} />
       )}

@@ -1,6 +1,0 @@
-export type { Job, JobFailure, JobState } from '../../../contract/job'
-export { failureReason } from '../../dataProvider/failures'
-export { createJob } from './createJob'
-export { JobFailures } from './JobFailures'
-export { JobProgress } from './JobProgress'
-export { useJob } from './useJob'
