@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ResourceDefinitionContextProvider, useAddNotificationContext } from 'react-admin'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
-import { RESOURCES, type ResourceName } from '../contract/paths'
+import { RESOURCE_NAMES, type ResourceName } from '../contract/paths'
 import { authProvider } from './authProvider'
 import { isServerAnswering, subscribeToAnswering } from './authProvider/answering'
 import { useActor } from './authProvider/useSession'
@@ -20,7 +20,7 @@ import { SharedToasts } from './layout/SharedToasts'
 import { RememberedLists } from './list/useListParams'
 
 const DEFINITIONS = Object.fromEntries(
-  Object.keys(RESOURCES).map((name) => [name, { name, hasList: true, hasEdit: true, hasCreate: true }]),
+  RESOURCE_NAMES.map((name) => [name, { name, hasList: true, hasEdit: true, hasCreate: true }]),
 )
 
 /** Renders the signed-in app. Remounts when the user or role changes. */

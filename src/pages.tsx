@@ -1,7 +1,7 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Navigate } from 'react-router'
-import { type ResourceName, ROUTES } from '../contract/paths'
+import { type ListTool, type ResourceName, ROUTES } from '../contract/paths'
 import { can, type RecordlessAction } from '../contract/permissions'
 import { homeOf, type PageVerb, roleMay, seesAllJobs, startOf } from './authProvider/access'
 import { currentSession } from './authProvider/session'
@@ -12,22 +12,60 @@ import { type Feature, useFeature } from './dataProvider/features'
 import { queryClient } from './dataProvider/queryClient'
 import { prefetchList } from './list/prefetchList'
 import type { Visit } from './prefetchPages'
-import { analyses } from './resources/analyses'
-import { matches } from './resources/matches'
-import { players } from './resources/players'
-import type { PageFile, ResourcePages } from './resources/resourcePages'
-import { shortLists } from './resources/shortLists'
-import { teams } from './resources/teams'
-import { users } from './resources/users'
 
-/** The pages of each resource; the resource's index.ts describes an entry. */
+/** Loads the file of a page when the page first opens. */
+type PageFile = () => Promise<{ default: ComponentType }>
+
+type ResourcePages = { list: PageFile; edit: PageFile; create: PageFile } & Partial<
+  Record<ListTool, PageFile>
+>
+
+const importPage = () => import('./custom/import/ImportPage')
+const duplicatesPage = () => import('./custom/duplicates/DuplicatesPage')
+const tablePage = () => import('./custom/table/TablePage')
+
 const RESOURCE_PAGES: Record<ResourceName, ResourcePages> = {
-  matches,
-  analyses,
-  players,
-  teams,
-  users,
-  shortLists,
+  matches: {
+    list: () => import('./resources/matches/MatchList'),
+    edit: () => import('./resources/matches/MatchEdit'),
+    create: () => import('./resources/matches/MatchCreate'),
+    import: importPage,
+    duplicates: duplicatesPage,
+    table: tablePage,
+    lineups: () => import('./custom/import/lineups/LineupImportPage'),
+  },
+  analyses: {
+    list: () => import('./resources/analyses/AnalysisList'),
+    edit: () => import('./resources/analyses/AnalysisEdit'),
+    create: () => import('./resources/analyses/AnalysisCreate'),
+  },
+  players: {
+    list: () => import('./resources/players/PlayerList'),
+    edit: () => import('./resources/players/PlayerEdit'),
+    create: () => import('./resources/players/PlayerCreate'),
+    import: importPage,
+    duplicates: duplicatesPage,
+    table: tablePage,
+  },
+  teams: {
+    list: () => import('./resources/teams/TeamList'),
+    edit: () => import('./resources/teams/TeamEdit'),
+    create: () => import('./resources/teams/TeamCreate'),
+    import: importPage,
+    duplicates: duplicatesPage,
+    table: tablePage,
+  },
+  users: {
+    list: () => import('./resources/users/UserList'),
+    edit: () => import('./resources/users/UserEdit'),
+    create: () => import('./resources/users/UserCreate'),
+    import: importPage,
+  },
+  shortLists: {
+    list: () => import('./resources/shortLists/ShortListList'),
+    edit: () => import('./resources/shortLists/ShortListEdit'),
+    create: () => import('./resources/shortLists/ShortListCreate'),
+  },
 }
 
 /** The right that each page of a resource requires. */
@@ -55,13 +93,12 @@ export async function resourcePage(
 export const reportPage = () =>
   allowedPage('analyses', 'list', () => import('./resources/analyses/AnalysisView'))
 
+/** Returns a page of a resource for roles with the right, and redirects others (product document, section 6). */
 async function allowedPage(resource: ResourceName, verb: PageVerb, load: PageFile): Promise<ComponentType> {
   const { default: Page } = await load()
   return () => (
     <ResourceContextProvider value={resource}>
-      <Allowed resource={resource} verb={verb}>
-        <Page />
-      </Allowed>
+      {roleMay(useActor().role, resource, verb) ? <Page /> : <Denied />}
     </ResourceContextProvider>
   )
 }
@@ -95,24 +132,12 @@ async function withFeature(feature: Feature, load: () => Promise<ComponentType>)
 }
 
 /** Redirects the former address of outgoing email. */
-function MailJobs() {
-  return <Navigate to={`${ROUTES.jobs}?kind=mail`} replace />
-}
-
-export const mailsPage = async () => MailJobs
+export const mailsPage = async () => () => <Navigate to={`${ROUTES.jobs}?kind=mail`} replace />
 
 /** Returns a page without a resource, for users with this right. */
 async function permittedPage(action: RecordlessAction, load: PageFile): Promise<ComponentType> {
   const { default: Page } = await load()
-  return () => (
-    <Permitted action={action}>
-      <Page />
-    </Permitted>
-  )
-}
-
-function Permitted({ action, children }: { action: RecordlessAction; children: ReactNode }) {
-  return can(useActor(), action) ? children : <Denied />
+  return () => (can(useActor(), action) ? <Page /> : <Denied />)
 }
 
 export const accountPage = async () => (await import('./custom/account/AccountPage')).default
@@ -156,13 +181,6 @@ export const prefetch = {
       () => undefined,
     )
   },
-}
-
-type AllowedProps = { resource: ResourceName; verb: PageVerb; children: ReactNode }
-
-/** Shows a page to roles with the right, and redirects others (product document, section 6). */
-function Allowed({ resource, verb, children }: AllowedProps) {
-  return roleMay(useActor().role, resource, verb) ? children : <Denied />
 }
 
 /** Redirects to the home page, as react-admin does after a denied access. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type RouteObject, redirect, replace, useOutletContext } from 'react-router'
-import { LIST_TOOLS, RESOURCES, type ResourceName, ROUTES } from '../contract/paths'
+import { LIST_TOOLS, RESOURCE_NAMES, ROUTES } from '../contract/paths'
 import { startOf } from './authProvider/access'
 import { currentSession, isRenewable } from './authProvider/session'
 import { lazyComponent } from './components/lazyComponent'
@@ -46,8 +46,6 @@ async function legalPage(page: 'terms' | 'privacy'): Promise<ComponentType> {
   const { default: LegalPage } = await import('./custom/legal/LegalPage')
   return () => <LegalPage page={page} />
 }
-
-const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[]
 
 /** Returns the route of the signed-in app. */
 export const signedInRoute = (): RouteObject => ({

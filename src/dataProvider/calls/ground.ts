@@ -10,7 +10,7 @@ import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import type { ProgressOptions } from '../progress'
 import { bringRecords } from '../records/bringRecords'
-import { isRecordKept, keepRecord } from '../records/keptRecords'
+import { keepRecord, keptRecord } from '../records/keptRecords'
 import type { createRecordLookup } from '../records/recordLookup'
 import type { createRecordPages } from '../records/recordPages'
 import type { createRowLookup } from '../rows/rowLookup'
@@ -81,7 +81,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
 
   /** Stores a record on the device, or throws. Records of page requests are also stored, but without an error if that fails. */
   async function makeSure([resource, id]: [ResourceName, string]): Promise<void> {
-    if (isListed(resource, id) || (await isRecordKept(resource, id))) return
+    if (isListed(resource, id) || (await keptRecord(resource, id)) !== undefined) return
     const record = await findFresh(resource, id)
     if (record !== undefined) await thereIsRoom(keepRecord(resource, record))
   }

@@ -4,7 +4,7 @@ import type { ResourceName } from '../../../contract/paths'
 import { withinAnswerLimit } from '../answerLimit'
 import { hasFeature } from '../features'
 import type { RecordOf } from '../records'
-import { recordKeptSince } from '../records/keptRecords'
+import { keptRecord } from '../records/keptRecords'
 import type { RecordCall } from '../records/recordCall'
 import type { RowStore, RowStores } from '../rows/rowStore'
 
@@ -48,7 +48,7 @@ export function createListedRecords({ lists, ask, askOrKept }: Parts) {
         await (known === undefined ? list.load() : withinAnswerLimit(list.load()))
       } catch (error) {
         const since = list.lackedAt(id)
-        const kept = known ?? (isRetryable(error) ? await recordKeptSince(resource, id, since) : undefined)
+        const kept = known ?? (isRetryable(error) ? await keptRecord(resource, id, since) : undefined)
         // If the list was emptied meanwhile, the user has changed.
         if (kept === undefined || (known !== undefined && list.ids().size === 0)) throw error
         return kept

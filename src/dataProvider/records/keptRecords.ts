@@ -41,22 +41,11 @@ export function rememberWritten(
   void keep(deviceOwner(), resource, record)
 }
 
-/** Returns the record on the device if it was read after `since`; undefined otherwise. */
-export const recordKeptSince = <Resource extends ResourceName>(
-  resource: Resource,
-  id: string,
-  since: number | undefined,
-): Promise<RecordOf<Resource> | undefined> => storedRecord(deviceOwner(), resource, id, since)
-
 /** Stores a record of the server on the device. Never rejects. */
 export const keepRecord = <Resource extends ResourceName>(
   resource: Resource,
   record: RecordOf<Resource>,
 ): Promise<Kept> => storeRecord(deviceOwner(), resource, record)
-
-/** Checks whether the device has the whole record. */
-export const isRecordKept = async (resource: ResourceName, id: string): Promise<boolean> =>
-  (await storedRecord(deviceOwner(), resource, id)) !== undefined
 
 /** Removes records that were deleted or that the user may not read. */
 export function dropRecords(resource: ResourceName, ids: readonly string[]): void {
@@ -68,11 +57,12 @@ export function dropRecords(resource: ResourceName, ids: readonly string[]): voi
 /** Returns a record's version; 0 if the server has no versions. */
 export const versionOf = (record: object): number => Number(Reflect.get(record, 'version') ?? 0)
 
-/** Returns the record on this device; undefined if it has none. */
+/** Returns the whole record on this device, if it was read after `since`; undefined if it has none. */
 export const keptRecord = <Resource extends ResourceName>(
   resource: Resource,
   id: string,
-): Promise<RecordOf<Resource> | undefined> => storedRecord(deviceOwner(), resource, id)
+  since?: number,
+): Promise<RecordOf<Resource> | undefined> => storedRecord(deviceOwner(), resource, id, since)
 
 /** Returns all records of a resource on this device. */
 export const keptRecords = <Resource extends ResourceName>(

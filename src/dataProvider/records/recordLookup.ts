@@ -9,7 +9,7 @@ import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import type { RowStores } from '../rows/rowStore'
 import type { RecordOf } from '.'
-import { dropRecords, keepRecord, keptRecord, recordKeptSince, writesSoFar } from './keptRecords'
+import { dropRecords, keepRecord, keptRecord, writesSoFar } from './keptRecords'
 import { createRecordCall } from './recordCall'
 
 /** Filters that name a record of another list. */
@@ -71,7 +71,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     asking.catch(() => undefined)
     // If a later list answer lacks the record, the user may have lost access.
     const since = lists[resource].lackedAt(id)
-    const kept = (await recordKeptSince(resource, id, since)) ?? lists[resource].recordInMemory(id)
+    const kept = (await keptRecord(resource, id, since)) ?? lists[resource].recordInMemory(id)
     try {
       return await (kept === undefined ? asking : withinAnswerLimit(asking))
     } catch (error) {

@@ -54,8 +54,20 @@ type Change = Required<Pick<UpdateMeta, 'onConflict' | 'isKeptUnanswered'>> & {
 }
 
 const refuse: ResolveConflict = async () => null
-const nobody: AskAboutMinor = async () => false
-const ignore = () => {}
+
+/** Creates a handler that a page can replace. `set` returns a function that restores the initial one. */
+function createHandler<Handler>(initial: Handler) {
+  let current = initial
+  return {
+    get: () => current,
+    set(handler: Handler): () => void {
+      current = handler
+      return () => {
+        if (current === handler) current = initial
+      }
+    },
+  }
+}
 
 /** Each attempt merges changes stored during the previous one. Only a program changes a record this often. */
 const MAX_ATTEMPTS = 8
@@ -76,9 +88,9 @@ type Parts = {
 
 /** Updates records, and merges them with changes stored since the edit began. */
 export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: Parts) {
-  let reportMerge: (resource: ResourceName) => void = ignore
-  let askPerson = refuse
-  let askAboutMinor = nobody
+  const mergeHandler = createHandler<(resource: ResourceName) => void>(() => undefined)
+  const conflictHandler = createHandler(refuse)
+  const minorHandler = createHandler<AskAboutMinor>(async () => false)
 
   const storedOf = (found: unknown): Stored | null => (isStored(found) ? found : null)
   const find = async (resource: ResourceName, id: string) => storedOf(await findFresh(resource, id))
@@ -122,7 +134,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     // Only the server sets the version, so the merge ignores it.
     const own = { ...base, ...mine, version: base.version }
     const { merged, conflicts } = mergeThreeWay(base, own, theirs)
-    const resolve = onConflict === 'ask' ? askPerson : refuse
+    const resolve = onConflict === 'ask' ? conflictHandler.get() : refuse
     const agreed = conflicts.length === 0 ? merged : await resolve({ resource, merged, conflicts })
     if (agreed === null) throw new VersionConflictError(resource, theirs)
     // If an earlier answer was lost, `theirs` may be this user's own change.
@@ -146,7 +158,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   async function afterRefusal(error: unknown, change: Change): Promise<Change> {
     const { resource, id, onConflict, base, mine, isMerged } = change
     const report = onConflict === 'ask' ? minorReportOf(error) : undefined
-    if (report !== undefined && (await askAboutMinor(report)))
+    if (report !== undefined && (await minorHandler.get()(report)))
       return { ...change, mine: withConfirmation(mine, report) }
     // The sent analysis includes its readers. The server refuses it if other users changed them and this user may not.
     const keepsReaders = resource === 'analyses' && isSame(mine.accessUserIds, base?.accessUserIds)
@@ -184,7 +196,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
           continue
         }
         if (!isConflict(answer)) {
-          if (isMerged) reportMerge(resource)
+          if (isMerged) mergeHandler.get()(resource)
           return remember(await storedBy(change, { ...base, ...mine, id: change.id }, answer))
         }
         const current = await currentRecord(resource, change.id, answer)
@@ -207,30 +219,15 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     askAboutConflict: (conflict: RecordConflict) => askPerson(conflict),
 
     /** Sets the handler that asks the user about fields that both changed. Returns a function that removes it. */
-    onConflict(handler: ResolveConflict): () => void {
-      askPerson = handler
-      return () => {
-        if (askPerson === handler) askPerson = refuse
-      }
-    },
+    onConflict: conflictHandler.set,
 
     /** Sets the handler that asks the user before a report about a minor leaves the club. Returns a function that removes it. */
-    onMinorReport(handler: AskAboutMinor): () => void {
-      askAboutMinor = handler
-      return () => {
-        if (askAboutMinor === handler) askAboutMinor = nobody
-      }
-    },
+    onMinorReport: minorHandler.set,
 
     /** Asks the user in the same way for other calls. */
-    askAboutMinor: (report: MinorReport) => askAboutMinor(report),
+    askAboutMinor: (report: MinorReport) => minorHandler.get()(report),
 
     /** Sets the function that is called after a record was stored with other users' changes. Returns a function that removes it. */
-    onMerge(handler: (resource: ResourceName) => void): () => void {
-      reportMerge = handler
-      return () => {
-        if (reportMerge === handler) reportMerge = ignore
-      }
-    },
+    onMerge: mergeHandler.set,
   }
 }
