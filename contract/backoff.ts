@@ -46,12 +46,15 @@ export const isRetryableStatus = (status: number | undefined): boolean => RETRYA
  * session has expired, or the user must set up a second factor first.
  */
 export const isAskedAgain = (error: unknown): boolean =>
-  isRetryable(error) || statusOf(error) === 401 || isForWantOfSecondFactor(error)
+  isRetryable(error) || statusOf(error) === 401 || lacksSecondFactor(error)
 
-const WANT: ErrorCode = 'secondFactorRequired'
+const SECOND_FACTOR_REQUIRED: ErrorCode = 'secondFactorRequired'
 
-const isForWantOfSecondFactor = (error: unknown) =>
-  error instanceof Error && 'body' in error && isObject(error.body) && error.body.code === WANT
+const lacksSecondFactor = (error: unknown) =>
+  error instanceof Error &&
+  'body' in error &&
+  isObject(error.body) &&
+  error.body.code === SECOND_FACTOR_REQUIRED
 
 /** Creates waits that double up to 15 s, unless the error’s `retryAfter` has a time from the server, in milliseconds. */
 export function createBackoff({

@@ -112,7 +112,7 @@ type Prefetch = (prefetch: Pages['prefetch'], visit: Visit) => void
 
 function publicPage(path: string, fetchFile: Load): RouteObject {
   const load = () => withAllWords(fetchFile)
-  return { path, lazy: { Component: () => loadPage(load) }, hydrateFallbackElement: <Meanwhile /> }
+  return { path, lazy: { Component: () => loadPage(load) }, hydrateFallbackElement: <LayoutPlaceholder /> }
 }
 
 function signedInPage(
@@ -134,7 +134,7 @@ function signedInPage(
     }),
     // An open page fetches data for its own address.
     shouldRevalidate: () => false,
-    hydrateFallbackElement: <Meanwhile />,
+    hydrateFallbackElement: <LayoutPlaceholder />,
   }
 }
 
@@ -148,9 +148,10 @@ async function prefetch(ask: Prefetch, visit: Visit): Promise<null> {
 /** Loads a page's file. The router loads it only once, so a failed load is retried whenever the page is shown. */
 const loadPage = (load: Load) => load().catch(() => whenShown(load))
 
-const whenShown = (load: Load) => lazyComponent(async () => ({ default: await load() }), <Meanwhile />)
+const whenShown = (load: Load) =>
+  lazyComponent(async () => ({ default: await load() }), <LayoutPlaceholder />)
 
 /** Shows the placeholder of the surrounding layout while a page loads. */
-function Meanwhile() {
+function LayoutPlaceholder() {
   return useOutletContext<ReactNode>()
 }

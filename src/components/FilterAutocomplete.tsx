@@ -83,7 +83,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
 }: RecordFilterProps<Resource>) {
   const t = useMessage()
   const [typed, setTyped] = useState('')
-  const [isTurnedTo, setTurnedTo] = useState(false)
+  const [wasFocused, setFocused] = useState(false)
   const named = (record: RowOf<Resource>): NamedChoice => ({ id: record.id, label: labelOf(record) })
   const chosenFirst = first.find(({ id }) => id === value)
   const isRecord = value !== '' && chosenFirst === undefined
@@ -100,7 +100,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
   const q = typed === chosen?.label ? '' : typed
   const { found, sought, error, isLoading } = useRecordSearch(resource, q, {
     sort: BY_NAME,
-    enabled: !isAskedLate || isTurnedTo,
+    enabled: !isAskedLate || wasFocused,
   })
   useFailureToast(error)
   const offeredFirst = first.filter((choice) => foldText(choice.label).includes(foldText(q)))
@@ -117,7 +117,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
       value={chosen}
       inputValue={typed}
       onInputChange={(_event, text) => setTyped(text)}
-      onFocus={() => setTurnedTo(true)}
+      onFocus={() => setFocused(true)}
       getOptionLabel={(choice) => choice.label}
       renderOption={({ key, ...li }, { label: name, detail }) => (
         <OptionRow key={key} {...li} name={name} detail={detail} />

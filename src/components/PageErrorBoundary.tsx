@@ -8,7 +8,7 @@ import { startNewRelease } from '../serviceWorker/registration'
 import { PageFailure } from './Failure'
 
 /** Error messages of browsers for a page's file that failed to load. */
-const GONE = /dynamically imported module|module script failed|Unable to preload/i
+const FILE_MISSING = /dynamically imported module|module script failed|Unable to preload/i
 
 type Props = { children: ReactNode; resetKey: string }
 
@@ -20,7 +20,7 @@ class Boundary extends Component<Props, { error: Error | null }> {
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    if (!GONE.test(error.message)) reportClientError('boundary', error, componentStack)
+    if (!FILE_MISSING.test(error.message)) reportClientError('boundary', error, componentStack)
   }
 
   override componentDidUpdate(before: Props) {
@@ -30,7 +30,7 @@ class Boundary extends Component<Props, { error: Error | null }> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    if (GONE.test(error.message)) return <PageFileMissing />
+    if (FILE_MISSING.test(error.message)) return <PageFileMissing />
     return (
       <PageFailure
         title={message('errors.page.title')}

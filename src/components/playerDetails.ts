@@ -6,9 +6,9 @@ import type { Message } from '../i18n'
 type Identified = { position: Position | ''; team: { name: string } | null; birthDate?: string | null }
 
 /** Returns position, team and birth year of a player as far as they are known; without the team if it is shown already. */
-export const playerDetails = (t: Message, player: Identified, saidTeam?: string): string =>
+export const playerDetails = (t: Message, player: Identified, shownTeam?: string): string =>
   factsOf(t, player)
-    .filter((fact) => fact !== '' && fact !== saidTeam)
+    .filter((fact) => fact !== '' && fact !== shownTeam)
     .join(' · ')
 
 function factsOf(t: Message, { position, team, birthDate }: Identified): [string, string, string] {
@@ -23,7 +23,7 @@ export function namesApart(t: Message, players: readonly (Identified & { name: s
   return players.map((player) => {
     const namesakes = players.filter(({ name }) => nameKey(name) === nameKey(player.name))
     if (namesakes.length === 1) return player.name
-    const saying = (choice: readonly number[]) => (one: Identified) => {
+    const detailsBy = (choice: readonly number[]) => (one: Identified) => {
       const facts = factsOf(t, one)
       return choice
         .map((index) => facts[index] ?? '')
@@ -31,8 +31,8 @@ export function namesApart(t: Message, players: readonly (Identified & { name: s
         .join(', ')
     }
     const isEnough = (choice: readonly number[]) =>
-      new Set(namesakes.map(saying(choice))).size === namesakes.length
-    const details = saying(CHOICES.find(isEnough) ?? [2, 1, 0])(player)
+      new Set(namesakes.map(detailsBy(choice))).size === namesakes.length
+    const details = detailsBy(CHOICES.find(isEnough) ?? [2, 1, 0])(player)
     return details === '' ? player.name : `${player.name} (${details})`
   })
 }

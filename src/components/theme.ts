@@ -125,11 +125,11 @@ function createThemeOf(mode: ThemeMode): Theme {
   })
 }
 
-const made = new Map<ThemeMode, Theme>()
+const themes = new Map<ThemeMode, Theme>()
 
 /** Returns a theme, created when first used. Surfaces are neutral; the pitch's green marks only interactive elements. */
 export function themeOf(mode: ThemeMode): Theme {
-  const theme = made.get(mode) ?? createThemeOf(mode)
-  made.set(mode, theme)
+  const theme = themes.get(mode) ?? createThemeOf(mode)
+  themes.set(mode, theme)
   return theme
 }

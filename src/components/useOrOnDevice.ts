@@ -38,26 +38,26 @@ export function useOrOnDevice<Resource extends ResourceName>(
   const answer = isPlaceholderData ? undefined : data
   const isWaiting = error === null && (answer === undefined || isFetching)
   const isLate = useIsLate(isEnabled && isWaiting)
-  const isSilent = isEnabled && (isLate || (error !== null && isWithoutAnswer(error)))
-  const kept = useRecordsOnDevice(resource, isSilent)
+  const isUsingDevice = isEnabled && (isLate || (error !== null && isWithoutAnswer(error)))
+  const kept = useRecordsOnDevice(resource, isUsingDevice)
   const waiting = useOutbox()
   const asked = JSON.stringify(requestOf(params))
   const ofDevice = useMemo(() => {
     const request: ListRequest = JSON.parse(asked)
     return kept && applyListRequest(resource, kept, request).rows
   }, [resource, kept, asked])
-  useKnownAlone(resource, ofDevice)
+  useCachedRows(resource, ofDevice)
   const isWaitingToBeSent = ({ id }: RowOf<Resource>) => waiting.some(({ recordId }) => recordId === id)
   const orOfDevice = (rows: RowOf<Resource>[] = []) =>
     answer === undefined ? rows : joined(answer, rows.filter(isWaitingToBeSent))
   return {
-    rows: isSilent ? orOfDevice(ofDevice) : (data ?? []),
+    rows: isUsingDevice ? orOfDevice(ofDevice) : (data ?? []),
     /** Whether the rows are the server's answer. */
     isAnswered: error === null && !isWaiting,
     /** Whether the server failed to answer and the device's rows are returned. While both are false, the call is pending. */
-    isUnanswered: isSilent ? ofDevice !== undefined : error !== null,
+    isUnanswered: isUsingDevice ? ofDevice !== undefined : error !== null,
     /** The error, unless it is a missing answer. */
-    error: isSilent && error !== null && isRetryable(error) ? null : error,
+    error: isUsingDevice && error !== null && isRetryable(error) ? null : error,
   }
 }
 
@@ -93,7 +93,7 @@ function useRecordsOnDevice<Resource extends ResourceName>(resource: Resource, i
 }
 
 /** Caches the rows as react-admin does for list answers, so that a chosen record is shown at once. */
-function useKnownAlone<Resource extends ResourceName>(
+function useCachedRows<Resource extends ResourceName>(
   resource: Resource,
   rows: readonly RowOf<Resource>[] | undefined,
 ): void {

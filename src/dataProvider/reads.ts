@@ -28,7 +28,7 @@ export function createReads({ lists, records, rows }: Parts) {
     })
 
   async function readPage(resource: ResourceName, params: GetListParams) {
-    const filter = await records.followedFilter(params.filter)
+    const filter = await records.replaceMergedIds(params.filter)
     const { signal } = params
     const page = await lists[resource].page(requestOf({ ...params, filter }), { signal })
     const { total, all, remote } = page
@@ -53,7 +53,7 @@ export function createReads({ lists, records, rows }: Parts) {
     async getOne(name: string, { id }: { id: string | number }) {
       const resource = resourceName(name)
       const record = await explained('find', resource, records.find(resource, String(id)))
-      if (record === undefined) throw missing(resource, await records.findKeptId(resource, String(id)))
+      if (record === undefined) throw missing(resource, await records.findMergeTarget(resource, String(id)))
       return { data: record as never }
     },
 

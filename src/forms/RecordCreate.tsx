@@ -8,7 +8,7 @@ import { PageTitle } from '../components/PageTitle'
 import { recordKey } from '../components/useRecord'
 import { useResourceName } from '../components/useResourceName'
 import type { AppDataProvider } from '../dataProvider'
-import { normalised } from '../dataProvider/records/normalised'
+import { normaliseRecord } from '../dataProvider/records/normaliseRecord'
 import { isSameContent, type Stored } from '../dataProvider/records/storedRecord'
 import { withoutVersion } from './followStored'
 import { useOpenStoredPage } from './openStoredPage'
@@ -83,7 +83,12 @@ export function useCreatePage<RecordType extends RaRecord>({
         })
         const stored: Stored = answer.data
         const { id } = stored
-        const sent: Stored = { ...stored, ...normalised(resource, data), ...present(stored, changes), id }
+        const sent: Stored = {
+          ...stored,
+          ...normaliseRecord(resource, data),
+          ...present(stored, changes),
+          id,
+        }
         if (isRepeated && !isSameContent(resource, sent, stored)) {
           // Other users may have changed the record since. The update merges their changes and asks about conflicts.
           const previousData = Number(stored.version) > 1 ? withoutVersion(stored, initialValues) : stored

@@ -42,7 +42,7 @@ export function KeepByItself() {
       if (!opensOffline || !navigator.onLine || !roleMay(role, 'matches', 'list')) return
       // A failed download is repeated at the next visit.
       whenQuiet(queryClient)
-        .then(() => (isMetered() ? undefined : dataProvider.bringToDevice({ signal: stopping.signal })))
+        .then(() => (isMetered() ? undefined : dataProvider.prefetchToDevice({ signal: stopping.signal })))
         .catch(() => undefined)
         .then(() => keepMatchesToWatch(dataProvider, stopping.signal))
         .catch(() => undefined)

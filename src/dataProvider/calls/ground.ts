@@ -9,8 +9,8 @@ import { deviceOwner } from '../deviceOwner'
 import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import type { ProgressOptions } from '../progress'
-import { bringRecords } from '../records/bringRecords'
 import { keepRecord, keptRecord } from '../records/keptRecords'
+import { prefetchRecords } from '../records/prefetchRecords'
 import type { createRecordLookup } from '../records/recordLookup'
 import type { createRecordPages } from '../records/recordPages'
 import type { createRowLookup } from '../rows/rowLookup'
@@ -60,7 +60,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
   }
 
   /** Returns the current match of the server with its line-ups and queued changes. */
-  async function askForMatch(givenId: string): Promise<Match> {
+  async function fetchMatch(givenId: string): Promise<Match> {
     await outbox.ready
     const id = outbox.currentId(givenId)
     const waiting = () => outbox.ofRecord('matches', id)
@@ -68,8 +68,8 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     const stored = isOnlyHere ? undefined : await findFresh('matches', id)
     const match = optimisticRecord<Match>(stored, waiting())
     if (match === undefined) throw new NotKeptError('gone')
-    // Overwrites the older copy on the device, which `makeSure` would accept.
-    if (stored !== undefined) await thereIsRoom(keepRecord('matches', stored))
+    // Overwrites the older copy on the device, which `storeOnDevice` would accept.
+    if (stored !== undefined) await assertStored(keepRecord('matches', stored))
     return match
   }
 
@@ -80,16 +80,16 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
   }
 
   /** Stores a record on the device, or throws. Records of page requests are also stored, but without an error if that fails. */
-  async function makeSure([resource, id]: [ResourceName, string]): Promise<void> {
+  async function storeOnDevice([resource, id]: [ResourceName, string]): Promise<void> {
     if (isListed(resource, id) || (await keptRecord(resource, id)) !== undefined) return
     const record = await findFresh(resource, id)
-    if (record !== undefined) await thereIsRoom(keepRecord(resource, record))
+    if (record !== undefined) await assertStored(keepRecord(resource, record))
   }
 
   /** Stores the whole records of these rows. Records of a complete list are on the device already. */
-  async function keepRecordsOf(resource: ResourceName, rows: readonly { id: string }[]): Promise<void> {
+  async function storeRecordsOf(resource: ResourceName, rows: readonly { id: string }[]): Promise<void> {
     const missing = rows.filter(({ id }) => !isListed(resource, id))
-    await thereIsRoom(bringRecords(resource, missing, { ask: findFresh }))
+    await assertStored(prefetchRecords(resource, missing, { ask: findFresh }))
   }
 
   async function playersOf(match: Match): Promise<PlayerRow[]> {
@@ -102,19 +102,19 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     const analyses = await findMany('analyses', analysisIdsOf(match))
     const others = [...named, ...analyses.map(({ playerId }) => playerId)].filter((id) => !found.has(id))
     for (const player of await findMany('players', [...new Set(others)])) found.set(player.id, player)
-    const stored = [...found.values()].filter(({ id }) => !isOnlyHere('players', id))
-    await keepRecordsOf('players', stored)
+    const stored = [...found.values()].filter(({ id }) => !isQueuedCreation('players', id))
+    await storeRecordsOf('players', stored)
     return [...found.values()]
   }
 
-  const isOnlyHere = (resource: ResourceName, id: string) =>
+  const isQueuedCreation = (resource: ResourceName, id: string) =>
     outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
 
   async function analysesOf(player: PlayerRow): Promise<readonly Analysis[]> {
     const listed = await lists.analyses.records()
     if (listed !== null) return listed.filter(({ playerId }) => playerId === player.id)
     const { data } = await analysesOfPlayer(player.id)
-    for (const analysis of data) await thereIsRoom(keepRecord('analyses', analysis))
+    for (const analysis of data) await assertStored(keepRecord('analyses', analysis))
     return data
   }
 
@@ -124,7 +124,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     if (data.content === null) return
     const bytes = await data.content.arrayBuffer()
     const file = { type: data.type, bytes, matchIds: [matchId] }
-    await thereIsRoom(storeKeptFile(userId, address, file))
+    await assertStored(storeKeptFile(userId, address, file))
   }
 
   return {
@@ -134,7 +134,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
       { signal = new AbortController().signal, onProgress = () => undefined }: ProgressOptions = {},
     ): Promise<void> {
       const { id: userId } = deviceOwner()
-      const match = await askForMatch(matchId)
+      const match = await fetchMatch(matchId)
       await lists.teams.load()
       const players = await playersOf(match)
       const files = new Set(picturesOf(match.media))
@@ -158,8 +158,8 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
         step()
       })
       // Stores the match last, and its players before: if the device lacks room, it evicts the oldest records first.
-      await each([...records.toReversed(), ['matches', match.id]], signal, makeSure)
-      await thereIsRoom(storeKeptMatch(userId, matchId, { keptAt: Date.now(), date: match.date, records }))
+      await each([...records.toReversed(), ['matches', match.id]], signal, storeOnDevice)
+      await assertStored(storeKeptMatch(userId, matchId, { keptAt: Date.now(), date: match.date, records }))
     },
 
     /** Returns the matches downloaded for offline use, by id. */
@@ -181,7 +181,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
 }
 
 /** Throws if the device did not store the data. */
-async function thereIsRoom(keeping: Promise<Kept>): Promise<void> {
+async function assertStored(keeping: Promise<Kept>): Promise<void> {
   const kept = await keeping
   if (kept !== 'kept') throw new NotKeptError(kept === 'full' ? 'noRoom' : 'failed')
 }

@@ -2,7 +2,7 @@ import type { DoneMerge, Merge, Mergeable, MergeInput } from '../../../contract/
 import { PATHS, type ResourceName } from '../../../contract/paths'
 import { message } from '../../i18n'
 import { missing, withExplanation } from '../failures'
-import { normalised } from '../records/normalised'
+import { normaliseRecord } from '../records/normaliseRecord'
 import type { RowStores } from '../rows/rowStore'
 import { request } from './request'
 
@@ -40,7 +40,7 @@ export function createMerges(lists: RowStores) {
           schema,
           body,
         })
-        const done = { ...data, record: normalised(resource, data.record) }
+        const done = { ...data, record: normaliseRecord(resource, data.record) }
         return { data: done as Merge<Kind> }
       } catch (error) {
         const kind: Mergeable = resource

@@ -1,6 +1,6 @@
 import { hasFeature } from '../features'
 import type { QueuedResource } from '../outbox/entry'
-import { received } from '../records/received'
+import { parseRecord } from '../records/parseRecord'
 import { isSameContent, type Stored } from '../records/storedRecord'
 import type { WrittenList, WrittenLists } from '../rows/rowStore'
 
@@ -14,7 +14,7 @@ export const createFindCreated =
     if (hasFeature('repeatedCreation')) return undefined
     const list: WrittenList<QueuedResource> = lists[resource]
     const { items: rows }: { items: readonly Stored[] } = await list.load({ force: true })
-    const wanted = received(resource, data)
+    const wanted = parseRecord(resource, data)
     return (
       rows.find(({ id }) => id === data.id) ??
       rows.findLast((row) => isSameContent(resource, row, wanted)) ??

@@ -11,7 +11,7 @@ import type { TeamInput } from '../../../contract/team'
 import { message } from '../../i18n'
 import { failure, failureReason, refusal, VersionConflictError } from '../failures'
 import { call, jsonOf } from '../http'
-import { normalised } from '../records/normalised'
+import { normaliseRecord } from '../records/normaliseRecord'
 import { isConflict } from '../records/storedRecord'
 import type { RowStores } from '../rows/rowStore'
 import { untilReachable } from '../untilReachable'
@@ -63,7 +63,7 @@ async function sendRecord(
   resource: ImportedResource,
   { call: verb, record }: SentRecord,
 ): Promise<{ id: string }> {
-  const sent = normalised(resource, record)
+  const sent = normaliseRecord(resource, record)
   const ownId = 'id' in sent ? String(sent.id) : ''
   const path = verb === 'create' ? RESOURCES[resource].path : PATHS.record(resource, ownId)
   const method = verb === 'create' ? 'POST' : 'PUT'

@@ -7,7 +7,7 @@ import { factsOf } from '../../../contract/statistics/facts'
 import { statisticsAction } from '../../../contract/statistics/rights'
 import { currentSession } from '../../authProvider/session'
 import { message } from '../../i18n'
-import { readableAnalyses } from '../records/received'
+import { readableAnalyses } from '../records/parseRecord'
 import type { createRecordPages } from '../records/recordPages'
 
 /** Reads all records of a list. */

@@ -11,7 +11,7 @@ import { failure } from '../failures'
 import { NoAnswerError } from '../http'
 import { newId } from '../newId'
 import { resourceName } from '../records'
-import { received } from '../records/received'
+import { parseRecord } from '../records/parseRecord'
 import type { UpdateMeta } from '../records/recordUpdate'
 import type { createWrites } from '../records/writes'
 import { hasDeviceStorage, type Kept } from '../storage/database'
@@ -38,16 +38,16 @@ type Send<Params> = (name: string, params: Params) => Promise<{ data: never }>
 type Parts = {
   writes: Writes
   outbox: Outbox
-  /** Reads a record for the names of references. `findHere` uses only data of this device. */
+  /** Reads a record for the names of references. `findOnDevice` uses only data of this device. */
   find: (resource: ResourceName, id: string) => Promise<object | undefined>
-  findHere: (resource: ResourceName, id: string) => Promise<object | undefined>
+  findOnDevice: (resource: ResourceName, id: string) => Promise<object | undefined>
 }
 
 /**
  * Creates writes that work offline. A write is queued on this device if the server does not answer within 5 s. It is queued at once if the last call
  * failed or it depends on a queued entry. If the device cannot store the write, it fails with the original error or reports a full device.
  */
-export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
+export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts) {
   /** Sends a write, or keeps it on the device where there is no answer. */
   async function sendOrQueue<Params>(write: Write, send: Send<Params>, params: Params) {
     await outbox.ready
@@ -96,12 +96,12 @@ export function createQueuedWrites({ writes, outbox, find, findHere }: Parts) {
       const found = typeof id === 'string' && (await lookUp(other, id))
       shown[name] = found || null
     }
-    return received(resource, shown)
+    return parseRecord(resource, shown)
   }
 
   /** Uses names from this device first, and asks the server only if it answers: the write exists only in memory until it is queued. */
   const lookUp = async (resource: ResourceName, id: string) =>
-    (await findHere(resource, id)) ??
+    (await findOnDevice(resource, id)) ??
     (isServerReachable() ? await find(resource, id).catch(() => undefined) : undefined)
 
   return {

@@ -7,7 +7,7 @@ import { message } from '../../i18n/current'
 import { minorReportOf } from '../calls/minorReports'
 import { isOfMissing, missing, VersionConflictError } from '../failures'
 import { call, jsonOf, NoAnswerError, sessionIsOver } from '../http'
-import { normalised } from '../records/normalised'
+import { normaliseRecord } from '../records/normaliseRecord'
 import { isSameContent, isStored, type Stored } from '../records/storedRecord'
 import type { createWrites } from '../records/writes'
 import { mentions, type OutboxEntry, type QueuedRecord, type QueuedResource, type Refusal } from './entry'
@@ -160,8 +160,8 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     const stored: Stored = created ?? (await writes.create(resource, { data, author })).data
     if (stored.id !== recordId) await outbox.renameRecord(recordId, stored.id)
     // Servers with only the documented calls may ignore the publication of a new analysis. Changes of other users since an earlier attempt are kept.
-    const mine = normalised(resource, data)
-    const own = sent ? mergeThreeWay<Stored>(normalised(resource, sent), mine, stored).merged : mine
+    const mine = normaliseRecord(resource, data)
+    const own = sent ? mergeThreeWay<Stored>(normaliseRecord(resource, sent), mine, stored).merged : mine
     const wanted = { ...stored, ...own, id: stored.id }
     if ((created === null || sent) && !isSameContent(resource, wanted, stored))
       await writes.update(resource, { id: stored.id, data: wanted, previousData: stored })
@@ -173,7 +173,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     const present = await findNow(resource, id)
     if (present === undefined) return
     const known = withOwn(entry, present)
-    const base = known && normalised(resource, known)
+    const base = known && normaliseRecord(resource, known)
     if (base !== null && !isSameContent(resource, { ...present, ...base }, present))
       throw new VersionConflictError(resource, present)
     await writes.delete(resource, { id, previousData: present }).catch((error) => {

@@ -5,7 +5,7 @@ import { currentSession } from '../../authProvider/session'
 import { dayOf } from '../../i18n/days'
 import { hasFeature, hasResource } from '../features'
 import type { RowStores } from '../rows/rowStore'
-import { bringRecords } from './bringRecords'
+import { prefetchRecords } from './prefetchRecords'
 import type { RecordCall } from './recordCall'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -19,7 +19,7 @@ type Parts = { lists: RowStores; ask: RecordCall }
 /** Prefetches to the device: the rows of all lists, and the records that a scout needs offline. */
 export const createDeviceRecords = ({ lists, ask }: Parts) => ({
   /** Updates the prefetched data in sequence. Rejects if the server does not answer or the device has no room. */
-  async bringToDevice({ signal }: { signal: AbortSignal }): Promise<void> {
+  async prefetchToDevice({ signal }: { signal: AbortSignal }): Promise<void> {
     const actor = currentSession()?.actor
     if (actor === undefined) return
     const listed = RESOURCE_NAMES.filter(
@@ -34,7 +34,7 @@ export const createDeviceRecords = ({ lists, ask }: Parts) => ({
       resource: Resource,
       rows: readonly { id: string }[],
     ) => {
-      if (listed.includes(resource)) await bringRecords(resource, rows, { ask, signal })
+      if (listed.includes(resource)) await prefetchRecords(resource, rows, { ask, signal })
     }
     const now = Date.now()
     await bring('matches', (await lists.matches.peek()).filter(isWatched(actor.id, now)))

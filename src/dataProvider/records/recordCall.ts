@@ -2,7 +2,7 @@ import { type DataProvider, HttpError } from 'react-admin'
 import type { ResourceName } from '../../../contract/paths'
 import { NoAnswerError } from '../http'
 import { type RecordOf, type Records, restName } from '.'
-import { received } from './received'
+import { parseRecord } from './parseRecord'
 
 /** Returns the current record from the server; undefined if it has none. */
 export type RecordCall = <Resource extends ResourceName>(
@@ -18,7 +18,7 @@ export const createRecordCall =
       const { data }: { data: Records[Resource] | null } = await rest.getOne(restName(resource), { id })
       // A proxy may have answered with another body.
       if (data?.id !== id) throw new NoAnswerError('intermediary')
-      return received(resource, data)
+      return parseRecord(resource, data)
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 404)) throw error
       onMissing(id, error)

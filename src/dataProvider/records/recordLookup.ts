@@ -49,7 +49,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
   }
 
   /** Returns the record or its row from this device with queued changes, without a call. */
-  async function findHere(resource: ResourceName, givenId: string): Promise<{ id: string } | undefined> {
+  async function findOnDevice(resource: ResourceName, givenId: string): Promise<{ id: string } | undefined> {
     await outbox.ready
     const id = outbox.currentId(givenId)
     const rows: readonly { id: string }[] = await lists[resource].peek()
@@ -103,24 +103,24 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
   }
 
   /** Returns the id of the record that this one was merged into, if rows on this device name it. */
-  async function keptIdInRows(resource: ResourceName, id: string): Promise<string | undefined> {
+  async function mergeTargetInRows(resource: ResourceName, id: string): Promise<string | undefined> {
     const rows: readonly { id: string }[] = await lists[resource].peek()
     return rows.find((row) => mergedIdsOf(row).includes(id))?.id
   }
 
   /** Returns the id of the record that a missing one was merged into, from the rows on this device or the server's 404. */
-  const findKeptId = async (resource: ResourceName, id: string) =>
-    (await keptIdInRows(resource, id)) ?? mergedInto.get(id)
+  const findMergeTarget = async (resource: ResourceName, id: string) =>
+    (await mergeTargetInRows(resource, id)) ?? mergedInto.get(id)
 
   /** Returns the filter with the ids of merged records replaced, as on the server. */
-  async function followedFilter(filter: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  async function replaceMergedIds(filter: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const followed = { ...filter }
     for (const [field, resource] of REFERENCES) {
       const id = filter[field]
-      if (typeof id === 'string') followed[field] = (await keptIdInRows(resource, id)) ?? id
+      if (typeof id === 'string') followed[field] = (await mergeTargetInRows(resource, id)) ?? id
     }
     return followed
   }
 
-  return { find, findHere, findFresh, findNow, findKeptId, followedFilter }
+  return { find, findOnDevice, findFresh, findNow, findMergeTarget, replaceMergedIds }
 }

@@ -16,7 +16,7 @@ import { fetchPage, rowsOf } from '../rows/rowCalls'
 import type { RowStore, RowStores } from '../rows/rowStore'
 import type { RecordOf } from '.'
 import { keptRecords } from './keptRecords'
-import { readableAnalyses } from './received'
+import { readableAnalyses } from './parseRecord'
 
 type Parts = { lists: RowStores; outbox: Pick<Outbox, 'ready' | 'of'> }
 type Asked = Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'signal'>

@@ -10,10 +10,10 @@ import { failure, VersionConflictError } from '../failures'
 import { NoAnswerError } from '../http'
 import type { WrittenList, WrittenLists } from '../rows/rowStore'
 import { type RecordOf, resourceName, restName } from '.'
-import { isPart } from './absentFields'
 import { rememberWritten } from './keptRecords'
-import { normalised } from './normalised'
-import { received } from './received'
+import { isPartial } from './missingFields'
+import { normaliseRecord } from './normaliseRecord'
+import { parseRecord } from './parseRecord'
 import type { RecordCall } from './recordCall'
 import { hasContent, isConflict, isSameContent, isStored, type Stored } from './storedRecord'
 
@@ -101,7 +101,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   async function currentRecord(resource: ResourceName, id: string, answer: Record<string, unknown>) {
     const answered = answer[RESOURCES[resource].singular]
     if (!isStored(answered)) return reload(resource, id)
-    const current = received(resource, answered)
+    const current = parseRecord(resource, answered)
     const list: WrittenList<ResourceName> = lists[resource]
     list.put(current as RecordOf<ResourceName>)
     return current
@@ -114,12 +114,12 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   async function storedBy({ resource, onConflict }: Change, sent: Stored, answer: unknown) {
     if (!isStored(answer)) {
       const present = await reload(resource, sent.id)
-      if (present === null || !hasContent(resource, present, received(resource, sent)))
+      if (present === null || !hasContent(resource, present, parseRecord(resource, sent)))
         throw new NoAnswerError('intermediary')
       return present
     }
     const stored: Stored = { ...sent, ...answer }
-    if (!isPart(resource, answer, sent)) return received(resource, stored)
+    if (!isPartial(resource, answer, sent)) return parseRecord(resource, stored)
     // The next update needs the new version. Rows of a bulk change without versions need none.
     if (onConflict === 'merge' && sent.version === undefined) return stored
     return (await reload(resource, sent.id).catch(() => null)) ?? stored
@@ -176,7 +176,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     const resource = resourceName(name)
     const { onConflict = 'ask', batchId, isKeptUnanswered = false } = meta
     const client = batchId === undefined ? rest : restIn(batchId)
-    const written = { resource, id: String(id), base: previousData, mine: normalised(resource, data) }
+    const written = { resource, id: String(id), base: previousData, mine: normaliseRecord(resource, data) }
     let change: Change = { ...written, onConflict, isKeptUnanswered, isMerged: false }
     const remember = (stored: Stored) => {
       rememberWritten(lists[resource], resource, 'replace', stored)
@@ -216,7 +216,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     update,
 
     /** Asks the user in the same way about conflicts in settings, which are no resource. */
-    askAboutConflict: (conflict: RecordConflict) => askPerson(conflict),
+    askAboutConflict: (conflict: RecordConflict) => conflictHandler.get()(conflict),
 
     /** Sets the handler that asks the user about fields that both changed. Returns a function that removes it. */
     onConflict: conflictHandler.set,

@@ -15,10 +15,10 @@ import { NoAnswerError } from '../http'
 import { newId } from '../newId'
 import type { WrittenList, WrittenLists } from '../rows/rowStore'
 import { resourceName, restName } from '.'
-import { isPart } from './absentFields'
 import { dropRecords, rememberWritten } from './keptRecords'
-import { normalised } from './normalised'
-import { received } from './received'
+import { isPartial } from './missingFields'
+import { normaliseRecord } from './normaliseRecord'
+import { parseRecord } from './parseRecord'
 import type { RecordCall } from './recordCall'
 import type { createRecordUpdate } from './recordUpdate'
 import { isSameContent, isStored, type Stored } from './storedRecord'
@@ -50,13 +50,13 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
   /** Returns the id of a new record: its own, or that of an unanswered attempt with the same content. */
   function idOfNew(name: string, params: Pick<CreateParams, 'data'>): string {
     const resource = resourceName(name)
-    const data = normalised(resource, params.data)
+    const data = normaliseRecord(resource, params.data)
     return data.id ?? undecided.get(attemptOf(resource, data)) ?? newId()
   }
 
   async function create(name: string, params: Pick<CreateParams, 'data'> & CreationQuery) {
     const resource = resourceName(name)
-    const data = normalised(resource, params.data)
+    const data = normaliseRecord(resource, params.data)
     const attempt = attemptOf(resource, data)
     const id = idOfNew(name, params)
     const { author } = params
@@ -64,9 +64,9 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
     try {
       const { data: answer } = await rest.create(restName(resource) + query, { data: { ...data, id } })
       undecided.delete(attempt)
-      const isWhole = isStored(answer) && !isPart(resource, answer, data)
+      const isWhole = isStored(answer) && !isPartial(resource, answer, data)
       const stored = isWhole
-        ? received(resource, answer)
+        ? parseRecord(resource, answer)
         : await afterSilentCreate(resource, { ...data, id: isStored(answer) ? answer.id : id })
       if (stored === undefined && !isStored(answer)) throw new NoAnswerError('intermediary')
       if (isStored(stored)) rememberWritten(lists[resource], resource, 'add', stored)
@@ -91,7 +91,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
       return isStored(found) ? found : undefined
     }
     const records: readonly Stored[] = items
-    const wanted = received(resource, created)
+    const wanted = parseRecord(resource, created)
     const isNew = (row: Stored) => !known.has(row.id) && isSameContent(resource, row, wanted)
     return records.find(({ id }) => id === created.id) ?? records.findLast(isNew)
   }
@@ -125,7 +125,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
     /** Forgets an attempt that is stored or in the outbox. Another creation with the same content is then a new record. */
     forgetAttempt(resource: ResourceName, data: Pick<CreateParams, 'data'>['data']): void {
       forgotten.add(String(data.id))
-      undecided.delete(attemptOf(resource, normalised(resource, data)))
+      undecided.delete(attemptOf(resource, normaliseRecord(resource, data)))
     },
     /** Forgets all attempts. */
     reset: () => undecided.clear(),

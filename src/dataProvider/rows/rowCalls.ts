@@ -7,7 +7,7 @@ import { API_BASE } from '../../authProvider/base'
 import { currentSession } from '../../authProvider/session'
 import { call, jsonOf, NoAnswerError, queryString } from '../http'
 import type { RecordOf } from '../records'
-import { received } from '../records/received'
+import { parseRecord } from '../records/parseRecord'
 import type { ListRequest } from './listRequest'
 
 /** An element of a list answer: a row, or a whole record on servers without rows. */
@@ -140,7 +140,7 @@ export function rowsOf<Row extends object>(
   const rows: unknown = body[RESOURCES[resource].listKey]
   if (!Array.isArray(rows)) throw new NoAnswerError('intermediary')
   return {
-    rows: rows.map((row: Row) => received(resource, row, { isOurs: typeof body.total === 'number' })),
+    rows: rows.map((row: Row) => parseRecord(resource, row, { isOurs: typeof body.total === 'number' })),
     total: typeof body.total === 'number' ? body.total : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
-import { FormField } from '../../forms/inputs/FormField'
+import { ChoiceInput } from '../../forms/inputs/ChoiceInput'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 
@@ -19,19 +19,12 @@ export type PlayerChoiceInputProps = {
 export function PlayerChoiceInput({ source, none }: PlayerChoiceInputProps) {
   const t = useMessage()
   return (
-    <FormField
+    <ChoiceInput
       source={source}
       label={t(`players.field.${source}`)}
-      select
-      parse={(text) => (text === '' ? none : text)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {none !== undefined && <option value="" />}
-      {VALUES[source].map((value) => (
-        <option key={value} value={value}>
-          {choiceWords(t, source, value) ?? value}
-        </option>
-      ))}
-    </FormField>
+      values={VALUES[source]}
+      labelOf={(value) => choiceWords(t, source, value) ?? value}
+      {...(none !== undefined && { none })}
+    />
   )
 }

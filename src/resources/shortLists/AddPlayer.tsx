@@ -16,7 +16,7 @@ type AddPlayerProps = {
 /** Finds a player by a few letters of the name or team, and adds the player. The field is then empty for the next one. */
 export function AddPlayer({ without, onChoose }: AddPlayerProps) {
   const t = useMessage()
-  const [typed, type] = useState('')
+  const [typed, setTyped] = useState('')
   const { found, isLoading, isAnswered } = useRecordSearch('players', typed, {
     sort: { field: 'name', order: 'ASC' },
     enabled: typed !== '',
@@ -27,7 +27,7 @@ export function AddPlayer({ without, onChoose }: AddPlayerProps) {
       options={found.filter(({ id }) => !without.includes(id))}
       value={null}
       inputValue={typed}
-      onInputChange={(_event, text, reason) => type(reason === 'input' ? text : '')}
+      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, player) => player !== null && onChoose(player)}
       filterOptions={(all) => all}
       getOptionKey={({ id }) => id}

@@ -80,7 +80,7 @@ function UserSessions() {
 }
 
 /** Says what happens to the deleted user's work, and offers to transfer it first. */
-function WhatStays({ user }: { user: AdminUser }) {
+function DeletionText({ user }: { user: AdminUser }) {
   const t = useMessage()
   const { data: work } = useUserWork(user)
   if (!work || !hasWork(work)) return t('users.deleteText', { user: fullName(user) })
@@ -99,5 +99,5 @@ function DeleteUser() {
   const actor = useActor()
   const user = useRecordContext<AdminUser>()
   if (user === undefined || user.id === actor.id) return null
-  return <DeleteRecord<AdminUser> textOf={(record) => <WhatStays user={record} />} />
+  return <DeleteRecord<AdminUser> textOf={(record) => <DeletionText user={record} />} />
 }

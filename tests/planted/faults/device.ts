@@ -14,7 +14,7 @@ export const DEVICE_FAULTS: readonly Fault[] = [
     name: 'silent-update-not-read-back',
     rule: 'A write without the record in its answer counts only where the record read back has what was sent (decision record 0022).',
     file: 'src/dataProvider/records/recordUpdate.ts',
-    anchor: 'if (present === null || !hasContent(resource, present, received(resource, sent)))',
+    anchor: 'if (present === null || !hasContent(resource, present, parseRecord(resource, sent)))',
     replacement: 'if (present === null)',
     tests: ['tests/src/dataProvider/proxies.test.ts'],
   },

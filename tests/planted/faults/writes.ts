@@ -13,7 +13,7 @@ export const WRITE_FAULTS: readonly Fault[] = [
   {
     name: 'priority-not-normalised',
     rule: 'A player priority outside the list becomes Monitor (product document, section 5).',
-    file: 'src/dataProvider/records/normalised.ts',
+    file: 'src/dataProvider/records/normaliseRecord.ts',
     anchor: 'playerPriority: normalisePriority,',
     replacement: 'playerPriority: text,',
     tests: ['tests/src/dataProvider/normalisation.test.ts'],

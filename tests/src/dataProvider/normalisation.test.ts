@@ -3,7 +3,7 @@ import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import { emptyRatings } from '../../../contract/ratings'
 import { startSession } from '../../../src/authProvider/session'
 import { sessionOf } from '../../../src/authProvider/tokens'
-import { normalised } from '../../../src/dataProvider/records/normalised'
+import { normaliseRecord } from '../../../src/dataProvider/records/normaliseRecord'
 import { aDataProvider } from '../../support/dataProvider'
 import { json, linkServer } from '../../support/serverFetch'
 
@@ -20,7 +20,7 @@ const rated = (score: unknown, note: unknown = '') => ({
   technical: { ...emptyRatings().technical, pass: { score, note } },
 })
 
-/** The normalised values of the product document, section 5, in every place where they occur. */
+/** The normaliseRecord values of the product document, section 5, in every place where they occur. */
 const RULES: [words: string, resource: ResourceName, given: object, becomes: object][] = [
   ['a position of a player becomes empty', 'players', { position: 'Libero' }, { position: '' }],
   ['a position of an analysis becomes empty', 'analyses', { position: 'libero' }, { position: '' }],
@@ -63,14 +63,14 @@ const RULES: [words: string, resource: ResourceName, given: object, becomes: obj
   ],
 ]
 
-describe('a record is normalised by the contract', () => {
+describe('a record is normaliseRecord by the contract', () => {
   it.each(RULES)('%s', (_words, resource, given, becomes) => {
-    expect(normalised(resource, { id: 'one', ...given })).toEqual({ id: 'one', ...becomes })
+    expect(normaliseRecord(resource, { id: 'one', ...given })).toEqual({ id: 'one', ...becomes })
   })
 
   it('and keeps the same object if nothing changes', () => {
     const fine = { id: 'one', name: 'Ada', position: 'Goalkeeper', foot: null, more: { x: 1 } }
-    expect(normalised('players', fine)).toBe(fine)
+    expect(normaliseRecord('players', fine)).toBe(fine)
   })
 })
 

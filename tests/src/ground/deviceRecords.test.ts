@@ -12,7 +12,7 @@ signedIn('Scout', { isOwnServer: true })
 
 const DAY_MS = 24 * 60 * 60_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-const bring = () => aDataProvider().bringToDevice({ signal: new AbortController().signal })
+const bring = () => aDataProvider().prefetchToDevice({ signal: new AbortController().signal })
 const keptIds = async (resource: string) => {
   const keys = (await onDevice((database) => database.getAllKeys('records'))) ?? []
   return keys.filter(([, kept]) => kept === resource).map(([, , id]) => id)

@@ -21,13 +21,13 @@ export function CopyInvitation({ user }: { user: AdminUser }) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
-  const isMade = address !== ''
+  const isCreated = address !== ''
 
   const ask = () => {
     setAddress('')
     setOpen(true)
   }
-  const make = async () => {
+  const create = async () => {
     setBusy(true)
     try {
       const { data } = await dataProvider.invitationLink(user.id)
@@ -59,19 +59,19 @@ export function CopyInvitation({ user }: { user: AdminUser }) {
       </ActionButton>
       <ConfirmDialog
         open={isOpen}
-        title={t(isMade ? 'users.link.title' : 'users.link.new')}
-        text={isMade ? <MadeLink user={user} address={address} /> : t('users.link.voids')}
-        confirmLabel={t(isMade ? 'users.link.confirm' : 'users.link.make')}
-        cancelLabel={t(isMade ? 'shell.action.close' : 'shell.action.cancel')}
+        title={t(isCreated ? 'users.link.title' : 'users.link.new')}
+        text={isCreated ? <InvitationLink user={user} address={address} /> : t('users.link.voids')}
+        confirmLabel={t(isCreated ? 'users.link.confirm' : 'users.link.make')}
+        cancelLabel={t(isCreated ? 'shell.action.close' : 'shell.action.cancel')}
         busy={isBusy}
-        onConfirm={isMade ? copy : make}
+        onConfirm={isCreated ? copy : create}
         onCancel={() => setOpen(false)}
       />
     </>
   )
 }
 
-function MadeLink({ user, address }: { user: AdminUser; address: string }) {
+function InvitationLink({ user, address }: { user: AdminUser; address: string }) {
   const t = useMessage()
   return (
     <>

@@ -24,14 +24,14 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
     mutationFn: async (to: AdminUser) => (await dataProvider.handOver(user.id, to.id)).data,
     onSuccess: async (outcome, to) => {
       if ('refusal' in outcome) return
-      if (!hasWork(outcome.answer)) return tellNothingGiven()
+      if (!hasWork(outcome.answer)) return onNothingTransferred()
       notify(t('users.handOver.done', { user: fullName(to) }), { type: 'success' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['userWork'] })
     },
   })
   /** Handles a transfer of nothing. If another administrator was faster, closes the dialog, because a retry is useless. */
-  const tellNothingGiven = async () => {
+  const onNothingTransferred = async () => {
     await queryClient.invalidateQueries({ queryKey: ['userWork'] })
     if (isShortListsAlone(queryClient.getQueryData<UserWork>(['userWork', user.id]) ?? work)) return
     notify(t('users.handOver.nothingLeft'), { type: 'info' })
@@ -39,10 +39,10 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
   }
   const refusal = data && 'refusal' in data ? data.refusal : null
   // Some roles may not own short lists, the only kind with this limit.
-  const isNothingGiven = data !== undefined && 'answer' in data && !hasWork(data.answer)
+  const isNothingTransferred = data !== undefined && 'answer' in data && !hasWork(data.answer)
   const failure = t('users.handOver.failed')
   const refused = refusal?.reason === 'invalid' ? refusal.errors.to : refusal && refusalReason(t, refusal)
-  const reason = isNothingGiven ? t('users.handOver.shortListsHint') : refused
+  const reason = isNothingTransferred ? t('users.handOver.shortListsHint') : refused
   return (
     <ConfirmDialog
       open
@@ -51,7 +51,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
         <>
           {t('users.handOver.hint', { user: fullName(user), work: workWords(t, work) })}
           {Boolean(work.shortLists) && ` ${t('users.handOver.shortListsHint')}`}
-          {(refusal !== null || isNothingGiven) && (
+          {(refusal !== null || isNothingTransferred) && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {reason ? t('errors.because', { failure, reason }) : failure}
             </Alert>

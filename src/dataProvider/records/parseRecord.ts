@@ -4,20 +4,20 @@ import { isObject } from '../../../contract/json'
 import type { ResourceName } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
 import { currentSession } from '../../authProvider/session'
-import { completed } from './absentFields'
-import { normalised } from './normalised'
+import { fillMissingFields } from './missingFields'
+import { normaliseRecord } from './normaliseRecord'
 
 /**
  * Returns a record with every field of the document, and values of its closed lists only. Removes the club's private fields from an agent's analyses.
  * With `isOurs` only the values are checked, because our own server sends complete records.
  */
-export function received<Value extends object>(
+export function parseRecord<Value extends object>(
   resource: ResourceName,
   record: Value,
   { isOurs = false } = {},
 ): Value {
-  if (isOurs) return normalised(resource, record)
-  const complete = normalised(resource, completed(resource, withoutSharing(record)))
+  if (isOurs) return normaliseRecord(resource, record)
+  const complete = normaliseRecord(resource, fillMissingFields(resource, withoutSharing(record)))
   const actor = currentSession()?.actor
   if (actor === undefined || resource !== 'analyses' || !isAnalysis(complete)) return complete
   return { ...complete, ...analysisFor(actor, complete) }

@@ -13,7 +13,7 @@ import type { RecordCall } from './recordCall'
  *
  * @returns whether the device could store all loaded records
  */
-export async function bringRecords<Resource extends ResourceName>(
+export async function prefetchRecords<Resource extends ResourceName>(
   resource: Resource,
   rows: readonly { id: string }[],
   { ask, signal }: { ask: RecordCall; signal?: AbortSignal | undefined },

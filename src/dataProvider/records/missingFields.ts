@@ -57,7 +57,7 @@ const DOCUMENTED: Record<ResourceName, readonly string[]> = {
 }
 
 /** Fills the fields that the server omitted with their empty values. */
-export function completed<Value extends object>(resource: ResourceName, record: Value): Value {
+export function fillMissingFields<Value extends object>(resource: ResourceName, record: Value): Value {
   const fields = Object.entries<Field>(ENTITY_FIELDS[resource]).filter(([name]) => name !== 'id')
   const named = fields.map(([name, field]) => [name, { name, ...field }] as const)
   return withParts(record, named, ({ name, schema, ...field }, before) => {
@@ -74,7 +74,7 @@ const isSameEmpty = (empty: unknown, value: unknown) =>
   Array.isArray(empty) ? Array.isArray(value) && value.length === 0 : empty === value
 
 /** Checks whether an answer is incomplete: it lacks a field that was sent with a value. */
-export function isPart(resource: ResourceName, answer: object, sent: object): boolean {
+export function isPartial(resource: ResourceName, answer: object, sent: object): boolean {
   return Object.entries<Field>(ENTITY_FIELDS[resource]).some(
     ([name, { input, schema }]) =>
       input !== undefined &&

@@ -111,6 +111,6 @@ const RULES: Record<ResourceName, Rules> = {
  * Returns a record whose values match the document's closed lists (product document, section 5), by the contract's own functions. Applies to answers
  * of any server, and to records that are sent. Missing fields stay missing.
  */
-export function normalised<Value extends object>(resource: ResourceName, record: Value): Value {
+export function normaliseRecord<Value extends object>(resource: ResourceName, record: Value): Value {
   return applied(RULES[resource], record)
 }
