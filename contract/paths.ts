@@ -106,6 +106,10 @@ export const PATHS = {
 export const LIST_TOOLS = ['import', 'duplicates', 'table', 'lineups'] as const
 export type ListTool = (typeof LIST_TOOLS)[number]
 
+/** Returns an address with its query, if there is one. */
+const withQuery = (path: string, query: Record<string, string>) =>
+  Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`
+
 /** The first part of the addresses of a resource's pages. */
 const pageOf = (resource: ResourceName) => (resource === 'shortLists' ? 'short-lists' : resource)
 
@@ -122,8 +126,12 @@ export const ROUTES = {
   privacy: '/privacy',
   account: '/account',
   charts: '/charts',
-  list: (resource: ResourceName) => `/${pageOf(resource)}`,
-  create: (resource: ResourceName) => `/${pageOf(resource)}/create`,
+  /** A list, with its search and filters. */
+  list: (resource: ResourceName, filter: Record<string, string> = {}) =>
+    withQuery(`/${pageOf(resource)}`, filter),
+  /** The page of a new record, with its first values. */
+  create: (resource: ResourceName, values: Record<string, string> = {}) =>
+    withQuery(`/${pageOf(resource)}/create`, values),
   edit: (resource: ResourceName, id: string) => `/${pageOf(resource)}/${id}`,
   /** One of a list's tools: `/players/import`. */
   tool: (resource: ResourceName, tool: ListTool) => `/${pageOf(resource)}/${tool}`,

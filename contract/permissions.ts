@@ -57,9 +57,10 @@ type Rule<Facts> = (actor: Actor, facts: Facts) => boolean
  * The conditions that the cells of the table name. The server’s lists translate the same names to SQL, so a new rule needs both
  * implementations.
  */
+const PLAIN_RULES = { always: () => true, never: () => false } satisfies Record<PlainRule, () => boolean>
+
 const ANALYSIS_RULES = {
-  always: () => true,
-  never: () => false,
+  ...PLAIN_RULES,
   own: (actor, { scouter }) => scouter === actor.id,
   publishedOwnOrShared: (actor, { scouter, publishedAt, accessUserIds }) =>
     publishedAt !== null || scouter === actor.id || accessUserIds.includes(actor.id),
@@ -70,8 +71,7 @@ const ANALYSIS_RULES = {
 } satisfies Record<AnalysisRule, Rule<RightsFacts['analysis']>>
 
 const CREATED_RULES = {
-  always: () => true,
-  never: () => false,
+  ...PLAIN_RULES,
   created: (actor, { createdBy }) => createdBy === actor.id,
 } satisfies Record<CreatedRule, Rule<Created>>
 
@@ -81,8 +81,7 @@ const SHORT_LIST_RULES = {
 } satisfies Record<ShortListRule, Rule<RightsFacts['shortList']>>
 
 const USER_RULES = {
-  always: () => true,
-  never: () => false,
+  ...PLAIN_RULES,
   notAdmin: (_actor, { role }) => role !== 'Admin',
   agentOrPlayer: (_actor, { role }) => isAgentOrPlayer(role),
   invitedAgentOrPlayer: (_actor, { role, status }) =>
@@ -99,16 +98,13 @@ function isAgentOrPlayer(role: Role): boolean {
 
 /** A file may be read by the users who may read a record with it, and by its uploader while no record has it. */
 const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
-  always: () => true,
-  never: () => false,
+  ...PLAIN_RULES,
   ofSomethingReadable: (actor, { createdBy, matches, players, inReadableAnalysis, isUsed }) =>
     inReadableAnalysis ||
     matches.some((match) => can(actor, 'match.read', match)) ||
     players.some((player) => can(actor, 'player.read', player)) ||
     (!isUsed && createdBy === actor.id && can(actor, 'media.create')),
 }
-
-const PLAIN_RULES = { always: () => true, never: () => false } satisfies Record<PlainRule, () => boolean>
 
 const TABLE = {
   analysis: { rules: ANALYSIS_RULES, rights: rights.ANALYSIS_RIGHTS },

@@ -1,25 +1,17 @@
 import type { Role } from './closedLists'
 
+/** For actions without a record: the rule depends on the role alone. */
+export type PlainRule = 'always' | 'never'
 export type AnalysisRule =
-  | 'always'
-  | 'never'
+  | PlainRule
   | 'own'
   | 'publishedOwnOrShared'
   | 'publishedAndSharedOrOwn'
   | 'publishedAndShared'
-export type CreatedRule = 'always' | 'never' | 'created'
-export type UserRule =
-  | 'always'
-  | 'never'
-  | 'notAdmin'
-  | 'agentOrPlayer'
-  | 'invitedAgentOrPlayer'
-  | 'own'
-  | 'others'
-export type MediaRule = 'always' | 'never' | 'ofSomethingReadable'
-export type ShortListRule = 'always' | 'never' | 'created' | 'createdOrShared'
-/** For actions without a record: the rule depends on the role alone. */
-export type PlainRule = 'always' | 'never'
+export type CreatedRule = PlainRule | 'created'
+export type UserRule = PlainRule | 'notAdmin' | 'agentOrPlayer' | 'invitedAgentOrPlayer' | 'own' | 'others'
+export type MediaRule = PlainRule | 'ofSomethingReadable'
+export type ShortListRule = CreatedRule | 'createdOrShared'
 
 export type Row<RuleName> = { readonly [R in Role]: RuleName }
 

@@ -14,17 +14,11 @@ type CreateLinkProps = {
 }
 
 /** Links to a resource's create page, for users who may create records. */
-export function CreateLink({ resource, label, query = {}, variant = 'contained' }: CreateLinkProps) {
+export function CreateLink({ resource, label, query, variant = 'contained' }: CreateLinkProps) {
   const { role } = useActor()
   if (!roleMay(role, resource, 'create')) return null
-  const search = new URLSearchParams(query).toString()
   return (
-    <Button
-      variant={variant}
-      startIcon={<Add />}
-      component={Link}
-      to={{ pathname: ROUTES.create(resource), search }}
-    >
+    <Button variant={variant} startIcon={<Add />} component={Link} to={ROUTES.create(resource, query)}>
       {label}
     </Button>
   )

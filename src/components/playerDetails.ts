@@ -1,6 +1,8 @@
+import { ageOn } from '../../contract/age'
 import type { Position } from '../../contract/closedLists'
 import { nameKey } from '../../contract/text'
 import type { Message } from '../i18n'
+import { today } from '../i18n/days'
 
 /** The fields that distinguish players with the same name. */
 type Identified = { position: Position | ''; team: { name: string } | null; birthDate?: string | null }
@@ -14,6 +16,16 @@ export const playerDetails = (t: Message, player: Identified, shownTeam?: string
 function factsOf(t: Message, { position, team, birthDate }: Identified): [string, string, string] {
   return [position && t(`players.position.${position}`), team?.name ?? '', birthDate?.slice(0, 4) ?? '']
 }
+
+/** Returns team, position and age of a player, as far as they are known. */
+export const playerSummary = (t: Message, { position, team, birthDate }: Identified): string =>
+  [
+    team?.name,
+    position && t(`players.position.${position}`),
+    birthDate && t('players.aged', { age: ageOn(today(), birthDate) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The combinations of details to try; namesakes get the first one that differs for each. */
 const CHOICES = [[2], [1], [0], [2, 1], [2, 0], [1, 0], [2, 1, 0]] as const

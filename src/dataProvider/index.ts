@@ -4,7 +4,6 @@ import { RESOURCE_NAMES, type ResourceName } from '../../contract/paths'
 import { API_BASE } from '../authProvider/base'
 import { createAccountMethods } from './calls/account'
 import { batchHeaders, batchMethods } from './calls/batches'
-import { clubMethods } from './calls/club'
 import { createGround } from './calls/ground'
 import { createHistory } from './calls/history'
 import { jobMethods } from './calls/jobs'
@@ -13,6 +12,7 @@ import { createMerges } from './calls/merges'
 import { restClient } from './calls/minorReports'
 import { pdfMethods } from './calls/pdf'
 import { secondFactorMethods } from './calls/secondFactor'
+import { settingsMethods } from './calls/settings'
 import { sharedFilterMethods } from './calls/sharedFilters'
 import { createShares } from './calls/shares'
 import { createSimilar } from './calls/similar'
@@ -101,10 +101,10 @@ export function createDataProvider(cache = createQueryClient()) {
     ...createStatistics(readRecords),
     ...createUserMethods(lists),
     ...batchMethods,
-    ...clubMethods,
     ...jobMethods,
     ...pdfMethods,
     ...secondFactorMethods,
+    ...settingsMethods,
     ...sharedFilterMethods,
     ...mediaMethods,
 

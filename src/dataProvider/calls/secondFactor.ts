@@ -4,10 +4,8 @@ import {
   recoveryCodesSchema,
   type SecondFactorProof,
   type SecondFactorSecret,
-  type SignInPolicy,
   secondFactorSchema,
   secondFactorSecretSchema,
-  signInPolicySchema,
 } from '../../../contract/secondFactor'
 import { message } from '../../i18n'
 import { withExplanation } from '../failures'
@@ -21,7 +19,7 @@ const readSecondFactor = (path: string, { signal }: Options = {}) =>
 const newRecoveryCodes = (path: string, body: SecondFactorProof) =>
   outcomeOf(request(path, { method: 'POST', schema: recoveryCodesSchema, body }))
 
-/** Calls for the user's own second factor, those of other users, and the policy that requires one. */
+/** Calls for the user's own second factor, and those of other users. */
 export const secondFactorMethods = {
   secondFactor: (options?: Options) => readSecondFactor(PATHS.secondFactor, options),
 
@@ -48,15 +46,4 @@ export const secondFactorMethods = {
 
   resetSecondFactor: (userId: string) =>
     request(PATHS.userSecondFactor(userId), { method: 'DELETE', failed: 'secondFactor.resetFailed' }),
-
-  signInPolicy: ({ signal }: Options = {}) =>
-    request(PATHS.signInPolicy, { schema: signInPolicySchema, signal, failed }),
-
-  changeSignInPolicy: (body: SignInPolicy) =>
-    request(PATHS.signInPolicy, {
-      method: 'PUT',
-      schema: signInPolicySchema,
-      body,
-      failed: 'secondFactor.policy.failed',
-    }),
 }

@@ -6,6 +6,7 @@ import type { Player } from '../../../contract/player'
 import { ChartsLink } from '../../components/ChartsLink'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
+import { playerSummary } from '../../components/playerDetails'
 import { AddToShortListBulkAction } from '../../custom/shortLists/AddToShortList'
 import { useMessage } from '../../i18n'
 import { formatDay, today } from '../../i18n/days'
@@ -150,10 +151,7 @@ export default function PlayerList() {
       phone={{
         leading: (player) => <Picture player={player} />,
         primary: ({ name }) => name,
-        secondary: (player) =>
-          [player.team?.name, position(player), player.birthDate && t('players.aged', { age: age(player) })]
-            .filter(Boolean)
-            .join(' · '),
+        secondary: (player) => playerSummary(t, player),
         trailing: ({ playerPriority }) => <PriorityChip priority={playerPriority} />,
       }}
     />

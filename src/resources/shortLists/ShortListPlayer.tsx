@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { ageOn } from '../../../contract/age'
 import { ROUTES } from '../../../contract/paths'
 import type { PlayerRow } from '../../../contract/rows'
 import type { ShortListEntry } from '../../../contract/shortList'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
+import { playerSummary } from '../../components/playerDetails'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
-import { today } from '../../i18n/days'
 import { SECONDARY_LINE } from '../../list/ThreePartRow'
 
 type ShortListPlayerProps = {
@@ -85,14 +84,9 @@ export function ShortListPlayer({ entry, place, player }: ShortListPlayerProps) 
   )
 }
 
-function PlayerFacts({ player: { team, position, birthDate, contractEnd } }: { player: PlayerRow }) {
+function PlayerFacts({ player }: { player: PlayerRow }) {
   const t = useMessage()
-  return [
-    team?.name,
-    position !== '' && t(`players.position.${position}`),
-    birthDate !== null && t('players.aged', { age: ageOn(today(), birthDate) }),
-    contractEnd && `${t('players.field.contractEnd')} ${contractEnd.slice(0, 4)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const { contractEnd } = player
+  const end = contractEnd && `${t('players.field.contractEnd')} ${contractEnd.slice(0, 4)}`
+  return [playerSummary(t, player), end].filter(Boolean).join(' · ')
 }

@@ -26,7 +26,9 @@ export default function TeamEdit() {
       subtitle={addedBy}
       actions={({ id }) => (
         <>
-          <TeamMatchesLink teamId={id} />
+          <Button variant="outlined" component={Link} to={ROUTES.list('matches', { teamId: id })}>
+            {t('teams.matches')}
+          </Button>
           <DuplicatesLink resource="teams" id={id} />
         </>
       )}
@@ -42,15 +44,5 @@ export default function TeamEdit() {
       </DuplicateGuard>
       <TeamPlayers />
     </RecordEdit>
-  )
-}
-
-function TeamMatchesLink({ teamId }: { teamId: string }) {
-  const t = useMessage()
-  const to = { pathname: ROUTES.list('matches'), search: new URLSearchParams({ teamId }).toString() }
-  return (
-    <Button variant="outlined" component={Link} to={to}>
-      {t('teams.matches')}
-    </Button>
   )
 }

@@ -36,7 +36,6 @@ export function TeamPlayers() {
     filter: {},
   })
   useFailureToast(error)
-  const all = { pathname: ROUTES.list('players'), search: new URLSearchParams({ teamId }).toString() }
   return (
     <Card sx={{ mt: 2, px: { xs: 2, md: 3 }, py: 2.5 }}>
       <Box
@@ -71,7 +70,7 @@ export function TeamPlayers() {
         ))}
       </List>
       {total > SHOWN_PLAYERS && (
-        <Button component={Link} to={all}>
+        <Button component={Link} to={ROUTES.list('players', { teamId })}>
           {t('teams.allPlayers', { total })}
         </Button>
       )}

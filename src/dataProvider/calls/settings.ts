@@ -1,0 +1,28 @@
+import { type ClubInput, clubAnswerSchema, clubSchema } from '../../../contract/club'
+import { PATHS } from '../../../contract/paths'
+import { type SignInPolicy, signInPolicySchema } from '../../../contract/secondFactor'
+import { keepClub } from '../club'
+import { type Options, request } from './request'
+
+/** Calls for the settings of administrators: the club, and which roles require a second factor. */
+export const settingsMethods = {
+  getClub: ({ signal }: Options = {}) => request(PATHS.club, { schema: clubSchema, signal }),
+
+  async updateClub(body: ClubInput) {
+    const schema = clubAnswerSchema
+    const stored = await request(PATHS.club, { method: 'PUT', schema, body, failed: 'club.failed' })
+    keepClub(stored.data)
+    return stored
+  },
+
+  signInPolicy: ({ signal }: Options = {}) =>
+    request(PATHS.signInPolicy, { schema: signInPolicySchema, signal, failed: 'secondFactor.failed' }),
+
+  changeSignInPolicy: (body: SignInPolicy) =>
+    request(PATHS.signInPolicy, {
+      method: 'PUT',
+      schema: signInPolicySchema,
+      body,
+      failed: 'secondFactor.policy.failed',
+    }),
+}
