@@ -20,7 +20,7 @@ const rated = (score: unknown, note: unknown = '') => ({
   technical: { ...emptyRatings().technical, pass: { score, note } },
 })
 
-/** The normaliseRecord values of the product document, section 5, in every place where they occur. */
+/** The normalised values of the product document, section 5, in every place where they occur. */
 const RULES: [words: string, resource: ResourceName, given: object, becomes: object][] = [
   ['a position of a player becomes empty', 'players', { position: 'Libero' }, { position: '' }],
   ['a position of an analysis becomes empty', 'analyses', { position: 'libero' }, { position: '' }],
@@ -63,7 +63,7 @@ const RULES: [words: string, resource: ResourceName, given: object, becomes: obj
   ],
 ]
 
-describe('a record is normaliseRecord by the contract', () => {
+describe('a record is normalised by the contract', () => {
   it.each(RULES)('%s', (_words, resource, given, becomes) => {
     expect(normaliseRecord(resource, { id: 'one', ...given })).toEqual({ id: 'one', ...becomes })
   })
