@@ -48,8 +48,8 @@ export type SliceLabel = Point & {
 }
 
 /**
- * Where the two lines of a group's label stand: `x` and `y` are the first one's baseline. Above the chart the label ends
- * at its edge, below it begins there, beside it is centred on the slice.
+ * Returns the positions of a group's label, which has two lines. `x` and `y` are the baseline of the first one. Above the chart the label
+ * ends at the edge of the chart, below it the label starts there, and at the sides it is centred on the slice.
  *
  * @param fontSize in the chart's unit
  */

@@ -22,10 +22,10 @@ type ListOfWrite = {
 }
 
 /**
- * Puts what a write has stored into its list, and keeps it on the device: without a network, one's own words are shown and changed further.
- * A record that was only replaced is kept where it was opened before, so that a bulk change of thousands displaces nothing.
+ * Puts the stored record of a write into its list and onto the device, so that the user can read and edit it offline. An update replaces
+ * only a record that the device already has, so that a bulk change of thousands evicts no other records.
  */
-export function rememberWritten(
+export function storeWritten(
   list: ListOfWrite,
   resource: ResourceName,
   how: 'add' | 'replace',

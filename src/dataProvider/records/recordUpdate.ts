@@ -10,7 +10,7 @@ import { failure, VersionConflictError } from '../failures'
 import { NoAnswerError } from '../http'
 import type { WrittenList, WrittenLists } from '../rows/rowStore'
 import { type RecordOf, resourceName, restName } from '.'
-import { rememberWritten } from './keptRecords'
+import { storeWritten } from './keptRecords'
 import { isPartial } from './missingFields'
 import { normaliseRecord } from './normaliseRecord'
 import { parseRecord } from './parseRecord'
@@ -179,7 +179,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     const written = { resource, id: String(id), base: previousData, mine: normaliseRecord(resource, data) }
     let change: Change = { ...written, onConflict, isKeptUnanswered, isMerged: false }
     const remember = (stored: Stored) => {
-      rememberWritten(lists[resource], resource, 'replace', stored)
+      storeWritten(lists[resource], resource, 'replace', stored)
       return { data: stored as never }
     }
     try {

@@ -15,7 +15,7 @@ import { NoAnswerError } from '../http'
 import { newId } from '../newId'
 import type { WrittenList, WrittenLists } from '../rows/rowStore'
 import { resourceName, restName } from '.'
-import { dropRecords, rememberWritten } from './keptRecords'
+import { dropRecords, storeWritten } from './keptRecords'
 import { isPartial } from './missingFields'
 import { normaliseRecord } from './normaliseRecord'
 import { parseRecord } from './parseRecord'
@@ -69,7 +69,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
         ? parseRecord(resource, answer)
         : await afterSilentCreate(resource, { ...data, id: isStored(answer) ? answer.id : id })
       if (stored === undefined && !isStored(answer)) throw new NoAnswerError('intermediary')
-      if (isStored(stored)) rememberWritten(lists[resource], resource, 'add', stored)
+      if (isStored(stored)) storeWritten(lists[resource], resource, 'add', stored)
       return { data: (stored ?? { ...data, id }) as never }
     } catch (error) {
       if (isRetryable(error) && !forgotten.has(id)) undecided.set(attempt, id)
