@@ -25,14 +25,13 @@ const OF_USER = [...STORE, UPDATE, ...REST]
 const OF_CLUB = [
   ...FORM,
   'custom/club/useClubPage.ts store',
-  'dataProvider/calls/club.ts updateClub',
+  'dataProvider/calls/settings.ts updateClub',
+  'dataProvider/calls/request.ts request',
   ...HTTP,
 ]
 const OF_ACCOUNT = [
   ...FORM,
   'custom/account/AccountForm.tsx store',
-  'dataProvider/calls/account.ts updateAccount',
-  'dataProvider/calls/account.ts withFailure',
   'dataProvider/calls/account.ts updateAccount',
   ...HTTP,
 ]
