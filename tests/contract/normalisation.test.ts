@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { analysisInputSchema } from '../../contract/analysis'
-import { levelField, positionField } from '../../contract/fields'
 import {
   FEET,
   normaliseRole,
@@ -9,6 +8,7 @@ import {
   POSITIONS,
   ROLES,
 } from '../../contract/closedLists'
+import { levelField, positionField } from '../../contract/fields'
 import { matchInputSchema } from '../../contract/match'
 import { playerInputSchema } from '../../contract/player'
 import { teamInputSchema } from '../../contract/team'
