@@ -61,6 +61,13 @@ const FEW = 40
 const RARE_AMONG = 200
 const RARE_UP_TO = 2
 
+/** Returns a number of 30 bits. Two keys with the same hash only cost a comparison. */
+function hashOf(key: string): number {
+  let hash = 0
+  for (let at = 0; at < key.length; at++) hash = (Math.imul(hash, 31) + key.charCodeAt(at)) & 0x3fffffff
+  return hash
+}
+
 /**
  * Creates an index that compares each row only with those that share a blocking key. A record that matches two certainly different ones, as
  * a player without a birth date matches two namesakes, is paired with the one with stronger evidence, or with both if the evidence is
@@ -86,9 +93,12 @@ export function createDuplicateIndex<
   type Entry = { row: Row; facts: Prepared }
   type Match = { entry: Entry; found: Found<Row, Reason> }
   const entries: Entry[] = []
-  const postings = new Map<string, number[]>()
+  /** By the hash of a key: the position of the only entry with it, or of all. Most keys have one, and a long list has millions. */
+  const postings = new Map<number, number | number[]>()
   const wordCounts = new Map<string, number>()
   const countedNames = new Set<string>()
+  /** The weight of the strongest match of entries, until the next one is added. */
+  const strongest = new Map<Entry, number>()
   const use: WordFrequency = {
     isCommon: (word) => (wordCounts.get(word) ?? 0) >= COMMON_FROM,
     isOfTwo: (word) => (wordCounts.get(word) ?? 0) <= 2,
@@ -96,12 +106,15 @@ export function createDuplicateIndex<
   }
 
   function add(row: Row): void {
+    strongest.clear()
     const facts = prepare(row)
     const place = entries.push({ row, facts }) - 1
     const { indexed: own, ofFew = [] } = keysOf(facts)
     for (const key of new Set([...own, ...ofFew])) {
-      const indexed = postings.get(key)
-      if (indexed === undefined) postings.set(key, [place])
+      const hash = hashOf(key)
+      const indexed = postings.get(hash)
+      if (indexed === undefined) postings.set(hash, place)
+      else if (typeof indexed === 'number') postings.set(hash, [indexed, place])
       else indexed.push(place)
     }
     const name = countedNameOf?.(facts)
@@ -114,9 +127,10 @@ export function createDuplicateIndex<
   function placesBefore(end: number, facts: Prepared): Set<number> {
     const places = new Set<number>()
     const { lookedUp, ofFew = [] } = keysOf(facts)
-    const shared = ofFew.filter((key) => (postings.get(key)?.length ?? 0) <= FEW)
-    for (const key of [...lookedUp, ...shared]) {
-      for (const place of postings.get(key) ?? []) {
+    const indexedUnder = (key: string) => [postings.get(hashOf(key)) ?? []].flat()
+    const shared = ofFew.map(indexedUnder).filter((indexed) => indexed.length <= FEW)
+    for (const indexed of [...lookedUp.map(indexedUnder), ...shared]) {
+      for (const place of indexed) {
         if (place >= end) break
         places.add(place)
       }
@@ -139,6 +153,16 @@ export function createDuplicateIndex<
   /** Whether a rival matches with stronger evidence than `found` and is certainly different from `other`. */
   const hasStrongerRival = (rivals: readonly Match[], { reasons }: Found<Row, Reason>, other: Prepared) =>
     rivals.some(({ entry, found }) => weigh(found.reasons) > weigh(reasons) && exclude(entry.facts, other))
+
+  /** The same among the matches of an entry. Looks at the weights first, because a common name has many pairs with many matches. */
+  function isOutweighed(entry: Entry, found: Found<Row, Reason>, other: Prepared): boolean {
+    const matches = () => similarTo(entry.facts, entry.row.id)
+    const weight =
+      strongest.get(entry) ??
+      matches().reduce((most, match) => Math.max(most, weigh(match.found.reasons)), Number.NEGATIVE_INFINITY)
+    strongest.set(entry, weight)
+    return weight > weigh(found.reasons) && hasStrongerRival(matches(), found, other)
+  }
 
   for (const row of initial) add(row)
 
@@ -164,8 +188,7 @@ export function createDuplicateIndex<
         const entry = entries[place]
         if (entry === undefined) continue
         for (const { entry: earlier, found } of similarTo(entry.facts, entry.row.id, place)) {
-          if (hasStrongerRival(similarTo(entry.facts, entry.row.id), found, earlier.facts)) continue
-          if (hasStrongerRival(similarTo(earlier.facts, earlier.row.id), found, entry.facts)) continue
+          if (isOutweighed(entry, found, earlier.facts) || isOutweighed(earlier, found, entry.facts)) continue
           yield { rows: [earlier.row, entry.row], verdict: found.verdict, reasons: found.reasons }
         }
       }
