@@ -22,6 +22,7 @@ const serverEntries = {
   import: 'server/import/main.ts',
   backup: 'server/backup/main.ts',
   resetSecondFactor: 'server/resetSecondFactor.ts',
+  duplicateWorker: 'server/modules/duplicates/duplicateWorker.ts',
   embeddedWorker: 'server/database/embeddedWorker.ts',
   pdfWorker: 'server/pdf/pdfWorker.ts',
   pictureWorker: 'server/pictures/pictureWorker.ts',

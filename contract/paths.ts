@@ -73,6 +73,7 @@ export const PATHS = {
   record: (resource: ResourceName, id: string) => `${RESOURCES[resource].path}/${id}`,
   bulk: (resource: BulkResource) => `${RESOURCES[resource].path}/bulk`,
   merge: (resource: BulkResource) => `${RESOURCES[resource].path}/merge`,
+  duplicates: (resource: BulkResource) => `${RESOURCES[resource].path}/duplicates`,
   undoMerge: (resource: BulkResource, id: string) => `${RESOURCES[resource].path}/merge/${id}/undo`,
   statistics: '/v1/statistics',
   sharedFilters: '/v1/shared-filter',

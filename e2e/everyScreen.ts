@@ -505,8 +505,20 @@ const TWICE_ENTERED = [
   duplicate('2', 'Entered Twice', { height: 181, position: 'Goalkeeper' }),
   duplicate('3', 'Twice Middle Entered', { foot: 'Left' }),
 ]
+/** Answers the search for duplicates with the pairs of these players, each with all others. */
+const pairsOf = (players: typeof TWICE_ENTERED) => (page: Page) => {
+  const found = { verdict: 'certain', reasons: ['sameBirthDate', 'swappedNames'] }
+  const pairs = players.flatMap((one, at) =>
+    players.slice(at + 1).map((other) => ({ ...found, rows: [one, other] })),
+  )
+  const line = { state: 'done', done: players.length, total: players.length, pairs }
+  return page.route('**/v1/player/duplicates', (route) =>
+    route.fulfill({ headers: SERVER_HEADERS, body: `${JSON.stringify(line)}\n` }),
+  )
+}
 const duplicates = {
   before: async (page: Page) => {
+    await pairsOf(TWICE_ENTERED)(page)
     await answer('/v1/player', { players: TWICE_ENTERED, total: 3 })(page)
     for (const player of TWICE_ENTERED)
       await page.route(`**/v1/player/${player.id}`, (route) =>
@@ -524,8 +536,7 @@ const typeDuplicate = steps(
 const DUPLICATES: Record<string, Screen> = {
   'duplicate players': admin('/players/duplicates', text('Certain'), duplicates),
   'duplicate players, none': admin('/players/duplicates', text('No duplicate players'), {
-    before: answer('/v1/player', { players: [], total: 0 }),
-    isAlone: true,
+    before: pairsOf([]),
   }),
   'two players, to be merged': admin(
     '/players/duplicates',

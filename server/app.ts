@@ -29,6 +29,7 @@ import { batchRoutes } from './modules/batches/batches.routes'
 import { bulkChangeRoutes } from './modules/bulkChanges/bulkChanges.routes'
 import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { clubRoutes } from './modules/club/club.routes'
+import { duplicateRoutes } from './modules/duplicates/duplicates.routes'
 import { historyRoutes } from './modules/history/history.routes'
 import { importRunRoutes } from './modules/importRuns/importRuns.routes'
 import { jobRoutes } from './modules/jobs/jobs.routes'
@@ -66,6 +67,7 @@ const MODULES: readonly Routes[] = [
   shareRoutes,
   mediaRoutes,
   mergeRoutes,
+  duplicateRoutes,
   statisticsRoutes,
   sharedFilterRoutes,
   shortListRoutes,

@@ -8,7 +8,7 @@ import { currentSession } from './authProvider/session'
 import { useActor } from './authProvider/useSession'
 import { prefetchRecord } from './components/useRecord'
 import { dataProvider } from './dataProvider'
-import { type Feature, useFeature } from './dataProvider/features'
+import { type Feature, hasFeature, useFeature } from './dataProvider/features'
 import { queryClient } from './dataProvider/queryClient'
 import { prefetchList } from './list/prefetchList'
 import type { Visit } from './prefetchPages'
@@ -79,12 +79,13 @@ const VERBS: Record<keyof ResourcePages, PageVerb> = {
   lineups: 'create',
 }
 
-/** Returns one of a resource's pages; redirects if the resource lacks it. */
+/** Returns one of a resource's pages; redirects if the resource or the server lacks it. */
 export async function resourcePage(
   resource: ResourceName,
   page: keyof ResourcePages,
 ): Promise<ComponentType> {
   const { [page]: load, edit } = RESOURCE_PAGES[resource]
+  if (page === 'duplicates' && !hasFeature('duplicates')) return Elsewhere
   // After a creation the edit page opens, possibly offline, so its file is loaded now.
   if (page === 'create') void edit?.().catch(() => undefined)
   return load === undefined ? Elsewhere : allowedPage(resource, VERBS[page], load)

@@ -1,27 +1,13 @@
 /** Maximum time of one chunk in milliseconds, well below the perceptible limit. */
 const CHUNK_MS = 24
 
-type ChunkOptions = {
-  signal?: AbortSignal | undefined
-  /** Receives the number of processed items after each chunk. */
-  onSlice?: (visited: number) => void
-}
-
 /** Visits all items in sequence, and yields to the browser between chunks. */
-export async function processInChunks<One>(
-  all: readonly One[],
-  visit: (one: One, place: number) => void,
-  { signal, onSlice }: ChunkOptions = {},
-): Promise<void> {
+export async function processInChunks<One>(all: readonly One[], visit: (one: One) => void): Promise<void> {
   const chunk = createChunk()
-  for (const [place, one] of all.entries()) {
-    visit(one, place)
-    if (!chunk.isFull()) continue
-    onSlice?.(place + 1)
-    await chunk.next()
-    signal?.throwIfAborted()
+  for (const one of all) {
+    visit(one)
+    if (chunk.isFull()) await chunk.next()
   }
-  onSlice?.(all.length)
 }
 
 /** Creates a timer for incremental work: `isFull` shows when to yield, and `next` yields to the browser. */

@@ -4,6 +4,7 @@ import { RESOURCE_NAMES, type ResourceName } from '../../contract/paths'
 import { API_BASE } from '../authProvider/base'
 import { createAccountMethods } from './calls/account'
 import { batchHeaders, batchMethods } from './calls/batches'
+import { duplicateMethods } from './calls/duplicates'
 import { createGround } from './calls/ground'
 import { createHistory } from './calls/history'
 import { jobMethods } from './calls/jobs'
@@ -101,6 +102,7 @@ export function createDataProvider(cache = createQueryClient()) {
     ...createStatistics(readRecords),
     ...createUserMethods(lists),
     ...batchMethods,
+    ...duplicateMethods,
     ...jobMethods,
     ...pdfMethods,
     ...secondFactorMethods,

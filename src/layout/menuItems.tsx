@@ -83,7 +83,7 @@ const GROUPS: readonly MenuGroup[] = [
       {
         label: 'duplicates.menu',
         to: ROUTES.tool('players', 'duplicates'),
-        isFor: allowedTo('player.merge'),
+        isFor: pageOf('duplicates', allowedTo('player.merge')),
         also: RESOURCE_NAMES.map((resource) => ROUTES.tool(resource, 'duplicates')),
       },
       { label: 'history.title', to: ROUTES.history, isFor: pageOf('history', allowedTo('history.list')) },

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
+import type { Row } from '../../../contract/duplicates/records'
 import { isOfOurServer } from '../../components/media/mediaAddress'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { recordLabel } from '../../forms/duplicates/describe'
-import type { Row } from '../../forms/duplicates/duplicates'
 import { useMessage } from '../../i18n'
 import { FIELDS, type FieldName, fieldText } from './mergedFields'
 

@@ -4,13 +4,15 @@ import type { Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 
-/** Links a record to its likely duplicates, for users who may merge. */
+/** Links a record to its likely duplicates, for users who may merge, on servers that find and merge duplicates. */
 export function DuplicatesLink({ resource, id }: { resource: Mergeable; id: string }) {
   const t = useMessage()
   const { role } = useActor()
-  if (!roleMay(role, resource, 'merge')) return null
+  const hasDuplicates = useFeature('duplicates')
+  if (!hasDuplicates || !roleMay(role, resource, 'merge')) return null
   const to = {
     pathname: ROUTES.tool(resource, 'duplicates'),
     search: new URLSearchParams({ of: id }).toString(),

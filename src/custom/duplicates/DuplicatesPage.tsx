@@ -12,6 +12,7 @@ import { TextLink } from '../../components/TextLink'
 import { nextStepOf } from '../../dataProvider/failures'
 import { recordLabel } from '../../forms/duplicates/describe'
 import { useMessage } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
 import { FoundPairs } from './FoundPairs'
 import { KindLinks } from './KindLinks'
 import { RecentMerges } from './RecentMerges'
@@ -32,7 +33,7 @@ export default function DuplicatesPage() {
 function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }) {
   const t = useMessage()
   const { search, start, stop } = usePairs(resource, of)
-  const { merges, canMerge } = useDoneMerges(resource)
+  const merges = useDoneMerges(resource)
   /** The merge has removed the focused button. */
   const again = () => {
     focusPage()
@@ -85,24 +86,21 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
         }
       />
       {subject === null && <KindLinks resource={resource} />}
-      {!canMerge && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 2, bgcolor: 'background.paper' }}>
-          {t('duplicates.failed.unknown')}
-        </Alert>
-      )}
       <RecentMerges resource={resource} merges={merges} onUndone={again} />
-      {status === 'stopped' && pairs.length > 0 && (
+      {(status === 'stopped' || status === 'limited') && pairs.length > 0 && (
         <Alert
           severity="info"
           variant="outlined"
           sx={{ mb: 2, bgcolor: 'background.paper' }}
           action={<Button onClick={start}>{t('duplicates.again')}</Button>}
         >
-          {t('duplicates.stopped')}
+          {status === 'stopped'
+            ? t('duplicates.stopped')
+            : t('duplicates.limited', { count: formatFigure(pairs.length) })}
         </Alert>
       )}
       {shown === null ? (
-        <FoundPairs resource={resource} pairs={pairs} subject={subject} mayMerge={canMerge} onAgain={again} />
+        <FoundPairs resource={resource} pairs={pairs} subject={subject} onAgain={again} />
       ) : (
         <Paper variant="outlined">{shown}</Paper>
       )}
@@ -110,7 +108,7 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
   )
 }
 
-type NothingFoundProps = { resource: Mergeable; status: 'done' | 'stopped'; onAgain: () => void }
+type NothingFoundProps = { resource: Mergeable; status: 'done' | 'limited' | 'stopped'; onAgain: () => void }
 
 function NothingFound({ resource, status, onAgain }: NothingFoundProps) {
   const t = useMessage()

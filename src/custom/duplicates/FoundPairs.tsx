@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import { Fragment, useRef, useState } from 'react'
+import type { Row } from '../../../contract/duplicates/records'
 import type { Mergeable } from '../../../contract/merge'
 import { searchWords } from '../../../contract/text'
 import { EmptyState } from '../../components/EmptyState'
 import { useDebouncedParam } from '../../components/useDebouncedParam'
-import type { Row } from '../../forms/duplicates/duplicates'
 import { useMessage } from '../../i18n'
 import { ListPagination } from '../../list/ListPagination'
 import { PAGE_SIZES } from '../../list/listParams'
@@ -32,13 +32,12 @@ type FoundPairsProps = {
   pairs: readonly LikelyPair[]
   /** The record whose duplicates are shown. Other records can be merged with it as well. */
   subject: Row | null
-  mayMerge: boolean
   /** Searches for pairs again. */
   onAgain: () => void
 }
 
 /** Lists the found pairs in groups and pages, without those that were handled since. */
-export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: FoundPairsProps) {
+export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProps) {
   const t = useMessage()
   const { show, setShow, q, setQ, paging } = usePairsAddress()
   const { isDismissed, dismiss, restore } = useDismissedPairs(resource)
@@ -115,7 +114,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
       resource={resource}
       pair={pair}
       isDismissed={isPairDismissed(pair)}
-      onMerge={mayMerge ? () => setMerging(pair.rows) : undefined}
+      onMerge={() => setMerging(pair.rows)}
       onDismiss={() => decide(dismiss, pair)}
       onRestore={() => decide(restore, pair)}
     />
@@ -124,7 +123,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
   return (
     <>
       {noticePlace < 0 && notice}
-      {mayMerge && subjectNow && (
+      {subjectNow && (
         <OtherRecordPicker
           resource={resource}
           subject={subjectNow}
@@ -135,7 +134,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
         <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <PairFilter pairs={left} isDismissed={isPairDismissed} show={show} onShow={setShow} />
           <PairSearch q={q} onSearch={setQ} />
-          {mayMerge && certain.length > 0 && (
+          {certain.length > 0 && (
             <Button variant="outlined" onClick={() => setMergingCertain(true)}>
               {t('duplicates.mergeCertain')}
             </Button>
@@ -149,11 +148,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
             {group.rows.length === 2 ? (
               group.pairs.map(cardOf)
             ) : (
-              <GroupCard
-                resource={resource}
-                group={group}
-                onMerge={mayMerge ? () => setMergingGroup(group) : undefined}
-              >
+              <GroupCard resource={resource} group={group} onMerge={() => setMergingGroup(group)}>
                 {group.pairs.map(cardOf)}
               </GroupCard>
             )}

@@ -15,8 +15,7 @@ import { pairKey } from './pairSearch'
 type GroupCardProps = {
   resource: Mergeable
   group: LikelyGroup
-  /** Undefined if the server cannot merge. */
-  onMerge?: (() => void) | undefined
+  onMerge: () => void
   /** The group's pairs, to compare two records or dismiss a pair. */
   children: ReactNode
 }
@@ -64,11 +63,9 @@ export function GroupCard({ resource, group, onMerge, children }: GroupCardProps
         >
           {t('duplicates.pairByPair')}
         </Button>
-        {onMerge !== undefined && (
-          <Button variant="outlined" onClick={onMerge}>
-            {t('duplicates.mergeGroup')}
-          </Button>
-        )}
+        <Button variant="outlined" onClick={onMerge}>
+          {t('duplicates.mergeGroup')}
+        </Button>
       </Box>
       {isUnfolded && (
         <Box id={pairsId} sx={{ mt: 1, display: 'grid', gap: 2 }}>

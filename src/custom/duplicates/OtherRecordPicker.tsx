@@ -1,13 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import type { Row } from '../../../contract/duplicates/records'
 import type { Mergeable } from '../../../contract/merge'
 import { alsoCalled } from '../../components/alsoCalled'
 import { useFailureToast } from '../../components/failureToast'
 import { OptionRow } from '../../components/OptionRow'
 import { useRecordSearch } from '../../components/useRecordSearch'
 import { detailsOf, recordLabel } from '../../forms/duplicates/describe'
-import type { Row } from '../../forms/duplicates/duplicates'
 import { useMessage } from '../../i18n'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const

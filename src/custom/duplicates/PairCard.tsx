@@ -13,8 +13,7 @@ type PairCardProps = {
   resource: Mergeable
   pair: LikelyPair
   isDismissed: boolean
-  /** Undefined if the server cannot merge. */
-  onMerge?: (() => void) | undefined
+  onMerge: () => void
   onDismiss: () => void
   onRestore: () => void
 }
@@ -65,11 +64,9 @@ export function PairCard({ resource, pair, isDismissed, onMerge, onDismiss, onRe
         ) : (
           <Button onClick={onDismiss}>{t('duplicates.setAside')}</Button>
         )}
-        {onMerge !== undefined && (
-          <Button variant="outlined" onClick={onMerge}>
-            {t('duplicates.merge')}
-          </Button>
-        )}
+        <Button variant="outlined" onClick={onMerge}>
+          {t('duplicates.merge')}
+        </Button>
       </Box>
     </Card>
   )

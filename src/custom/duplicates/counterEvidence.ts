@@ -1,8 +1,8 @@
 import { compareMatches } from '../../../contract/duplicates/matches'
 import { comparePlayers } from '../../../contract/duplicates/players'
+import { factsOf, type Reason } from '../../../contract/duplicates/records'
 import { compareTeams } from '../../../contract/duplicates/teams'
 import type { Mergeable } from '../../../contract/merge'
-import { factsOf, type Reason } from '../../forms/duplicates/duplicates'
 import type { Pair } from './mergedFields'
 
 /** Evidence against a merge, regardless of the similarities. */

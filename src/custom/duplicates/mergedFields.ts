@@ -5,12 +5,12 @@ import {
   type WrittenField,
   writtenNames,
 } from '../../../contract/descriptor'
+import type { Row } from '../../../contract/duplicates/records'
 import { JOINED_MATCH_FIELDS } from '../../../contract/joinMatches'
 import { MATCH_FIELDS } from '../../../contract/match'
 import type { Mergeable, MergeInput } from '../../../contract/merge'
 import { PLAYER_FIELDS } from '../../../contract/player'
 import { TEAM_FIELDS } from '../../../contract/team'
-import type { Row } from '../../forms/duplicates/duplicates'
 import type { Message } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 import { formatDay } from '../../i18n/days'

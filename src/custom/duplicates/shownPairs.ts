@@ -1,5 +1,5 @@
+import type { Row } from '../../../contract/duplicates/records'
 import { foldText } from '../../../contract/text'
-import type { Row } from '../../forms/duplicates/duplicates'
 import { distinctPairs } from './groups'
 import type { Merged } from './MergedNotice'
 import type { LikelyPair } from './pairSearch'

@@ -2,18 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { Mergeable, MergeInput } from '../../../contract/merge'
 import type { AppDataProvider } from '../../dataProvider'
-import { useFeature } from '../../dataProvider/features'
 
-/** Returns the merges that can still be undone, and whether this server merges at all. */
+/** Returns the merges that can still be undone, newest first. */
 export function useDoneMerges(resource: Mergeable) {
   const dataProvider = useDataProvider<AppDataProvider>()
-  const canMerge = useFeature('merges')
   const { data } = useQuery({
     queryKey: [resource, 'merges'],
     queryFn: async ({ signal }) => (await dataProvider.merges(resource, signal)).data,
-    enabled: canMerge,
   })
-  return { merges: data ?? [], canMerge }
+  return data ?? []
 }
 
 /** Returns functions that merge records and undo merges, and invalidate the cache afterwards. */

@@ -1,16 +1,18 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import type { Row } from '../../../contract/duplicates/records'
+import type { SearchLine } from '../../../contract/duplicates/search'
 import type { Mergeable } from '../../../contract/merge'
 import { isAbortOrSignedOut } from '../../components/failureToast'
 import type { AppDataProvider } from '../../dataProvider'
-import { createIndex, type Row } from '../../forms/duplicates/duplicates'
-import { bestFirst, type LikelyPair, searchPairs } from './pairSearch'
+import { createIndex } from '../../forms/duplicates/createIndex'
+import { bestFirst, byName, type LikelyPair } from './pairSearch'
 
 /** Reading all records takes about as long as comparing them. */
 const READING_SHARE = 0.5
 
 type Search = {
-  status: 'reading' | 'comparing' | 'stopped' | 'done' | 'failed'
+  status: SearchLine['state'] | 'stopped' | 'failed'
   /** The progress, 0 to 1. */
   fraction: number
   /** The number of records. */
@@ -32,8 +34,7 @@ const INITIAL_SEARCH: Search = {
 }
 
 /**
- * Searches all stored records for likely duplicates when the component mounts. With `of`, searches the pairs
- * of that record, without loading a long list.
+ * Lets the server search all records for possible duplicates when the component mounts. With `of`, searches the pairs of that record.
  */
 export function usePairs(resource: Mergeable, of: string | null) {
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -46,28 +47,29 @@ export function usePairs(resource: Mergeable, of: string | null) {
     const { signal } = controller
     running.current = controller
     const found: LikelyPair[] = []
-    const tell = (news: Partial<Search>) => {
+    const change = (changed: Partial<Search>) => {
       // A transition, because a page of pairs renders slowly on a slow device.
       if (running.current === controller)
-        startTransition(() => setSearch((before) => ({ ...before, ...news })))
+        startTransition(() => setSearch((before) => ({ ...before, ...changed })))
     }
     setSearch(INITIAL_SEARCH)
     try {
       if (of !== null)
-        return tell({ status: 'done', ...(await duplicatesOf(dataProvider, resource, of, signal)) })
-      const { data: rows } = await dataProvider.fetchAll(resource, {
+        return change({ status: 'done', ...(await duplicatesOf(dataProvider, resource, of, signal)) })
+      await dataProvider.findDuplicates(resource, {
         signal,
-        onProgress: (fraction) => tell({ fraction: READING_SHARE * fraction }),
+        onLine: ({ state: status, done, total: compared, pairs }) => {
+          found.push(...pairs.map(({ rows, ...pair }) => ({ ...pair, rows: byName(rows[0], rows[1]) })))
+          const [before, share] =
+            status === 'reading' ? [0, READING_SHARE] : [READING_SHARE, 1 - READING_SHARE]
+          const isOver = status === 'done' || status === 'limited'
+          const fraction = before + share * Math.min(1, done / Math.max(1, compared))
+          change({ status, fraction, compared, ...(isOver && { pairs: bestFirst(resource, found) }) })
+        },
       })
-      tell({ status: 'comparing', compared: rows.length })
-      await searchPairs(resource, rows, found, {
-        signal,
-        onProgress: (fraction) => tell({ fraction: READING_SHARE + (1 - READING_SHARE) * fraction }),
-      })
-      tell({ status: 'done', pairs: bestFirst(resource, found) })
     } catch (error) {
-      if (signal.aborted) tell({ status: 'stopped', pairs: bestFirst(resource, found) })
-      else if (error instanceof Error && !isAbortOrSignedOut(error)) tell({ status: 'failed', error })
+      if (signal.aborted) change({ status: 'stopped', pairs: bestFirst(resource, found) })
+      else if (error instanceof Error && !isAbortOrSignedOut(error)) change({ status: 'failed', error })
     }
   }, [dataProvider, resource, of])
 

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
+import type { Duplicate } from '../../../contract/duplicates/records'
 import type { Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import { detailsOf, reasonsInWords, recordLabel } from './describe'
-import type { Duplicate } from './duplicates'
 
 /** Lists possible duplicates with their details and the reason for the match. Each opens in a new tab, beside the form. */
 export function DuplicateList({

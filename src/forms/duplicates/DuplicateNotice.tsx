@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useRecordContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
+import type { Row } from '../../../contract/duplicates/records'
 import type { Mergeable } from '../../../contract/merge'
 import { useSteadyWhilePressed } from '../../components/useSteadyWhilePressed'
 import { useMessage } from '../../i18n'
 import { COMPARED_FIELDS, candidateOf } from './candidate'
 import { DuplicateList } from './DuplicateList'
-import type { Row } from './duplicates'
 import { useDuplicates } from './useDuplicates'
 
 /** Shows possible duplicates below the identifying fields while the user types. Saving stays possible. */

@@ -1,6 +1,6 @@
+import type { SoughtRecord } from '../../../contract/duplicates/records'
 import type { Mergeable } from '../../../contract/merge'
 import { readableOf } from '../inputs/unreadable'
-import type { SoughtRecord } from './duplicates'
 
 /** The fields that identify players, teams and matches. */
 export const COMPARED_FIELDS = {

@@ -1,7 +1,7 @@
+import type { Reason, Row } from '../../../contract/duplicates/records'
 import type { Message } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { datedMatchTitle, scoreOf } from '../../i18n/matchTitle'
-import type { Reason, Row } from './duplicates'
 
 /** Returns a record's label; for a match, its teams and date. */
 export const recordLabel = (t: Message, { name, date, homeTeam, awayTeam }: Row): string =>

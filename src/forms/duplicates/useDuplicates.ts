@@ -1,12 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import type { Duplicate } from '../../../contract/duplicates/records'
 import type { Mergeable } from '../../../contract/merge'
 import type { TeamReference } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
 import type { AppDataProvider } from '../../dataProvider'
 import { type Candidate, isWorthAsking } from './candidate'
-import type { Duplicate } from './duplicates'
 
 /** The maximum number of duplicates to show while the user types. */
 const MAX_SHOWN = 3
@@ -28,7 +28,7 @@ async function lookUp(
   signal: AbortSignal,
 ): Promise<Duplicate[]> {
   // Loaded at the first search, because most edits concern other fields.
-  const { createIndex } = await import('./duplicates')
+  const { createIndex } = await import('./createIndex')
   // The form may have been left while the module loaded.
   signal.throwIfAborted()
   const { data: rows } = await dataProvider.findSimilar(resource, candidate, signal)

@@ -44,7 +44,6 @@ export const duplicates: Catalogue['duplicates'] = {
     matches: '¡Algo ha salido mal! No se han podido combinar los partidos',
     undo: '¡Algo ha salido mal! No se ha podido deshacer la combinación',
     list: '¡Algo ha salido mal! No se han podido cargar las combinaciones',
-    unknown: 'Este servidor no puede combinar registros.',
   },
   kinds: 'Tipo de registro',
   menu: 'Duplicados',
@@ -76,6 +75,7 @@ export const duplicates: Catalogue['duplicates'] = {
     matches: '1 partido comparado |||| %{smart_count} partidos comparados',
   },
   stopped: 'Has detenido la búsqueda antes de que terminara.',
+  limited: 'La búsqueda terminó al llegar a %{count} parejas. Combina algunas y vuelve a buscar.',
   again: 'Buscar de nuevo',
   none: {
     players: 'No hay jugadores duplicados',

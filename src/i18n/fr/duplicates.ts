@@ -44,7 +44,6 @@ export const duplicates: Catalogue['duplicates'] = {
     matches: 'Une erreur est survenue ! Impossible de fusionner les matchs',
     undo: 'Une erreur est survenue ! Impossible d’annuler la fusion',
     list: 'Une erreur est survenue ! Impossible de charger les fusions',
-    unknown: 'Ce serveur ne permet pas de fusionner des fiches.',
   },
   kinds: 'Type de fiche',
   menu: 'Doublons',
@@ -76,6 +75,7 @@ export const duplicates: Catalogue['duplicates'] = {
     matches: '%{smart_count} match comparé |||| %{smart_count} matchs comparés',
   },
   stopped: 'Vous avez arrêté la recherche avant la fin.',
+  limited: 'La recherche s’est terminée à %{count} paires. Fusionnez-en certaines, puis relancez-la.',
   again: 'Relancer la recherche',
   none: {
     players: 'Aucun joueur en double',

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/fields'
 import { teamInputSchema } from '../../../contract/team'
-import { DuplicateNotice } from '../../forms/duplicates'
+import { DuplicateNotice } from '../../forms/duplicates/DuplicateNotice'
 import { AliasesInput } from '../../forms/inputs/AliasesInput'
 import { ExternalIdsInput } from '../../forms/inputs/ExternalIdsInput'
 import { FormField } from '../../forms/inputs/FormField'

@@ -28,6 +28,24 @@ async function twoOfMartinez() {
   return { short, full: await aPlayer(server, scout, { name: 'Emiliano Martínez', ...more }) }
 }
 
+/** Answers the search in place of the server, a line at a time. */
+function answerTo(path: string) {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  link.intercept = (asked) => (asked.path === path ? new Response(readable) : undefined)
+  return {
+    write: (line: object) => void writer.write(new TextEncoder().encode(`${JSON.stringify(line)}\n`)),
+    end: () => void writer.close(),
+    fail: (error: Error) => void writer.abort(error),
+  }
+}
+
+/** Returns the last line of the server's search, with the pair of `twoOfMartinez`. */
+async function foundByServer(): Promise<object> {
+  const { raw } = await scout.call('GET', '/v1/player/duplicates')
+  return JSON.parse(raw.toString().trim().split('\n').at(-1) ?? '')
+}
+
 describe('the page of duplicate players', () => {
   it('opens from the menu and shows pairs with reasons, certain ones first', { tags: 'slow' }, async () => {
     await twoOfMartinez()
@@ -118,13 +136,62 @@ describe('the page of duplicate players', () => {
     expect(named).toHaveAttribute('href', `/matches/${match.id}`)
   })
 
-  it('shows that there are no duplicates, and that the server cannot merge', async () => {
-    document.querySelector('meta[name=client-errors]')?.remove()
+  it('shows that there are no duplicates, without loading the players', async () => {
     await aPlayer(server, scout)
     openApp('/players/duplicates')
     expect(await screen.findByText('No duplicate players')).toBeVisible()
-    expect(await screen.findByText('This server cannot merge records.')).toBeVisible()
-    expect(link.callsOf('/merge')).toEqual([])
+    expect(screen.getByText(/1 player compared/)).toBeVisible()
+    expect(link.askedOf('GET /v1/player?')).toEqual([])
+  })
+
+  it('shows the progress of the server, and the pairs that it had found when the user stopped it', async () => {
+    await twoOfMartinez()
+    const search = await foundByServer()
+    const body = answerTo('/v1/player/duplicates')
+    const { user } = openApp('/players/duplicates')
+    body.write({ state: 'reading', done: 1, total: 2, pairs: [] })
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25'))
+    body.write({ ...search, state: 'comparing', done: 1, total: 2 })
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75'))
+    expect(screen.queryByRole('article')).toBeNull()
+    await user.click(await button('Stop'))
+    body.fail(new DOMException('Aborted', 'AbortError'))
+    expect(await screen.findByText('You stopped the search before it was complete.')).toBeVisible()
+    expect(await pairs()).toHaveLength(1)
+    link.intercept = () => undefined
+    await user.click(await button('Search again'))
+    expect(await screen.findByText(/2 players compared/)).toBeVisible()
+  })
+
+  it('shows that the server ended the search at the maximum of pairs', async () => {
+    await twoOfMartinez()
+    const search = await foundByServer()
+    const body = answerTo('/v1/player/duplicates')
+    openApp('/players/duplicates')
+    body.write({ ...search, state: 'limited' })
+    body.end()
+    expect(await screen.findByText(/^The search ended at 1 pairs/)).toBeVisible()
+    expect(await pairs()).toHaveLength(1)
+  })
+
+  it('offers a retry after the connection was lost', async () => {
+    expectConsole(/unexpected response/)
+    await twoOfMartinez()
+    const body = answerTo('/v1/player/duplicates')
+    const { user } = openApp('/players/duplicates')
+    body.write({ state: 'reading', done: 1, total: 2, pairs: [] })
+    body.end()
+    expect(await screen.findByText('Could not load the data')).toBeVisible()
+    link.intercept = () => undefined
+    await user.click(await button('Try again'))
+    expect(await pairs()).toHaveLength(1)
+  })
+
+  it('is not available on a server with only the documented calls', async () => {
+    document.querySelector('meta[name=client-errors]')?.remove()
+    const { address } = openApp('/players/duplicates')
+    await waitFor(() => expect(address()).toBe('/analyses'))
+    expect(link.askedOf('/v1/player/duplicates')).toEqual([])
   })
 
   it('is not available to the role Player', async () => {

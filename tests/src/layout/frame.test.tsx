@@ -14,6 +14,7 @@ import { setSystemDark, setWidth } from '../../support/browserSetup'
 import { aMatch, aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { linkServer } from '../../support/serverFetch'
 
 /** The frame around every page, and leaving a page, as in the product document. */
@@ -75,6 +76,7 @@ describe('the menu', () => {
   })
 
   it('shows the entries of a group when its button is pressed, and hides them again', async () => {
+    reportingPage()
     const user = show(<Menu />, 'Scout')
     const data = await screen.findByRole('button', { name: 'Data', expanded: false })
     expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull()
@@ -90,6 +92,7 @@ describe('the menu', () => {
   })
 
   it('opens the group of the current page', async () => {
+    reportingPage()
     await as('Scout')
     openApp('/teams/duplicates')
     const entry = await within(await menu()).findByRole('link', { name: 'Duplicates' })
@@ -97,6 +100,7 @@ describe('the menu', () => {
   })
 
   it('marks a collapsed group that contains the current page', async () => {
+    reportingPage()
     await as('Scout')
     const { user } = openApp('/teams/duplicates')
     const data = await within(await menu()).findByRole('button', { name: 'Data' })

@@ -1,13 +1,12 @@
-import type { Found, FoundPair, RecordIndex } from '../../../contract/duplicates/duplicateIndex'
-import { matchIndex } from '../../../contract/duplicates/matches'
-import { playerIndex } from '../../../contract/duplicates/players'
-import { teamIndex } from '../../../contract/duplicates/teams'
-import type { MatchReason, PlayerReason, TeamReason } from '../../../contract/duplicates/verdict'
-import type { Match } from '../../../contract/match'
-import type { Mergeable } from '../../../contract/merge'
-import type { Player } from '../../../contract/player'
-import type { Team } from '../../../contract/team'
-import { processInChunks } from '../../processInChunks'
+import type { Match } from '../match'
+import type { Mergeable } from '../merge'
+import type { Player } from '../player'
+import type { Team } from '../team'
+import type { Found, FoundPair, RecordIndex } from './duplicateIndex'
+import { matchIndex } from './matches'
+import { playerIndex } from './players'
+import { teamIndex } from './teams'
+import type { MatchReason, PlayerReason, TeamReason } from './verdict'
 
 export type Reason = PlayerReason | TeamReason | MatchReason
 
@@ -85,19 +84,4 @@ function indexOfRows<Compared>(
       }
     },
   }
-}
-
-const built = new WeakMap<readonly Row[], Promise<DuplicateIndex>>()
-
-/**
- * Creates an index of stored records, in chunks. The same array is indexed only once, so for a cached list only the first
- * search waits.
- */
-export function createIndex(resource: Mergeable, rows: readonly Row[]): Promise<DuplicateIndex> {
-  const known = built.get(rows)
-  if (known !== undefined) return known
-  const index = emptyIndex(resource)
-  const building = processInChunks(rows, index.add).then(() => index)
-  built.set(rows, building)
-  return building
 }

@@ -1,0 +1,69 @@
+import type { Row } from '../../../contract/duplicates/records'
+import { SEARCH_LINES, type SearchLine } from '../../../contract/duplicates/search'
+import type { Mergeable } from '../../../contract/merge'
+import type { Actor } from '../../../contract/permissions'
+import type { AppParts } from '../../http/context'
+import type { ResourceReader } from '../../lists/listReader'
+import { authorize } from '../../security/authorize'
+import { matchService } from '../matches/matches.service'
+import { MERGE_KINDS, type MergePermit } from '../merges/mergeable'
+import { playerService } from '../players/players.service'
+import { teamService } from '../teams/teams.service'
+import { type FoundIds, searchInThread } from './duplicateSearch'
+import { countRecords, readIds } from './duplicates.repository'
+
+/** The number of rows between two turns of the event loop: some ten milliseconds' work. */
+const ROWS_PER_TURN = 250
+
+type Parts = Pick<AppParts, 'database'>
+type Reader = Pick<ResourceReader<object>, 'shortRows'>
+
+const SERVICES: Record<Mergeable, { open(actor: Actor): { reader: Reader } }> = {
+  players: playerService,
+  teams: teamService,
+  matches: matchService,
+}
+
+/**
+ * Starts the search for pairs of possible duplicates. Throws `forbidden` for callers who may not merge. Returns the lines of the answer, with
+ * rows as the caller may list them.
+ */
+export function findDuplicates({ database }: Parts, actor: Actor, kind: Mergeable, signal: AbortSignal) {
+  const permit = authorize(actor, MERGE_KINDS[kind].action)
+  const { reader } = SERVICES[kind].open(actor)
+  return linesOf(database, permit, { kind, reader, signal })
+}
+
+type Search = { kind: Mergeable; reader: Reader; signal: AbortSignal }
+
+async function* linesOf(
+  { orm, quiet }: Parts['database'],
+  permit: MergePermit,
+  { kind, reader, signal }: Search,
+): AsyncGenerator<SearchLine> {
+  /** Reads the rows by id, so that a record that is renamed meanwhile is read once. */
+  async function* pages(): AsyncGenerator<Row[]> {
+    let last: string | undefined
+    do {
+      await quiet?.()
+      const ids = await readIds(orm, permit, { kind, after: last, limit: ROWS_PER_TURN })
+      yield await reader.shortRows(orm, ids)
+      last = ids[ROWS_PER_TURN - 1]
+    } while (last !== undefined)
+  }
+
+  /** Returns the pairs with their rows, without those of records that were deleted meanwhile. */
+  async function withRows(pairs: readonly FoundIds[]) {
+    const ids = new Set(pairs.flatMap((pair) => pair.ids))
+    const rows = new Map((await reader.shortRows(orm, [...ids])).map((row) => [row.id, row]))
+    return pairs.flatMap(({ ids: [one, other], ...found }) => {
+      const [first, second] = [rows.get(one), rows.get(other)]
+      return first && second ? [{ ...found, rows: [first, second] }] : []
+    })
+  }
+
+  const total = await countRecords(orm, permit, kind)
+  for await (const { state, done, pairs } of searchInThread(kind, pages(), signal)) {
+    yield SEARCH_LINES[kind].parse({ state, done, total, pairs: await withRows(pairs) })
+  }
+}

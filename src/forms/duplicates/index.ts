@@ -1,1 +1,0 @@
-export { DuplicateNotice } from './DuplicateNotice'
