@@ -98,11 +98,11 @@ describe('a row is there for', () => {
   })
 
   it('every call', () => {
-    const { record, bulk, merge, undoMerge, ...others } = PATHS
+    const { record, bulk, merge, duplicates, undoMerge, ...others } = PATHS
     const paths = [
       ...addressesOf(others),
       ...(['matches', 'players', 'teams'] as const).map(bulk),
-      ...MERGEABLE.flatMap((kind) => [merge(kind), undoMerge(kind, '{}')]),
+      ...MERGEABLE.flatMap((kind) => [merge(kind), duplicates(kind), undoMerge(kind, '{}')]),
       RESOURCES.shortLists.path,
       record('shortLists', '{}'),
     ].map((path) => ` ${path}\``)
