@@ -76,8 +76,7 @@ export function createDataProvider(cache = createQueryClient()) {
   const reads = createReads({ lists, records, rows })
   const { readRecords, methods: recordPages } = createRecordPages({ lists, outbox })
 
-  const parts = { rest, restIn, lists, findFresh, findNow }
-  const { update, askAboutMinor, ...questions } = createRecordUpdate(parts)
+  const { update, askAboutMinor, ...questions } = createRecordUpdate({ ...records, rest, restIn, lists })
   const writes = createWrites({ rest, lists, findFresh, update })
   const queued = createQueuedWrites({ ...records, writes, outbox })
   const uploads = new UploadQueue({ outbox, upload: mediaMethods.uploadMedia })
