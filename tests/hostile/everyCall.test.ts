@@ -30,6 +30,7 @@ const OF_RECORDS = `
   DELETE /v1/{kind}/{id}             other’s   200    200    403     403
   POST /v1/{kind}/merge              other’s   200    200    403     403
   GET /v1/{kind}/merge               -         200    200    403     403
+  GET /v1/{kind}/duplicates          -         200    200    403     403
   POST /v1/{kind}/merge/{id}/undo    other’s   200    200    403     403
   GET /v1/{kind}/{id}                absent    404    404    404     403
   PUT /v1/{kind}/{id}                absent    404    404    404     403
