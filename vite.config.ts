@@ -15,7 +15,7 @@ import { serviceWorker } from './vite/serviceWorker.ts'
 const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
 
-/** Each becomes one flat file in dist/server, so that the server finds its workers beside itself, and server/run.mjs the commands. */
+/** Each entry becomes one file in dist/server, beside which the server finds its workers and server/run.mjs the commands. */
 const serverEntries = {
   main: 'server/main.ts',
   start: 'server/start.ts',
@@ -43,7 +43,7 @@ const compressAssets: Plugin = {
   },
 }
 
-/** What polyglot takes for browsers without `Object.entries` is 14 kB of code; every browser has it. */
+/** Replaces polyglot's polyfill of `Object.entries`: 14 kB of code for a function that every browser has. */
 const platformEntries: Plugin = {
   name: 'touchline:platform-entries',
   enforce: 'pre',
@@ -53,7 +53,7 @@ const platformEntries: Plugin = {
 }
 const OBJECT_ENTRIES = '\0object.entries.cjs'
 
-/** What the server reads from beside itself. */
+/** Files that the server reads from its own directory. */
 const copyServerFiles: Plugin = {
   name: 'touchline:copy-server-files',
   closeBundle() {
@@ -67,13 +67,13 @@ const DECODER_OF_ENTITIES = fileURLToPath(
   new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
 )
 
-/** When Emotion writes out the styles of what is rendered (decision record 0061). */
+/** Decides when Emotion inserts the styles of rendered elements (decision record 0061). */
 const STYLE_INSERTION = fileURLToPath(new URL('src/layout/styleInsertion.ts', import.meta.url))
 
-/** Not what the charts share: it would bring the plots to every page that shares as little as a badge with them. */
+/** Modules except the charts'. A page that shares a badge with the charts would otherwise load the plots. */
 const isOfPages = (id: string) => !id.includes('/src/custom/charts/')
 
-/** Matches the modules at these paths. A path that moved would silently leave its group, and pages would load what they do not need. */
+/** Matches the modules at these paths. Throws for a missing path: a moved module would silently leave its group, and pages would load too much. */
 function modulesAt(...paths: string[]): RegExp {
   const missing = paths.find((path) => !existsSync(new URL(path, import.meta.url)))
   if (missing !== undefined) throw new Error(`The code group of ${missing} has no such file`)
@@ -82,7 +82,7 @@ function modulesAt(...paths: string[]): RegExp {
 
 const icons = (...names: string[]) => names.map((name) => `node_modules/@mui/icons-material/${name}.mjs`)
 
-/** Modules that both list pages and record pages import. Without their own file, lists would load all that forms share. */
+/** Modules of both list pages and record pages. Without a file of their own, lists would load everything that forms share. */
 const LABELS = modulesAt(
   'src/components/ChartsLink.tsx',
   'src/components/LevelBadge.tsx',
@@ -102,12 +102,12 @@ const LABELS = modulesAt(
 )
 
 /**
- * Which files the modules come in. What is needed together comes in one file: it compresses better than in one for each set of
- * pages that share some of it, and is one request. A group takes its modules and all that they import.
+ * The files that modules are bundled into. Modules that are needed together share a file, which compresses better than a file for each
+ * combination of pages, and takes one request. A group includes everything that its modules import.
  */
 const CODE_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 5 },
-  // A part of the frame's that is evaluated before the rest.
+  // A part of the frame that is evaluated first.
   { name: 'schemas', test: modulesAt('contract/entities.ts'), priority: 4 },
   { name: 'frame', test: modulesAt('src/signedIn.ts'), priority: 3 },
   { name: 'lists', test: modulesAt('src/list/index.ts', 'src/resources/matches/MatchList.tsx'), priority: 2 },
@@ -154,7 +154,7 @@ export default defineConfig(({ command, isSsrBuild }) =>
         ],
         resolve: {
           alias: {
-            // What Markdown's entities are read by: its variant for browsers does so by innerHTML, which trusted types forbid.
+            // Decodes the entities in Markdown. The browser variant uses innerHTML, which trusted types forbid.
             'decode-named-character-reference': DECODER_OF_ENTITIES,
             ...(command === 'build' && { '@emotion/use-insertion-effect-with-fallbacks': STYLE_INSERTION }),
           },
@@ -165,16 +165,16 @@ export default defineConfig(({ command, isSsrBuild }) =>
           rolldownOptions: {
             output: {
               codeSplitting: { groups: CODE_GROUPS },
-              // Rolldown names what several pages share after all of them.
+              // Rolldown names a shared chunk after all of its pages.
               chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
             },
-            // lodash does not say of its modules that they do nothing by themselves: what imports one without using it leaves it out.
+            // lodash does not declare that its modules have no side effects. Unused imports of them can be dropped.
             treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/lodash/') },
           },
-          // In kilobytes before compression; of that file it is a third that is sent.
+          // In kilobytes before compression, which reduces that file to a third.
           chunkSizeWarningLimit: 1000,
         },
-        // What a thread needs only at times comes in a file of its own there, too.
+        // Workers load their rarely used modules on demand, too.
         worker: { format: 'es' },
         server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/legal': 'http://127.0.0.1:3000' } },
       },

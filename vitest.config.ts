@@ -5,7 +5,7 @@ import { writeIntoTemporaryFolder } from './tests/support/temporaryFolder.ts'
 
 writeIntoTemporaryFolder()
 
-/** Room for what lives a moment: a page drawn in a test leaves so much behind that collecting it took a twelfth of the time. */
+/** Memory for short-lived objects: a page in a test leaves so many that their collection took a twelfth of the time. */
 const execArgv = ['--max-semi-space-size=64']
 
 /** The first hook of a worker loads the server and opens a database, which takes seconds. */
@@ -17,13 +17,13 @@ const serverTests: TestProjectInlineConfiguration['test'] = {
   tags: TAGS,
   include: ['tests/{server,hostile}/**/*.test.{ts,tsx}'],
   environment: 'node',
-  // Loading the server and opening a database take seconds: a worker does both once, for all of its files.
+  // Loading the server and opening a database take seconds. A worker does both once for all of its files.
   isolate: false,
   execArgv,
   ...LIMITS,
 }
 
-/** Thousands of requests as `npm run test:generated` makes them, on both engines, in place of the few of every run. */
+/** Makes thousands of requests on both engines (`npm run test:generated`), in place of the few of every run. */
 const MANY_GENERATED: Record<string, string> = { GENERATED_REQUESTS: '50000' }
 const GENERATED = 'tests/hostile/generatedRequests.test.ts'
 
@@ -33,11 +33,11 @@ const pageTests: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['tests/support/browserSetup.ts'],
   execArgv,
   ...LIMITS,
-  // Not setImmediate, by which the stand-in for IndexedDB goes on: what a test before was still storing would stop for good.
+  // Not setImmediate: fake-indexeddb uses it, and writes of an earlier test would never end.
   fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
 }
 
-/** The one that looks in on Node's own files module, which others must not meet. */
+/** A test that replaces Node's file system module, which other tests must not see. */
 const DURABILITY = 'tests/server/database/durability.test.ts'
 
 /**
@@ -73,8 +73,8 @@ const WITHOUT_DATABASE = [
 ]
 
 /**
- * Where two instances could differ from one, and a connection that calls take turns at from one of their own: lists, what people
- * do at the same moment, sessions and mails.
+ * Tests whose result could differ with two instances, or with connections shared between calls: lists, simultaneous
+ * writes, sessions and mails.
  */
 const WHERE_INSTANCES_CAN_DIFFER = [
   'tests/server/{accounts,bulk,externalIds,history,importRuns,lists,mails,matches,merges,sessions,teams,users}/**/*.test.ts',
@@ -99,14 +99,14 @@ const onPostgres = (
   },
 })
 
-/** Tests of pages that put something else in the place of a module, which others must not meet. */
+/** Tests of pages that replace a module, which other tests must not see. */
 const WITH_MODULES_OF_THEIR_OWN = [
   'tests/src/i18n/language.test.tsx',
   'tests/src/i18n/nothingOutside.test.tsx',
   'tests/src/ratings/ratingRenders.test.tsx',
 ]
 
-/** Node finds one file of react-router for react-admin, Vite another for us: each would be a router of its own. */
+/** Node would load one copy of react-router for react-admin, and Vite another for us. */
 const resolve = { alias: [{ find: /^react-router$/, replacement: 'react-router-dom' }] }
 
 const TWO_INSTANCES = { TEST_INSTANCES: '2' }
@@ -134,10 +134,10 @@ const SECOND_ENGINE: TestProjectInlineConfiguration[] = [
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   test: {
-    // A third worker on two cores loads everything once more, which takes more than it gains.
+    // A third worker on two cores would load everything once more, which costs more than it gains.
     maxWorkers: Math.max(2, availableParallelism()),
     tags: TAGS,
-    // In the order of their names: those whose files have a worker each come first, as a long one at the end leaves a core idle.
+    // In the order of their names: projects with a worker for each file first, because a long file at the end leaves a core idle.
     projects:
       mode === 'second-engine'
         ? SECOND_ENGINE
@@ -149,7 +149,7 @@ export default defineConfig(({ mode }) => ({
                 tags: TAGS,
                 include: ['tests/contract/**/*.test.ts'],
                 environment: 'node',
-                // A process for each file takes longer than its tests.
+                // Starting a process for each file takes longer than its tests.
                 isolate: false,
               },
             },
@@ -182,7 +182,7 @@ export default defineConfig(({ mode }) => ({
                 name: 'src',
                 include: ['tests/src/**/*.test.{ts,tsx}'],
                 exclude: WITH_MODULES_OF_THEIR_OWN,
-                // As on the server's side.
+                // As for the server.
                 isolate: false,
               },
             },

@@ -17,7 +17,7 @@ const unitTests = (name: string, options: string): Stage => ({
   name,
   command: `vitest run --reporter=default --reporter=json --outputFile="$REPORT" ${options}`,
 })
-/** Vitest would load the other files, too, only to skip all of their tests. */
+/** Without it, Vitest would also load the other files, only to skip all of their tests. */
 const WITH_SLOW = '$(grep -rl --include="*.test.ts*" slow tests)'
 
 const journeys = (set: 'fast' | 'slow'): Stage => ({

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** The groups of modules (vite.config.ts) that people wait for, besides the first file: at every visit, and at the first form. */
+/** The groups of modules (vite.config.ts) that users wait for, besides the first file: at every visit, and at the first form. */
 const WAITED_FOR = new Set(['schemas', 'frame', 'lists', 'forms'])
 
 /**
- * Has Chromium compile the whole of such a file beside the page's thread, as it comes in: most of it is called before the first rows or
- * the form are there, and would otherwise be compiled there, function by function (decision record 0061). Only a file's first line can ask for it.
+ * Lets Chromium compile these files off the main thread while they load. Most of their functions run before the first rows or
+ * the form show, and would be compiled one by one on the main thread (decision record 0061). The hint must be the file's first line.
  */
 export const compileHints: Plugin = {
   name: 'touchline:compile-hints',

@@ -1,10 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const SIGNED_IN = '/src/signedIn.ts'
-/** An id as the app makes them; other words in its place are tools of the list. */
+/** Matches the app's ids. Other words in their place are tools of the list. */
 const ID = '[0-9a-f-]{36}'
 
-/** Pages that people keep open, come back to or scan their way to, and one that is opened from mails, on phones, which comes while one signs in. */
+/** Pages that users keep open, return to or reach by a QR code, and one that is opened from mails, on phones, and loads during the sign-in. */
 const EARLY: readonly { address: string; modules: readonly string[]; isMailed?: boolean }[] = [
   { address: '^/(matches)?$', modules: [SIGNED_IN, '/src/resources/matches/MatchList.tsx'] },
   { address: `^/matches/${ID}$`, modules: [SIGNED_IN, '/src/resources/matches/MatchEdit.tsx'] },
@@ -24,13 +24,13 @@ const EARLY: readonly { address: string; modules: readonly string[]; isMailed?: 
   },
 ]
 
-/** What is said in each language; of English the first script has what the sign-in page says. */
+/** The texts of each language. The first script has the English texts of the sign-in page. */
 const WORDS = { en: '/src/i18n/en/words.ts', es: '/src/i18n/es/index.ts', fr: '/src/i18n/fr/index.ts' }
 
 /**
- * Lets the files of such a page, for who is signed in, or those of the frame around all pages, and the words of their language
- * come together with the app's own, instead of one after the other as each finds out that it needs the next; on a phone that is
- * a third of a second of waiting.
+ * Loads the files of such a page for a signed-in user, or those of the frame around all pages, and the texts of their language
+ * together with the app's first file. Otherwise each file would request the next one, which costs
+ * a third of a second on a phone.
  */
 export const earlyFiles: Plugin = {
   name: 'touchline:early-files',
@@ -63,17 +63,17 @@ export const earlyFiles: Plugin = {
   },
 }
 
-/** Fonts are asked for as another origin's are, whoever they are of. */
+/** Browsers request fonts in CORS mode, also those of the same origin. */
 const FONT_PRELOAD = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
 
-/** The font of all Latin letters: asked for only when the first text is drawn, it would have that text change its width, and lines break. */
+/** The font of all Latin letters. Requested only with the first text, it would change the text's width and line breaks when it arrives. */
 function fontOf(bundle: Rolldown.OutputBundle): string {
   const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal-[^/]*\.woff2$/.test(name))
   if (font === undefined) throw new Error('The font of Latin letters is in no file')
   return font
 }
 
-/** The chunk's own file, and those that it imports. */
+/** The chunk's file and those that it imports. */
 function addFilesOf(chunk: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[], files: Set<string>): void {
   const address = `/${chunk.fileName}`
   if (files.has(address)) return
@@ -89,9 +89,9 @@ type EarlyFiles = {
   words: readonly { language: string; files: readonly string[] }[]
 }
 
-/** Runs in the page, just as it is written here. */
+/** Runs in the page, with this source text. */
 function preloadEarly({ pages, signedIn, words }: EarlyFiles): void {
-  // The page that was just left has been loaded anew (authProvider/sessionEnd.ts).
+  // Signing out has reloaded the page (authProvider/sessionEnd.ts).
   if (sessionStorage.getItem('touchline.carriedEnd') !== null)
     document.documentElement.classList.add('loadedAnew')
   const isSignedIn = localStorage.getItem('touchline.accessToken') !== null
@@ -99,7 +99,7 @@ function preloadEarly({ pages, signedIn, words }: EarlyFiles): void {
   const wanted = [localStorage.getItem('touchline.language') ?? '', ...navigator.languages]
   const bases = wanted.map((tag) => tag.toLowerCase().split('-')[0])
   const spoken = bases.find((base) => words.some(({ language }) => language === base)) ?? 'en'
-  // Who must sign in first needs no other page yet, and little English.
+  // Before the sign-in, no other page and few texts are needed.
   const files = isSignedIn || page?.isMailed ? [...(page?.files ?? signedIn)] : []
   if (isSignedIn || spoken !== 'en')
     files.push(...(words.find(({ language }) => language === spoken)?.files ?? []))

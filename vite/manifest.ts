@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 
-/** Where the drawing is that browsers show in the tab. */
+/** The path of the icon in the browser's tab. */
 const LOGO = 'public/favicon.svg'
 
-/** The page's own ground, light, as in index.html. */
+/** The light background of the page, as in index.html. */
 const GROUND = '#f5f6f3'
 
 const MANIFEST = {
@@ -28,7 +28,7 @@ const MANIFEST = {
   ],
 }
 
-/** The icons of the manifest, and the one that iPhones ask for: name, size, and whether the system cuts it into its own shape. */
+/** The icons of the manifest and the one for iPhones: name, size, and whether the system crops it. */
 const ICONS = [
   ['icon-192.png', 192, false],
   ['icon-512.png', 512, false],
@@ -37,7 +37,7 @@ const ICONS = [
   ['apple-touch-icon.png', 180, true],
 ] as const
 
-/** The logo on a ground that reaches to the edges, small enough that a circle cuts nothing off it. */
+/** The logo on a full background, small enough to fit into a circle. */
 const maskable = (svg: string) =>
   svg
     .replace(' rx="8"', '')
@@ -46,7 +46,7 @@ const maskable = (svg: string) =>
       '<g transform="translate(16 16) scale(0.8) translate(-16 -16)">$1</g></svg>',
     )
 
-/** What makes the app one that can be installed: its manifest and its icons, which are drawn from the logo. */
+/** Makes the app installable: writes its manifest, and its icons drawn from the logo. */
 export const manifest: Plugin = {
   name: 'touchline:manifest',
   apply: 'build',

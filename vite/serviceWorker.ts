@@ -1,28 +1,28 @@
 import { build, type Plugin } from 'vite'
 import { releaseOf } from './release.ts'
 
-/** What the worker leaves until it is needed: the importer's thread, workbooks, and Markdown for the legal texts, which come from the server. */
+/** Files that the worker caches only on demand: the importer's thread, workbooks, and Markdown for the legal texts, which come from the server. */
 const AT_FIRST_USE = /^assets\/(worker|LegalPage|xlsx)-/
 
-/** What pages are made of. */
+/** The kinds of files that pages consist of. */
 const PAGE_FILES = /^assets\/.*\.(js|css|woff2)$/
 
 type Script = {
   input: string
   fileName: string
-  /** What the script leaves its exports in. */
+  /** The global name of the script's exports. */
   name?: string
   define?: Record<string, string>
 }
 
-/** By which the worker sends what waits; it brings it in when it is asked to. */
+/** The worker's part that sends queued writes. The worker imports it on a sync event. */
 const SENDER: Script = {
   input: 'src/serviceWorker/backgroundSender.ts',
   fileName: 'assets/backgroundSender-[hash].js',
   name: 'backgroundSender',
 }
 
-/** Builds one script of the worker, and writes it where a directory is given. */
+/** Builds one script of the worker, and writes it if a directory is given. */
 async function buildScript({ input, fileName, name, define = {} }: Script, outDir?: string) {
   const built = await build({
     configFile: false,
@@ -38,7 +38,7 @@ async function buildScript({ input, fileName, name, define = {} }: Script, outDi
         input,
         output: { format: 'iife', entryFileNames: fileName, ...(name !== undefined && { name }) },
         preserveEntrySignatures: 'strict',
-        // What is for servers of React alone says so, and nothing of it comes in.
+        // Modules for React's servers are marked as such and excluded.
         onLog: (level, log, tell) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
         },
@@ -49,12 +49,12 @@ async function buildScript({ input, fileName, name, define = {} }: Script, outDi
   return built.output[0]
 }
 
-/** The script by which the worker sends, for tests of it. */
+/** Returns the worker's sending script, for its tests. */
 export const senderScript = async (): Promise<string> => (await buildScript(SENDER)).code
 
 /**
- * Writes the service worker as one script beside the page, which names every file of this build, and the script by which it sends what
- * waits (decision records 0039 and 0040).
+ * Writes the service worker as one script that names every file of this build, and the script by which it sends queued
+ * writes (decision records 0039 and 0040).
  */
 export function serviceWorker(outDir: string): Plugin {
   return {

@@ -4,7 +4,7 @@ import { answerShape, type Fields } from '../contract/descriptor'
 import { ENTITY_FIELDS } from '../contract/entities'
 import { rowShape } from '../contract/rowShape'
 
-/** Another one where a field of an answer or a row comes, goes, or holds something else; the same for all builds between which none does. */
+/** Changes when a field of an answer or a row is added, removed or changes its type. */
 export function shapeOf(entities: Readonly<Record<string, Fields>>): string {
   const schemas = Object.entries(entities).map(([name, fields]) => [
     name,
@@ -14,5 +14,5 @@ export function shapeOf(entities: Readonly<Record<string, Fields>>): string {
   return createHash('sha256').update(JSON.stringify(schemas)).digest('base64url').slice(0, 12)
 }
 
-/** What records look like as the contract describes them now. */
+/** The shape of records by the present contract. */
 export const presentShape = () => shapeOf(ENTITY_FIELDS)
