@@ -26,7 +26,7 @@ export async function callApi<Answer>(
     method,
     headers: {
       // A different address, so that the tests’ own calls do not use up the rate limits of the browser’s address.
-      'x-forwarded-for': somewhereElse(),
+      'x-forwarded-for': randomIpAddress(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
@@ -37,7 +37,7 @@ export async function callApi<Answer>(
   return JSON.parse(text) as Answer
 }
 
-const somewhereElse = () => ['10', ...[1, 2, 3].map(() => Math.floor(Math.random() * 256))].join('.')
+const randomIpAddress = () => ['10', ...[1, 2, 3].map(() => Math.floor(Math.random() * 256))].join('.')
 
 /** Signs in through the API, in a session of its own. */
 export async function tokensOf(

@@ -12,7 +12,7 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 
 export const save = (page: Page): Promise<void> => press(page, 'Save')
 
-/** Opens the menu if it is behind its button. */
+/** Opens the menu on narrow screens, where it is collapsed. */
 export async function openMenu(page: Page): Promise<void> {
   if (isNarrow(page)) await press(page, 'Open menu')
 }

@@ -7,7 +7,7 @@ const STORES = {
   imports: { database: 'touchline', store: 'drafts' },
 }
 
-/** How many parts of lists, whole records, drafts or imports this browser keeps on the device. */
+/** Counts the stored parts of lists, whole records, drafts or imports in this browser. */
 export const keptRows = (page: Page, kept: keyof typeof STORES = 'rows'): Promise<number> =>
   page.evaluate(async ({ database: databaseName, store }) => {
     // Opening the database before the app does would create an empty one.

@@ -45,7 +45,7 @@ export type Screen = {
   isAlone?: true
 }
 
-/** The address between two screens: it removes one screen before the next one opens. */
+/** The page opened between two screens, so that the app unmounts the first before it opens the second. */
 export const BETWEEN_SCREENS = '/terms'
 
 type More = Omit<Screen, 'as' | 'path' | 'ready'>

@@ -16,5 +16,5 @@ export const untilLoaded = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxDialog')),
   )
 
-/** The sync button with this status. */
+/** Returns the sync button with this status. */
 export const status = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })

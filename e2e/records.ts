@@ -64,12 +64,12 @@ export class Records {
     return this.analysis({ publishedAt: '2026-05-02T10:00:00.000Z', accessUserIds, ...said }, by)
   }
 
-  /** A record as the server has it. */
+  /** Returns a record from the server. */
   async stored<Name extends RecordedResource>(resource: Name, { id }: { id: string }, by: By = 'admin') {
     return this.#people.call<Stored[Name]>(by, 'GET', `${RESOURCES[resource].path}/${id}`)
   }
 
-  /** The records of a list, in its order. `query`: for example `q=harbour`. */
+  /** Returns the records of a list, in its order. `query`: for example `q=harbour`. */
   async all<Name extends RecordedResource>(resource: Name, query = '', by: By = 'admin') {
     const path = `${RESOURCES[resource].path}?page=1&amount=2000${query && `&${query}`}`
     return (await this.#people.call<Record<Name, Stored[Name][]>>(by, 'GET', path))[resource]

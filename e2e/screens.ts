@@ -9,9 +9,9 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 /** The locale and time zone of the journeys, except those about other languages. */
 export const IN_BRITAIN = { locale: 'en-GB', timezoneId: 'Europe/London' }
 
-/** Returns the day in this number of days, in that time zone. */
+/** Returns the date in this number of days, in the time zone of the journeys. */
 export const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: IN_BRITAIN.timezoneId })
 
-/** Returns whether the menu is behind its button. Checks the window’s size, because the button may not be rendered yet. */
+/** Returns whether the menu is collapsed into a button. Checks the window’s size, because the button may not be rendered yet. */
 export const isNarrow = (page: Page) => page.viewportSize()?.width === PHONE.viewport.width

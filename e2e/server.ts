@@ -20,7 +20,7 @@ export type RunningServer = {
   undocumented: { refused: { method: string; path: string }[]; defects(): string[] }
   dataDir: string
   admin: { email: string; password: string }
-  /** Kills the process, as a power cut does. */
+  /** Kills the process, as a power cut would. */
   crash(): Promise<void>
   /** Starts another process with the same folder and address. */
   restart(): Promise<void>

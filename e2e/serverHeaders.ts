@@ -1,4 +1,4 @@
 import { ANSWER_HEADER } from '../contract/answerHeader'
 
-/** The headers of an answer that a journey mocks instead of our server. */
+/** The headers of our server, for answers that a journey mocks. */
 export const SERVER_HEADERS = { [ANSWER_HEADER]: '1' }

@@ -40,7 +40,7 @@ const watchToasts = (page: Page, barSelector: string) =>
         const barTop = document.querySelector(selector)?.getBoundingClientRect().top ?? 0
         const before = seen.at(-1)
         if (before?.words !== words) seen.push({ words, bottom, barTop, beside, from: lastLook, to: now })
-        // It grows while it appears, so its lowest edge counts.
+        // The toast grows while it appears, so its lowest edge counts.
         else {
           before.bottom = Math.max(before.bottom, bottom)
           before.beside = Math.max(before.beside, beside)
@@ -233,7 +233,7 @@ test.describe('toasts', { tag: ['@phone', '@no-desk'] }, () => {
     )
     const save = page.getByRole('button', { name: 'Save', exact: true })
     const bar = page.locator('[data-toasts-above]')
-    // Whether the bar is in the middle of the window or at the bottom.
+    // The bar can be in the middle of the window or at the bottom.
     for (const height of [740, 480, 400]) {
       await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
       await save.click()

@@ -24,7 +24,7 @@ export async function enterCredentials(page: Page, { email, password }: Credenti
 }
 
 /** The user of a page’s session, and a handle that removes the script that starts the session. */
-const sessions = new WeakMap<Page, { email: string; beginning: Disposable }>()
+const sessions = new WeakMap<Page, { email: string; initScript: Disposable }>()
 
 /** Opens a page in a session that was created through the API, for journeys that are not about signing in. One user per journey. */
 export async function openAs(
@@ -36,9 +36,9 @@ export async function openAs(
   const owner = sessions.get(page)?.email
   if (owner !== undefined && owner !== person.email) throw new Error(`${owner} uses this page already`)
   if (owner === undefined) {
-    // A server with only the documented calls may put less into tokens than the preparation’s server.
+    // Signs in at the server under test: its tokens may have fewer claims than those of the server that prepares the data.
     const tokens = await tokensOf({ apiUrl: server.url }, person)
-    sessions.set(page, { email: person.email, beginning: await beginWith(page, tokens) })
+    sessions.set(page, { email: person.email, initScript: await startWithTokens(page, tokens) })
   }
   await page.goto(path)
   await untilDrawn(page)
@@ -56,12 +56,12 @@ async function untilDrawn(page: Page): Promise<void> {
 
 /** Removes the script that starts the session, for the next journey on the page. */
 export async function endSessionOf(page: Page): Promise<void> {
-  await sessions.get(page)?.beginning.dispose()
+  await sessions.get(page)?.initScript.dispose()
   sessions.delete(page)
 }
 
 /**
- * Removes the session from the browser, on a file that does not start the app: a page of the app would load itself anew.
+ * Removes the session from the browser, on a page without the app: the app would reload the page.
  */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('/favicon.svg')
@@ -69,7 +69,7 @@ export async function forgetSession(page: Page): Promise<void> {
 }
 
 /** Starts the tab with only these tokens. It does so once, so that a user who signs out and reloads stays signed out. */
-function beginWith(page: Page, tokens: Tokens): Promise<Disposable> {
+function startWithTokens(page: Page, tokens: Tokens): Promise<Disposable> {
   return page.addInitScript(
     ({ id, stored }) => {
       if (sessionStorage.getItem('beginning') === id) return

@@ -48,7 +48,7 @@ async function clearPage(page: Page, origin: string): Promise<void> {
   await endSessionOf(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const event of EVENTS) page.removeAllListeners(event)
-  // A page of the same origin without the app, which would write while its data is being removed.
+  // A page of the same origin without the app: the app would write while the journey’s data is removed.
   await page.goto(`${origin}/favicon.svg`)
   await page.evaluate(() => {
     localStorage.clear()

@@ -32,7 +32,7 @@ const PAGES: Record<string, Guarded> = {
   'users/create': { path: async () => '/users/create', field: 'First name' },
 }
 
-/** Presses an entry of the menu, which is behind its button on a phone. */
+/** Presses an entry of the menu, which a phone opens by a button. */
 async function pressInMenu(page: Page, entry: (menu: Page) => Locator): Promise<void> {
   await openMenu(page)
   await entry(page).click()

@@ -253,7 +253,7 @@ describe('a table', () => {
     const { user } = openApp('/players/table')
     await grid()
     await waitFor(async () => expect(await cell(1, 'Name')).toHaveTextContent('player 0001'))
-    // By its new name, the first row is the last one.
+    // The new name moves the first row to the end of the sorted list.
     await type(user, 1, 'Name', 'zoe')
     await user.click(await save('Save 1 row'))
     expect(await screen.findByText('1 row saved')).toBeVisible()

@@ -35,13 +35,13 @@ type Wanted = { players: Map<string, Partial<Player>>; notes: Set<string>; colle
 
 const aNote = () => ({ ...emptyNote(), shirtNo: 7, notes: 'Fast' })
 
-async function live(random: Random): Promise<void> {
+async function runRandomSteps(random: Random): Promise<void> {
   const match = await aMatch(server, colleague)
   const wanted: Wanted = { players: new Map(), notes: new Set(), colleaguesNotes: new Set() }
   let provider: AppDataProvider = aDataProvider()
 
-  const know = () => provider.getList('matches', wholeList)
-  /** Reads the record as a page would show it; undefined if neither the device nor the server has it. */
+  const loadMatches = () => provider.getList('matches', wholeList)
+  /** Reads the record as a page would show it; undefined if the read fails while the network or its answers are cut off. */
   const read = async <Row>(resource: string, id: string) =>
     provider.getOne(resource, { id }).then(
       ({ data }) => data as Row,
@@ -126,7 +126,7 @@ async function live(random: Random): Promise<void> {
     },
   }
 
-  await know()
+  await loadMatches()
   for (let step = 0; step < STEPS; step += 1) {
     await random.pick(Object.values(steps))()
   }
@@ -155,7 +155,7 @@ async function live(random: Random): Promise<void> {
 it.each(Array.from({ length: histories }, (_, index) => seed + index))(
   'whatever is cut off, lost or killed, the server holds everything once in the end (seed %i)',
   async (each) => {
-    await live(randomFrom(each))
+    await runRandomSteps(randomFrom(each))
     await eraseOutbox(scout.id)
   },
 )

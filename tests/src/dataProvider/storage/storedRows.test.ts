@@ -35,8 +35,12 @@ const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) =>
 const players = (provider = aDataProvider()) => provider.getList('players', wholeList)
 const storedStates = () => onDevice((database) => database.getAll('lists'))
 
-/** Waits until the device stores the list, with rows that match if requested. */
-async function kept(userId: string, resource: string, isWanted: (rows: string[]) => boolean = () => true) {
+/** Waits until the list is stored on the device, and its rows satisfy `isWanted`. */
+async function listStored(
+  userId: string,
+  resource: string,
+  isWanted: (rows: string[]) => boolean = () => true,
+) {
   await waitFor(async () => {
     const rows = await onDevice((database) =>
       database.getAll('rows', IDBKeyRange.bound([userId, resource], [userId, resource, []])),
@@ -50,7 +54,7 @@ async function kept(userId: string, resource: string, isWanted: (rows: string[])
 async function visit() {
   const provider = aDataProvider()
   await players(provider)
-  await kept(scout.id, 'players')
+  await listStored(scout.id, 'players')
   return provider
 }
 
