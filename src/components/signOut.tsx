@@ -8,9 +8,9 @@ import { ROUTES } from '../../contract/paths'
 import { authProvider } from '../authProvider'
 import { sessionUserId } from '../authProvider/session'
 import { writesSettled } from '../dataProvider/outbox/writesUnderWay'
-import { draftPlacesOf } from '../dataProvider/storage/draftStorage'
+import { countImportDrafts, draftPlacesOf } from '../dataProvider/storage/draftStorage'
 import { countStoredEntries } from '../dataProvider/storage/storedOutbox'
-import { openVisits } from '../dataProvider/storage/unstoredInput'
+import { hasUnstoredInput, openVisits } from '../dataProvider/storage/unstoredInput'
 import { useMessage } from '../i18n'
 import { ConfirmDialog } from './ConfirmDialog'
 import { PageLoading } from './PageLoading'
@@ -20,14 +20,18 @@ export const SIGN_OUT = 'signOut'
 
 /**
  * Returns the number of changes of the signed-in user that only this device has, and that signing out would discard: queued writes, and
- * forms with unsaved input of any tab or visit, apart from `askedVisits`. Waits for running writes, because on a network without
+ * forms and imports with unsaved input of any tab or visit, apart from `askedVisits`. Waits for running writes, because on a network without
  * connectivity a recent save reaches the outbox only after some seconds.
  */
 async function countUnsent(askedVisits: readonly string[]): Promise<number> {
   const unsettled = await writesSettled()
   const userId = sessionUserId() ?? ''
+  // First, because it waits until the database is open. The drafts would otherwise count as missing.
+  const queued = await countStoredEntries(userId)
   const drafts = await draftPlacesOf(userId, askedVisits)
-  return unsettled + drafts.length + (await countStoredEntries(userId))
+  // The page under a sign-in on top of it has not asked about input that the device cannot store.
+  const unstored = askedVisits.length === 0 && hasUnstoredInput.get() ? 1 : 0
+  return unsettled + queued + drafts.length + unstored + (await countImportDrafts(userId))
 }
 
 /** Returns a function that signs out, and the number of unsent changes that it asks about first. */

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { CreateBase, type RaRecord, useDataProvider, useIsMounted } from 'react-admin'
-import { isRetryable } from '../../contract/backoff'
 import { isSame } from '../../contract/json'
 import { ROUTES } from '../../contract/paths'
 import { PageTitle } from '../components/PageTitle'
@@ -83,21 +82,23 @@ export function useCreatePage<RecordType extends RaRecord>({
         })
         const stored: Stored = answer.data
         const { id } = stored
+        arrival.current = await afterCreate(answer.data)
         const sent: Stored = {
           ...stored,
           ...normaliseRecord(resource, data),
           ...present(stored, changes),
           id,
         }
-        if (isRepeated && !isSameContent(resource, sent, stored)) {
+        // An earlier attempt may have stored other values, and servers with only the documented calls may ignore a publication.
+        if (!isSameContent(resource, sent, stored)) {
           // Other users may have changed the record since. The update merges their changes and asks about conflicts.
           const previousData = Number(stored.version) > 1 ? withoutVersion(stored, initialValues) : stored
           answer = await dataProvider.update(resource, { id, data: sent, previousData })
         }
-        arrival.current = await afterCreate(answer.data)
         return answer
       } catch (error) {
-        if (isRetryable(error)) isUnsure.current = true
+        // The server may have stored the record before it failed.
+        isUnsure.current = true
         throw error
       }
     },

@@ -113,8 +113,10 @@ export class UploadQueue {
   /** Forgets an upload whose address a form has taken. */
   forget(token: string): void {
     const { address = null } = this.uploads().get(token) ?? {}
-    if (address === null || address === temporaryAddress(token)) this.#drop(token)
-    else this.remove(token)
+    this.#drop(token)
+    if (address === null || address === temporaryAddress(token)) return
+    // Later, because the form's draft on the device has the token until it is written again.
+    setTimeout(() => void this.#parts.outbox.forgetFilesOf(temporaryAddress(token)), HANDOVER_MS)
   }
 
   /** Registers a form with these uploads, until the returned function is called. Shortly after, uploads without a form are cancelled. */
@@ -166,7 +168,7 @@ export class UploadQueue {
     this.#set({ ...NEW, token, name: '', content: new Blob() })
     void this.#run(token, async () => {
       const file = await waitingFile(deviceOwner().id, temporaryAddress(token))
-      if (file === undefined) throw new RefusedFileError(message('media.failure.interrupted'))
+      if (file === undefined) throw new Error(message('media.failure.interrupted'))
       return file
     })
   }
@@ -191,8 +193,10 @@ export class UploadQueue {
   async #storeAndSend(token: string, file: Blob, cancelled: AbortSignal): Promise<string> {
     const owner = deviceOwner().id
     const address = temporaryAddress(token)
-    const kept = await storeWaitingFile(owner, address, file)
-    if (cancelled.aborted) await removeWaitingFile(owner, address)
+    const mayEvict = !isServerReachable()
+    const kept = owner === '' ? 'failed' : await storeWaitingFile(owner, address, file, { mayEvict })
+    // A draft may have the token.
+    if (cancelled.aborted) await this.#parts.outbox.forgetFilesOf(address)
     cancelled.throwIfAborted()
     const isOnDevice = kept === 'kept'
     if (isOnDevice && !isServerReachable()) return address

@@ -177,6 +177,10 @@ export async function draftPlacesOf(
   return [...places.values()].sort((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
+/** Counts the unfinished imports of a user on this device. Each has a table and settings. */
+export const countImportDrafts = async (userId: string): Promise<number> =>
+  (await storedDrafts(importsOf(userId))).filter(({ key }) => key.endsWith('.table')).length
+
 /** Returns the drafts of a user on this device, as stored. */
 export const draftTextsOf = async (userId: string): Promise<string[]> =>
   (await draftsOfUser(userId)).map(({ text }) => text)

@@ -13,7 +13,11 @@ const KEPT_MS = 30 * 24 * 60 * 60_000
  */
 export async function eraseExpiredInput(now = Date.now()): Promise<void> {
   // Earlier releases kept import drafts in a database of their own.
-  if (hasDeviceStorage()) indexedDB.deleteDatabase('touchline.imports')
+  try {
+    if (hasDeviceStorage()) indexedDB.deleteDatabase('touchline.imports')
+  } catch {
+    // The browser blocks storage.
+  }
   if (usersToErase().length > 0) await eraseOnDevice(async () => undefined)
   for (const userId of refusedBefore(now - KEPT_MS)) {
     await eraseOutbox(userId)

@@ -3,6 +3,7 @@ import { evictCaches, storeEvictingCaches } from './cacheEviction'
 import {
   eraseOnDevice,
   hasDeviceStorage,
+  keptOnDevice,
   type Kept,
   keysFrom,
   type Opened,
@@ -62,15 +63,21 @@ export async function changeStoredEntries(
   return changed ?? (kept === 'full' ? kept : 'failed')
 }
 
-/** Stores a file for a later upload, under its temporary address in records. Evicts caches if necessary, but no texts. */
-export async function storeWaitingFile(userId: string, address: string, file: Blob): Promise<Kept> {
+/** Stores a file for a later upload, under its temporary address in records. `mayEvict`: whether it may replace cached lists and records. */
+export async function storeWaitingFile(
+  userId: string,
+  address: string,
+  file: Blob,
+  { mayEvict = true } = {},
+): Promise<Kept> {
   if (!hasDeviceStorage()) return 'failed'
   if (!(await leavesRoomForTexts(file.size))) {
+    if (!mayEvict) return 'full'
     await evictCaches()
     if (!(await leavesRoomForTexts(file.size))) return 'full'
   }
   const kept = { type: file.type, bytes: await file.arrayBuffer() }
-  return storeEvictingCaches(async (database) => {
+  return (mayEvict ? storeEvictingCaches : keptOnDevice)(async (database) => {
     const writing = database.transaction('waitingFiles', 'readwrite', { durability: 'strict' })
     await writing.store.put(kept, [userId, address])
     await writing.done

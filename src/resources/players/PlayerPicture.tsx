@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ReactNode, useRef, useState } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { isMediaAddress, LIMITS, ownMediaId } from '../../../contract/fields'
 import type { Player } from '../../../contract/player'
 import { AddFiles } from '../../components/media/AddFiles'
@@ -33,9 +33,12 @@ export function PlayerPicture() {
   const { field, fieldState } = useController<WithPicture, 'profileImage'>({ name: 'profileImage' })
   const name = useWatch<WithPicture, 'name'>({ name: 'name' }) ?? ''
   const area = useRef<HTMLDivElement>(null)
+  const { defaultValues } = useFormState<WithPicture>()
   const before = useRef<string | null>(null)
   const value = field.value ?? ''
   const isSending = isUploadToken(value)
+  // The form of a restored draft has not seen the value before the upload.
+  const previous = before.current ?? defaultValues?.profileImage ?? null
   const isOwn = ownMediaId(value) !== undefined
 
   const uploads = useUploads({
@@ -68,7 +71,7 @@ export function PlayerPicture() {
     >
       <Enlargeable address={isOwn ? value : null} label={t('players.picture', { name })}>
         <PlayerAvatar
-          picture={isSending ? before.current : value}
+          picture={isSending ? previous : value}
           name={name}
           size={SIZE}
           label={t('players.picture', { name })}
@@ -79,7 +82,7 @@ export function PlayerPicture() {
           <UploadRows
             uploads={uploads.uploads}
             onRemove={(token) => {
-              field.onChange(before.current)
+              field.onChange(previous)
               uploads.remove(token)
             }}
           />

@@ -98,6 +98,19 @@ describe('a new analysis', () => {
     expect(await onlyOne()).toMatchObject({ publishedAt, conclusion: 'Runs behind.' })
   })
 
+  it('is published also if the server stores each new analysis as a draft', async () => {
+    const { user } = await writeFromNote()
+    link.intercept = async ({ method, path, body }) => {
+      if (method !== 'POST' || path !== '/v1/analysis') return undefined as never
+      const { status, body: answer } = await scout.call('POST', path, { ...Object(body), publishedAt: null })
+      return json(Object(answer), status)
+    }
+    await user.click(await publish())
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
+    expect(await screen.findByText('Analysis published')).toBeVisible()
+    expect(await onlyOne()).toMatchObject({ publishedAt: expect.any(String), conclusion: 'Runs behind.' })
+  })
+
   it('is published, with later typing, if an earlier attempt stored a draft and the next one failed', {
     tags: 'slow',
   }, async () => {

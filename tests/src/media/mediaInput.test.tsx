@@ -9,7 +9,7 @@ import { waitingAddresses } from '../../../src/dataProvider/storage/storedOutbox
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { keepOnDevice } from '../../support/deviceStorage'
-import { aMatch, anAnalysis } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
 import { holdAnswers } from '../../support/holdAnswers'
 import { dismissToasts, openApp, signInAs } from '../../support/openApp'
 import { json } from '../../support/serverFetch'
@@ -285,5 +285,26 @@ describe('the pictures and links of a match with unsaved input on the device', (
     expect(await screen.findByText(/The upload was interrupted/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Remove File' }))
     await waitFor(() => expect(screen.queryByText(/The upload was interrupted/)).not.toBeInTheDocument())
+  })
+})
+
+describe('the picture of a player with unsaved input on the device', () => {
+  keepOnDevice()
+
+  it('is the stored one again when a restored upload is removed', { tags: 'slow' }, async () => {
+    const profileImage = 'https://pictures.example/a.jpg'
+    const player = await aPlayer(server, scout, { profileImage })
+    delayUploads()
+    const { user } = openApp(`/players/${player.id}`)
+    await user.upload(await screen.findByLabelText('Replace photo', { selector: 'input' }), aPhoto())
+    await vi.waitUntil(async () => {
+      const [draft] = await storedDrafts(`touchline.draft.${scout.id}.`)
+      return draft?.text.includes('upload:')
+    })
+    cleanup()
+    openApp(`/players/${player.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove File' }))
+    await waitFor(() => expect(screen.getByLabelText('Photo URL')).toHaveValue(profileImage))
   })
 })

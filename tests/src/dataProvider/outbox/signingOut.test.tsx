@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { PATHS, ROUTES } from '../../../../contract/paths'
+import { importKey, storeImport } from '../../../../src/authProvider/importDraft'
 import { sessionUserId } from '../../../../src/authProvider/session'
 import { draftKey, draftPlacesOf, writeDraft } from '../../../../src/dataProvider/storage/draftStorage'
 import { storedEntries } from '../../../../src/dataProvider/storage/storedOutbox'
+import { trackDraftWrite, trackForm } from '../../../../src/dataProvider/storage/unstoredInput'
 import { holdAnswerLimits } from '../../../support/answerLimits'
 import { aTeam } from '../../../support/factories'
 import { holdWrites } from '../../../support/holdAnswers'
@@ -50,6 +52,29 @@ it('signing out counts unsaved input of other tabs, and not that of the form tha
   expect(question.getByText('1 change is only on this device. Signing out discards it.')).toBeVisible()
   await press(user, 'Discard and sign out')
   await waitFor(async () => expect(await draftPlacesOf(page.scout.id)).toEqual([]))
+})
+
+it('signing out asks about an unfinished import', async () => {
+  const table = { name: 'players.csv', text: 'name', isPasted: false, headerRow: 1 }
+  await storeImport(importKey(page.scout.id, 'players'), {
+    id: 'one',
+    table: { ...table, isWorkbook: false, isFrom1904: false },
+    decided: {},
+    progress: null,
+  })
+  const { user } = openApp('/teams')
+  await press(user, 'Sign out')
+  expect(await isAsked('You have unsent changes')).toBeVisible()
+})
+
+it('signing out on top of a page asks about its input that the device cannot store', async () => {
+  page.link.intercept = ({ path }) => (path === PATHS.resetPassword('a-token') ? json({}) : undefined)
+  const { user } = openApp('/reset-password/a-token')
+  await screen.findByRole('heading', { name: /^You are signed in as/ })
+  onTestFinished(trackForm('visit'))
+  await trackDraftWrite('visit', Promise.resolve(false))
+  await press(user, 'Sign out and continue')
+  expect(await isAsked('You have unsent changes')).toBeVisible()
 })
 
 describe('signing out while a save has no answer', () => {
