@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { keyframes } from '@mui/material/styles'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useIsMounted } from 'react-admin'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { authProvider } from '../authProvider'
@@ -37,7 +36,14 @@ async function countUnsent(askedVisits: readonly string[]): Promise<number> {
 /** Returns a function that signs out, and the number of unsent changes that it asks about first. */
 function useAskedSignOut(askedVisits: readonly string[] = []) {
   const [unsent, setUnsent] = useState(0)
-  const isMounted = useIsMounted()
+  // React-admin's useIsMounted would add 4 kB to the script of the sign-in page.
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
   const signOut = async () => {
     const count = await countUnsent(askedVisits)
     // Counting can take seconds, and the user may have left the page.

@@ -89,8 +89,9 @@ export function useCreatePage<RecordType extends RaRecord>({
           ...present(stored, changes),
           id,
         }
-        // An earlier attempt may have stored other values, and servers with only the documented calls may ignore a publication.
-        if (!isSameContent(resource, sent, stored)) {
+        // Servers with only the documented calls may store a new analysis as a draft.
+        const isIgnored = Object.entries(changes).some(([name, value]) => value && !stored[name])
+        if ((isRepeated || isIgnored) && !isSameContent(resource, sent, stored)) {
           // Other users may have changed the record since. The update merges their changes and asks about conflicts.
           const previousData = Number(stored.version) > 1 ? withoutVersion(stored, initialValues) : stored
           answer = await dataProvider.update(resource, { id, data: sent, previousData })
