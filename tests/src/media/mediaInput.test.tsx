@@ -304,7 +304,7 @@ describe('the picture of a player with unsaved input on the device', () => {
     cleanup()
     openApp(`/players/${player.id}`)
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
-    await user.click(await screen.findByRole('button', { name: 'Remove File' }))
+    await user.click(await screen.findByRole('button', { name: /^Cancel upload of/ }))
     await waitFor(() => expect(screen.getByLabelText('Photo URL')).toHaveValue(profileImage))
   })
 })
