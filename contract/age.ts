@@ -1,7 +1,7 @@
 /** The range of the age filters, in full years. */
 export const AGES = { min: 0, max: 99 } as const
 
-/** Full years between a birth date and a day or moment, both beginning with YYYY-MM-DD. */
+/** Returns the age in full years on a day or moment. Both arguments begin with YYYY-MM-DD. */
 export function ageOn(day: string, birthDate: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return day.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years
@@ -18,7 +18,7 @@ export function bornBetween(
   }
 }
 
-/** The same day of an earlier year; the last of February where that year has no 29th. */
+/** Returns the same day of an earlier year; 28 February if that year has no 29 February. */
 function yearsBefore(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) - years
   const isSame = day.slice(5) !== '02-29' || new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { LIMITS, nameField } from './fields'
 import { foldText, nameKey } from './text'
 
-/** Other names of a team or a player: their own, those that others use, and those in files (decision record 0051). */
+/** Other names (aliases), by which searches and imports also recognise teams and players (decision record 0051). */
 
 /** Returns each name once, in its first spelling. Names that differ only in case or accents are the same name. */
 export function distinctNames(names: readonly string[]): string[] {
@@ -14,11 +14,11 @@ export function distinctNames(names: readonly string[]): string[] {
   return [...firsts.values()]
 }
 
-/** Returns the names without `name` itself. */
+/** Returns the distinct names that differ from the main name. */
 export const aliasesBeside = (name: string, names: readonly string[]): string[] =>
   distinctNames(names.filter((one) => nameKey(one) !== nameKey(name)))
 
-/** Repeated names are stored once. Servers with only the documented calls omit the field. */
+/** The field of other names, each stored once. Only our own server has the field. */
 export const aliases = {
   kind: 'names',
   schema: z.optional(z.array(z.string())),
@@ -32,7 +32,7 @@ export const aliases = {
   row: true,
 } as const
 
-/** The former ids of records that were merged into this one. Files may still contain them (decision record 0051). */
+/** The ids of deleted records that were merged into this one, which import files may still contain (decision record 0051). */
 export const mergedIds = {
   kind: 'references',
   schema: z.optional(z.array(z.string())),
@@ -45,14 +45,14 @@ type Called = { name: string; aliases?: readonly string[] | undefined }
 /** Returns all names of a record, the main name first. */
 export const namesOf = ({ name, aliases: others = [] }: Called): string[] => [name, ...others]
 
-/** Returns the other names of a merged record: it keeps all names of both. */
+/** Returns the other names after a merge: all names of both records except the new main name. */
 export const mergedAliases = (name: string, kept: Called, merged: Called): string[] =>
   aliasesBeside(name, [...namesOf(kept), ...namesOf(merged)])
 
-/** Returns the folded text in which a list search finds the other names of a record. */
+/** Returns the other names as one folded text, in which a list search looks for its words. */
 export const aliasSearch = (names: readonly string[] = []): string => foldText(names.join(' '))
 
-/** Returns the other name that matches a search, if the main name alone does not. */
+/** Returns the first other name with all words of a search; undefined if none has them, or if the main name has them. */
 export function aliasFound({ name, aliases: others = [] }: Called, q: string): string | undefined {
   const words = foldText(q).split(' ')
   const holds = (text: string) => words.every((word) => foldText(text).includes(word))
@@ -65,7 +65,7 @@ const ESCAPED = /\\([\\;|])/g
 export const writtenNames = (names: readonly string[] = []): string =>
   names.map((name) => name.replace(/[\\;|]/g, '\\$&')).join('; ')
 
-/** Reads other names that a user typed or a file contains. */
+/** Parses other names from typed text or a file’s cell, separated by semicolons or vertical bars. */
 export const readNames = (text: string): string[] =>
   (text.match(/(?:\\[\\;|]|[^;|])+/g) ?? [])
     .map((name) => name.replace(ESCAPED, '$1').trim())

@@ -20,7 +20,7 @@ import { matchReferenceSchema } from './match'
 import { playerReferenceSchema } from './player'
 import { RATING_FIELDS } from './ratings'
 
-/** The player in a row, without the fields that agents may not see (decisions, section 5). */
+/** The player in an analysis row, without the fields that agents may not see (decisions, section 5). */
 const playerOfRow = z.pick(playerReferenceSchema, {
   id: true,
   name: true,
@@ -29,18 +29,18 @@ const playerOfRow = z.pick(playerReferenceSchema, {
   team: true,
 })
 
-/** Analyses cannot be imported. The columns of their export are in import/analysisColumns.ts. */
+/** The fields of an analysis. Analyses cannot be imported; import/analysisColumns.ts has the columns of their export. */
 export const ANALYSIS_FIELDS = defineFields({
   id: ownId,
   matchId: { ...requiredReference('matches'), label: 'match', column: null, list: ['filter'], row: true },
   match: { ...embedded(matchReferenceSchema), list: ['show'], row: true },
   playerId: { ...requiredReference('players'), label: 'player', column: null, list: ['filter'], row: true },
   player: { ...embedded(playerReferenceSchema), list: ['show', 'sort'], row: playerOfRow },
-  /** The player’s team at the first publication; null if it is unknown (decisions, section 3). */
+  /** The player’s team at the first publication; null if unknown (decisions, section 3). */
   playedFor: { ...beyondDocument(embedded(z.nullable(teamReferenceSchema))), list: [], row: true },
   conclusion: { ...longText(LIMITS.longText), column: null, list: ['offer'], row: 'beginning' },
   media: { ...media, column: null, list: [], row: 'count' },
-  /** The author, by id and by name. */
+  /** The author’s id. `scout` has the author’s name. */
   scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [], row: true },
   scout: { ...embedded(personSchema), list: ['show'], row: true },
   publishedAt: { ...moment, column: null, list: ['offer', 'sort', 'change'], row: true },
@@ -66,13 +66,13 @@ export const ANALYSIS_FIELDS = defineFields({
 export const analysisSchema = z.object(answerShape(ANALYSIS_FIELDS))
 export type Analysis = z.output<typeof analysisSchema>
 
-/** The body of a create call. An update leaves missing fields unchanged. */
+/** The body of a create call. In an update, missing fields stay unchanged. */
 export const analysisInputSchema = z.object({
   ...inputShape(ANALYSIS_FIELDS),
   sharing: z.optional(sharingInputSchema),
 })
 export type AnalysisInput = z.output<typeof analysisInputSchema>
 
-/** The body of an update. If it has a version and another user has changed the analysis since, the server stores nothing. */
+/** The body of an update. If `version` is outdated, the server stores nothing. */
 export const analysisUpdateSchema = z.extend(analysisInputSchema, { version: z.optional(versionField) })
 export type AnalysisUpdate = z.output<typeof analysisUpdateSchema>

@@ -3,16 +3,15 @@ import { LIMITS, momentField, textField } from './fields'
 import { minorConfirmationSchema } from './minorReport'
 
 /**
- * The limit of sharing emails by one user in an hour, the same as for invitations, so that no account can flood people in the club’s name.
- * Each report and recipient counts, even if one email covers several reports.
+ * The maximum number of sharing emails of one user in an hour, so that no account can flood people in the club’s name. Invitations have the
+ * same limit. Every recipient of every report counts, even if one email covers several reports.
  */
 export const SHARE_MAILS_AN_HOUR = 200
 
-/** Options of sharing: a field in the writes of an analysis. It applies to the recipients that this write adds. */
+/** The `sharing` field in the body of an analysis write. The options apply only to the recipients that this write adds. */
 export const sharingInputSchema = z.object({
-  /** The author’s message in the email. */
   message: z._default(textField(LIMITS.shareMessage).check(z.trim()), ''),
-  /** At this time the server removes the recipient from `accessUserIds`. */
+  /** The time when the server removes the recipients from `accessUserIds`; null for unlimited access. */
   endsAt: z._default(z.nullable(momentField), null),
   /** For a report about a minor: the confirmed recipients outside the club. */
   minorConfirmed: z.optional(minorConfirmationSchema),
@@ -20,17 +19,17 @@ export const sharingInputSchema = z.object({
 export type SharingInput = z.output<typeof sharingInputSchema>
 
 /**
- * One recipient of a shared analysis, beside their id in `accessUserIds`; only for users who may share it. A moment is null if the event
- * has not happened, or happened before Touchline recorded it.
+ * The details of a recipient of a shared analysis, answered only to users who may share the analysis. A moment is null if the event has not
+ * happened, or happened before Touchline recorded such events.
  */
 export const analysisShareSchema = z.object({
   userId: z.string(),
   sharedAt: z.nullable(z.string()),
   message: z.string(),
   endsAt: z.nullable(z.string()),
-  /** The end of access has passed, so the recipient is no longer in `accessUserIds`. */
+  /** Whether the end of access has passed, so that the recipient is no longer in `accessUserIds`. */
   hasEnded: z.boolean(),
-  /** When the email about the share was written. */
+  /** When the server wrote the email about the share. */
   toldAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
   firstOpenedAt: z.nullable(z.string()),
@@ -42,6 +41,6 @@ export type AnalysisShare = z.output<typeof analysisShareSchema>
 
 export const analysisSharesSchema = z.object({ shares: z.array(analysisShareSchema) })
 
-/** Sets or removes the end of a recipient’s access. */
+/** The body of a call that sets the end of a recipient’s access; null removes the end. */
 export const shareEndInputSchema = z.object({ endsAt: z.nullable(momentField) })
 export type ShareEndInput = z.output<typeof shareEndInputSchema>

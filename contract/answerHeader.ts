@@ -1,2 +1,2 @@
-/** The header of every answer of our server. Answers of proxies and captive portals do not have it. */
+/** The header of every answer of our server. The browser recognises answers of proxies and captive portals by its absence. */
 export const ANSWER_HEADER = 'x-touchline'

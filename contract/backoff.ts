@@ -13,14 +13,13 @@ type BackoffOptions = {
   maxWaitMs?: number
 }
 
-/** The waits between retries while the server does not answer. Calls that fail during a wait share it. */
+/** The waits between retries while the server does not answer. Calls that fail during a wait share that wait. */
 export type Backoff = {
   wait: (error?: unknown) => Promise<void>
-  /** The pending wait, if any. */
   pending: () => Promise<void> | undefined
   /** Whether the maximum number of waits is reached. */
   isExhausted: () => boolean
-  /** Resets the wait to its shortest time, after an answer of the server. */
+  /** Makes the next wait the shortest again, after an answer of the server. */
   reset: () => void
 }
 
@@ -29,7 +28,7 @@ const RETRYABLE: readonly (number | undefined)[] = [0, 429, 502, 503, 504]
 
 const FIRST_WAIT_MS = 1_000
 const DEFAULT_MAX_WAIT_MS = 15_000
-/** The limit for the server’s Retry-After. */
+/** The longest wait that the server’s Retry-After can cause. */
 const MAX_RETRY_AFTER_MS = 120_000
 
 /** Returns the HTTP status of a failed call; undefined for other errors. */
@@ -56,7 +55,10 @@ const lacksSecondFactor = (error: unknown) =>
   isObject(error.body) &&
   error.body.code === SECOND_FACTOR_REQUIRED
 
-/** Creates waits that double up to 15 s, unless the error’s `retryAfter` has a time from the server, in milliseconds. */
+/**
+ * Creates waits that double from 1 s to `maxWaitMs`. If the error has the server’s Retry-After in `retryAfter` (milliseconds), the wait has
+ * that length instead, up to two minutes.
+ */
 export function createBackoff({
   sleep,
   signal,
@@ -84,8 +86,8 @@ export function createBackoff({
 }
 
 /**
- * Retries an action while the server does not answer, or while `mayRetry` accepts the error. Throws the last error when the waits are
- * exhausted.
+ * Calls `attempt` again, after a wait, while `mayRetry` accepts its error; by default, while the server is unreachable or busy. Throws other
+ * errors, and the last error when the waits are exhausted.
  */
 export async function retry<Result>(
   attempt: () => Promise<Result>,

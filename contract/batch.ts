@@ -5,15 +5,15 @@ import { BATCH_KINDS, historyEntrySchema } from './history'
 import { paging } from './listQuery'
 import { RECORDED_RESOURCES } from './paths'
 
-/** For how many days a batch can be undone. */
+/** The number of days after its creation in which a batch can be undone. */
 export const BATCH_UNDO_DAYS = 30
 
-/** The header that names the batch of a write. */
+/** The request header with the id of the batch that a write belongs to. */
 export const BATCH_HEADER = 'batch-id'
 
 const resource = z.enum(RECORDED_RESOURCES)
 
-/** The progress of an undo. `kept`: the records that stay unchanged, in full or in part. */
+/** The progress of an undo. `kept` is the number of records that the undo restored only in part, or not at all. */
 const batchUndoSchema = z.object({
   at: z.string(),
   by: personSchema,
@@ -24,13 +24,13 @@ const batchUndoSchema = z.object({
 })
 
 /**
- * How a run ended: it wrote all rows, a user stopped it, the undo of its batch started, its author was deleted or locked or got another
- * role, or the server failed. A failed run keeps its pending rows and can be continued.
+ * How a run ended: it wrote all rows, a user stopped it, an undo of its batch started, its author was deleted, locked or given another role, or
+ * the server failed. A failed run retains its pending rows, so that a user can continue it.
  */
 export const RUN_ENDS = ['done', 'stopped', 'undone', 'deleted', 'locked', 'roleChanged', 'failed'] as const
 export type RunEnd = (typeof RUN_ENDS)[number]
 
-/** The progress of an import that the server writes: the first `done` of `total` rows are written. */
+/** The progress of an import run on the server: the first `done` of `total` rows have been written. */
 const batchRunSchema = z.object({
   startedAt: z.string(),
   end: z.nullable(z.enum(RUN_ENDS)),
@@ -50,21 +50,21 @@ export const batchSchema = z.object({
   /** The author; null for a deleted user. */
   by: personSchema,
   createdAt: z.string(),
-  /** Null for a batch that is being written, or was not finished. */
+  /** Null while the batch is being written, and for a batch that was never finished. */
   finishedAt: z.nullable(z.string()),
   created: z.int(),
-  /** The created teams of a batch of other records; missing in answers of an older release. */
+  /** The number of teams that an import of other records created; missing in answers of an older release. */
   createdTeams: z.optional(z.int()),
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
   undo: z.nullable(batchUndoSchema),
-  /** Null if the server does not write it; missing in answers of an older release. */
+  /** The server’s progress; null if the browser writes the batch, missing in answers of an older release. */
   run: z.nullish(batchRunSchema),
 })
 export type Batch = z.output<typeof batchSchema>
 
-/** `changedSince`: how many of its records were changed later, so that an undo keeps them in part. */
+/** `changedSince`: the number of records that were changed after the batch. The undo leaves these later changes in place. */
 export const undoPreviewSchema = z.object({ changedSince: z.int() })
 export type UndoPreview = z.output<typeof undoPreviewSchema>
 
@@ -74,14 +74,14 @@ export type BatchesQuery = z.output<typeof batchesQuerySchema>
 export const batchesAnswerSchema = z.object({ batches: z.array(batchSchema), total: z.int() })
 export type BatchesAnswer = z.output<typeof batchesAnswerSchema>
 
-/** Writes and reads the names of several fields. */
+/** Writes and reads the `field` of a batch: several field names, separated by commas. */
 export const writtenFieldNames = (names: readonly string[]): string => names.join(',')
 export const readFieldNames = (field: string): string[] => field.split(',').filter((name) => name !== '')
 
-/** The `field` of a batch that hands over the work of users. */
+/** The `field` of a batch that transfers users’ work to another author. */
 export const HAND_OVER = 'handOver'
 
-/** Creates a batch; an existing id reopens it. */
+/** The body of a call that creates a batch, or reopens the batch with this id. */
 export const batchInputSchema = z.object({
   id: z.optional(idField),
   kind: z.enum(BATCH_KINDS),
@@ -99,23 +99,23 @@ export const refusalSchema = z.object({
 })
 export type Refusal = z.output<typeof refusalSchema>
 
-/** Shortens a refusal, so that one call has room for all of them. A reason may quote a whole cell. */
+/** Shortens a refusal, so that one call has room for all refusals. A reason may quote a whole cell. */
 export const shortRefusal = ({ row, title, reason }: Refusal): Refusal => ({
   row,
   title: shortened(title, LIMITS.name),
   reason: shortened(reason, LIMITS.filterSearch / 4),
 })
 
-/** A refused row in a list. A row that the server refused has an error in place of a reason. */
+/** A refused row in an answer. If the server refused the row, `error` replaces the reason. */
 export const listedRefusalSchema = z.extend(refusalSchema, { error: z.nullish(errorBodySchema) })
 export type ListedRefusal = z.output<typeof listedRefusalSchema>
 
-/** The rows that wrote nothing, which only the client knows. Of more refused rows than the limit, the first ones are stored. */
+/** The counts of rows that wrote no record, which only the client knows. Refusals above the limit are counted, but not stored. */
 export const batchEndSchema = z.object({
   unchanged: z.int().check(z.minimum(0)),
   /**
-   * The records that it has written since it was created or reopened. It found the records of earlier attempts `unchanged`, so the server
-   * subtracts them. Missing if there is nothing to subtract.
+   * The number of records that the client has written since the batch was created or reopened. The client counts records of earlier attempts as
+   * `unchanged`, so the server subtracts them. Missing if there are none to subtract.
    */
   written: z.optional(z.int().check(z.minimum(0))),
   refused: z.int().check(z.minimum(0)),
@@ -124,8 +124,8 @@ export const batchEndSchema = z.object({
 export type BatchEnd = z.output<typeof batchEndSchema>
 
 /**
- * Why an undo kept a record: a user has changed it since, another record refers to it, it was merged or deleted, or its earlier values are
- * no longer valid.
+ * Why an undo did not restore a record: a user has changed it since, another record refers to it, it was merged or deleted, its earlier values
+ * are no longer valid, or the attempt failed.
  */
 export const KEPT_REASONS = ['changed', 'inUse', 'merged', 'gone', 'refused', 'failed'] as const
 export type KeptReason = (typeof KEPT_REASONS)[number]
@@ -137,7 +137,7 @@ export const keptRecordSchema = z.object({
   exists: z.boolean(),
   label: z.string(),
   reason: z.enum(KEPT_REASONS),
-  /** The paths of the kept fields; none for the whole record. */
+  /** The paths of the fields that were not restored; empty for the whole record. */
   fields: z.array(z.string()),
 })
 export type KeptRecord = z.output<typeof keptRecordSchema>
@@ -148,7 +148,7 @@ export type BatchRows = (typeof BATCH_ROWS)[number]
 export const batchRowsQuerySchema = z.strictObject({ ...paging, kind: z.enum(BATCH_ROWS) })
 export type BatchRowsQuery = z.output<typeof batchRowsQuerySchema>
 
-/** A page of a batch's rows. History entries describe the written records. */
+/** A page of a batch’s rows of one kind. `entries` describe created and changed records. */
 export const batchRowsAnswerSchema = z.object({
   total: z.int(),
   entries: z.array(historyEntrySchema),
@@ -157,11 +157,14 @@ export const batchRowsAnswerSchema = z.object({
 })
 export type BatchRowsAnswer = z.output<typeof batchRowsAnswerSchema>
 
-/** Whether the batch has a failed run that still has its pending rows. */
+/** Returns whether the batch has a failed run that still has its pending rows. */
 export const canContinue = ({ run, undo, finishedAt }: Pick<Batch, 'run' | 'undo' | 'finishedAt'>): boolean =>
   run?.end === 'failed' && undo === null && finishedAt === null
 
-/** Whether the batch can be undone, or the undo of kept records can be repeated. Handing over cannot be (decision record 0046). */
+/**
+ * Returns whether the batch can be undone, or the undo repeated for records that were not restored. A transfer of work cannot be undone
+ * (decision record 0046).
+ */
 export function isUndoable(
   { createdAt, undo, field }: Pick<Batch, 'createdAt' | 'undo' | 'field'>,
   now: Date,

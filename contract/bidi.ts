@@ -1,4 +1,4 @@
-/** Letters of right-to-left scripts, and the mark that makes the following text right-to-left. */
+/** Matches a letter of a right-to-left script, or the right-to-left mark. */
 export const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\u200F]/u
 
 /** Isolates a right-to-left name within a left-to-right line, so that it does not reorder the names and figures beside it. */

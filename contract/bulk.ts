@@ -13,7 +13,7 @@ export const errorBodySchema: z.ZodMiniType<ErrorBody> = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
 })
 
-/** The body of a bulk call. */
+/** The body of a bulk call, which creates many records. */
 export const bulkInputSchema = <Input>(record: z.ZodMiniType<Input>) =>
   z.object({ records: z.array(record).check(z.maxLength(LIMITS.bulkRecords)) })
 

@@ -3,13 +3,13 @@ import { ENTITY_FIELDS } from './entities'
 import { idField, LIMITS } from './fields'
 import { RECORDED_RESOURCES, type RecordedResource } from './paths'
 
-/** The records to change: named by their ids, or all that a list call with this query finds. */
+/** The records to change: named by their ids, or all records that a list call with this query finds. */
 const chosenSchema = z.union([
   z.strictObject({ ids: z.array(idField).check(z.minLength(1), z.maxLength(LIMITS.waitingRows)) }),
   z.strictObject({
     /** The search (`q`) and filters of a list call. */
     query: z.record(z.string(), z.string()),
-    /** Records that the query finds and that stay as they are. */
+    /** The ids of records that the query finds, but the change leaves out. */
     without: z.optional(z.array(idField).check(z.maxLength(LIMITS.waitingRows))),
   }),
 ])
@@ -26,7 +26,7 @@ const changeSchema = z.union([
 ])
 export type RecordsChange = z.output<typeof changeSchema>
 
-/** The body of the call that changes many records as one batch. A job does it after the answer. */
+/** The body of the call that changes many records as one batch. A job makes the changes after the answer. */
 export const bulkChangeInputSchema = z.strictObject({
   resource: z.enum(RECORDED_RESOURCES),
   chosen: chosenSchema,

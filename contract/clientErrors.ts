@@ -5,7 +5,7 @@ import { ROUTE_PATTERNS } from './paths'
 export const CLIENT_ERROR_SOURCES = ['boundary', 'error', 'unhandledrejection'] as const
 export type ClientErrorSource = (typeof CLIENT_ERROR_SOURCES)[number]
 
-/** A place in one of our own files: "assets/PlayerList-Bx3_k9.js:1:2345". */
+/** A stack frame in one of the app’s own files: "assets/PlayerList-Bx3_k9.js:1:2345". */
 const frameField = z.string().check(z.maxLength(200), z.regex(/^(?:[\w.-]+\/)*[\w.-]+\.[jt]sx?:\d+:\d+$/))
 const framesField = z.array(frameField).check(z.maxLength(20))
 
@@ -22,7 +22,7 @@ export const clientErrorSchema = z.object({
   /** The page’s route pattern; null for an unknown address. */
   route: z.nullable(z.enum(ROUTE_PATTERNS)),
   stack: framesField,
-  /** The components around the one that failed, the innermost first. */
+  /** The stack of components around the failed one, innermost first. */
   components: framesField,
 })
 export type ClientError = z.output<typeof clientErrorSchema>

@@ -6,7 +6,7 @@ export const enumOr =
   (value: unknown): Value | Otherwise =>
     values.find((one) => one === value) ?? otherwise
 
-/** In the document’s order: from the goalkeeper to the forwards. */
+/** The playing positions in the document’s order: from the goalkeeper to the forwards. */
 export const POSITIONS = [
   'Goalkeeper',
   'Right CB',
@@ -33,7 +33,7 @@ export type Position = (typeof POSITIONS)[number]
 /** Turns an invalid position into the empty text. */
 export const normalisePosition = enumOr(POSITIONS, '')
 
-/** Returns the sort position of a playing position; null without one. */
+/** Returns the index of a playing position, by which lists are sorted; null for no position. */
 export const placeOfPosition = (position: Position | ''): number | null =>
   position === '' ? null : POSITIONS.indexOf(position)
 
@@ -43,24 +43,24 @@ export type Foot = (typeof FEET)[number]
 /** Turns any other foot into null. */
 export const normaliseFoot = enumOr(FEET, null)
 
-/** From the lowest to the highest. */
+/** From the lowest to the highest priority. */
 export const PLAYER_PRIORITIES = ['Monitor', 'ASAP', 'Urgent'] as const
 export type PlayerPriority = (typeof PLAYER_PRIORITIES)[number]
 
-/** Any other priority is Monitor. */
+/** Turns any other priority into Monitor. */
 export const normalisePriority = enumOr(PLAYER_PRIORITIES, 'Monitor')
 
-/** From the best to the worst. */
+/** From the best to the worst level. */
 export const LEVELS = ['A', 'B', 'C', 'D'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** Any other level is unset. */
+/** Turns any other level into null. */
 export const normaliseLevel = enumOr(LEVELS, null)
 
 export const ROLES = ['Admin', 'Agent', 'Scout', 'Player'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Role names compare without case; any other text is an Agent (product document, section 5). */
+/** Returns the role with this name in any case; Agent for any other text (product document, section 5). */
 export function normaliseRole(text: string | null): Role {
   return ROLES.find((role) => role.toLowerCase() === text?.trim().toLowerCase()) ?? 'Agent'
 }

@@ -4,20 +4,20 @@ import { LANGUAGES } from './languages'
 import { SVG_TYPE } from './media'
 import { RATING_GROUPS, RATING_ITEMS } from './ratings'
 
-/** The longest side of the stored crest, in pixels: sharp in print at thumb size. */
+/** The length of the stored crest’s longer side, in pixels: sharp in print at the size of a thumb. */
 export const CREST_SIDE = 256
 
 /**
- * The crest is a data URL in the answer itself: the sign-in page shows it to everyone, but uploaded files are readable only for certain
- * users.
+ * Matches a crest as a data URL. The crest is not an uploaded file, because everyone sees it on the sign-in page, but only certain users may
+ * read files.
  */
 const CREST =
   /^data:image\/(?:png|jpeg|webp|gif);base64,(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** The club’s own label; if empty, the product document’s label is used. */
+/** The club’s own label of a rating group or item; if empty, the product document’s label is used. */
 const labelField = textField(LIMITS.ratingLabel).check(z.trim())
 
-/** The club's own words for groups and items. */
+/** The club’s own labels of rating groups and items, by their keys. */
 const labelsSchema = z.object({
   group: z._default(z.partialRecord(z.enum(RATING_GROUPS.map(({ key }) => key)), labelField), {}),
   item: z._default(z.partialRecord(z.enum(RATING_ITEMS.map(({ item }) => item)), labelField), {}),
@@ -28,16 +28,15 @@ export type RatingLabels = z.output<typeof labelsSchema>
 export const clubSchema = z.object({
   /** Empty until an administrator enters it. */
   name: textField(LIMITS.name).check(z.trim()),
-  /** A PNG as a data URL. */
+  /** A PNG as a data URL; null without a crest. */
   crest: z.nullable(
     z.string().check(
       z.refine((crest) => !crest.startsWith(`data:${SVG_TYPE}`), { error: 'svgUnsupported', abort: true }),
       z.regex(CREST, { error: 'notAPicture' }),
     ),
   ),
-  /** For each language. */
   labels: z.partialRecord(z.enum(LANGUAGES), labelsSchema),
-  /** Increases with each change; 0 before the first. */
+  /** Increases with each change; 0 before the first change. */
   version: z.int(),
 })
 export type Club = z.output<typeof clubSchema>
@@ -46,10 +45,9 @@ export type Club = z.output<typeof clubSchema>
 export const clubAnswerSchema = z.extend(clubSchema, { hasMailServer: z.boolean() })
 export type ClubAnswer = z.output<typeof clubAnswerSchema>
 
-/** The body of an update. If it has a version and another user has changed the club since, the server stores nothing. */
+/** The body of an update. If `version` is outdated, the server stores nothing. */
 export const clubInputSchema = z.partial(clubSchema, { version: true })
 export type ClubInput = z.output<typeof clubInputSchema>
 
-/** Returns the bytes of a crest. */
 export const crestBytes = (crest: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(crest.slice(crest.indexOf(',') + 1)), (character) => character.charCodeAt(0))

@@ -1,7 +1,6 @@
 /**
- * Passwords of twelve characters and more that guessers try first, in lower case: shorter ones are refused by
- * their length already. Drawn from the patterns that lead every published list: rows of the keyboard, counted
- * digits, repeated words, and the words of our own field.
+ * Common passwords of twelve characters and more, in lower case; the minimum length already excludes shorter ones. They follow the patterns at
+ * the top of published lists: keyboard rows, sequences of digits, repeated words, and words of football.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

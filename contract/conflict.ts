@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { RESOURCES, type ResourceName } from './paths'
 
-/** The version that the client read, in an update. */
+/** In an update, the version of the record that the client read. */
 export const versionField = z.int().check(z.minimum(1))
 
 type Singular = (typeof RESOURCES)[ResourceName]['singular']

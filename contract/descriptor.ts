@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import type { RecordedResource, ResourceName } from './paths'
 
 /**
- * Each entity is described once, field by field (such as contract/player.ts). The functions in this file derive its schemas, empty values,
- * file columns, merges, bulk changes, history and list keys from that description.
+ * An entity is described once, field by field (example: contract/player.ts). Its schemas, empty values, file columns, merges, bulk changes,
+ * history and list keys are derived from this description.
  */
 
 /** The type of a field’s value. Import cells, history and restoring depend on it. */
@@ -39,24 +39,24 @@ export type ListUse = 'show' | 'offer' | 'sort' | 'filter' | 'change'
 export type FileColumn = {
   /** The column’s name, if it differs from the field’s name. */
   name?: string
-  /** The key of its label, if it differs from the field’s. */
+  /** The key of the column’s label, if it differs from the key of the field’s label. */
   label?: string
   /** Other names for the column in files, folded and without spaces, separated by spaces. */
   synonyms: string
 }
 
 /**
- * How a field appears in list rows (decisions, section 6): in full; as an excerpt of a text; as the length of an array, under
- * `<name>Count`; or by a schema of its own. Fields without it appear only in records.
+ * How a field appears in list rows (decisions, section 6): in full (true); as the beginning of a text; as the length of an array, under
+ * `<name>Count`; or by a schema of its own. Fields without `row` appear only in whole records.
  */
 export type RowUse = true | 'beginning' | 'count' | z.ZodMiniType
 
 type Described = {
   kind: FieldKind
-  /** Its schema in answers. */
+  /** The field’s schema in answers. */
   schema: z.ZodMiniType
   row?: RowUse
-  /** The resource that its ids belong to, where it holds ids. */
+  /** The resource of the records whose ids the field contains. */
   refersTo?: RecordedResource
   list: readonly ListUse[]
 }
@@ -66,25 +66,25 @@ type ServerField = Described & { input?: undefined }
 
 /** A field that clients write. */
 export type CallerField = Described & {
-  /** Its schema in requests; optional unless `isRequired`. */
+  /** The field’s schema in requests; optional unless `isRequired`. */
   input: z.ZodMiniType
   isRequired?: boolean
-  /** Its value before a user fills it in. */
+  /** The field’s value before a user fills it in. */
   empty: unknown
-  /** Its key among the entity’s labels, if it differs from its name. */
+  /** The field’s key among the entity’s labels, if it differs from the field’s name. */
   label?: string
-  /** Whether the catalogues have a unit for it. */
+  /** Whether the language catalogues have a unit for the field, such as centimetres. */
   hasUnit?: boolean
-  /** Null if files have no column for it. */
+  /** Null if files have no column for the field. */
   column: FileColumn | null
-  /** Whether a merge of two records can keep both texts. A merge of other fields keeps one value. */
+  /** Whether a merge of two records can combine both texts. For other fields, a merge takes one of the values. */
   mergesBoth?: boolean
 }
 
 export type Field = ServerField | CallerField
 export type Fields = Readonly<Record<string, Field>>
 
-/** Keeps names, kinds and flags as literal types, so that the compiler can check tables elsewhere against them. */
+/** Returns the fields with their names, kinds and flags as literal types, so that the compiler can check tables elsewhere against them. */
 export const defineFields = <const Of extends Fields>(fields: Of): Of => fields
 
 /** The names of the fields that match a type. */
@@ -95,10 +95,10 @@ type Written = { input: z.ZodMiniType }
 /** The fields of an entity that clients write, except its id. */
 export type WrittenField<Of> = Exclude<Named<Of, Written>, 'id'>
 
-/** Its fields of these kinds, written by clients or by the server. */
+/** The fields of an entity that have one of these kinds, written by clients or by the server. */
 export type FieldOfKind<Of, Kind extends FieldKind> = Named<Of, { kind: Kind }>
 
-/** The fields that its list uses in this way. */
+/** The fields that the entity’s list uses in this way. */
 export type ListedField<Of, Use extends ListUse> = {
   [Name in keyof Of & string]: Of[Name] extends { list: readonly (infer Uses)[] }
     ? Use extends Uses
@@ -107,10 +107,10 @@ export type ListedField<Of, Use extends ListUse> = {
     : never
 }[keyof Of & string]
 
-/** The fields that the catalogues have a unit for. */
+/** The fields of an entity for which the language catalogues have a unit. */
 export type FieldWithUnit<Of> = Named<Of, { hasUnit: true }>
 
-/** The names of its columns in files. */
+/** The names of an entity’s columns in files. */
 export type ColumnName<Of> = {
   [Name in keyof Of & string]: Of[Name] extends { column: infer Column extends FileColumn }
     ? Column extends { name: infer Own extends string }
@@ -119,7 +119,7 @@ export type ColumnName<Of> = {
     : never
 }[keyof Of & string]
 
-/** The keys of its labels in every language. Ratings have labels of their own. */
+/** The keys of an entity’s labels, the same in every language. Ratings have labels elsewhere. */
 export type LabelKey<Of> = {
   [Name in WrittenField<Of>]: Of[Name] extends { kind: 'ratings' }
     ? never
@@ -149,7 +149,7 @@ type FormShape<Of extends Fields> = {
     : Of[Name]['schema']
 }
 
-/** The fields' schemas in answers, for `z.object`. */
+/** Returns the fields’ schemas in answers, for `z.object`. */
 export function answerShape<Of extends Fields>(fields: Of): AnswerShape<Of>
 export function answerShape(fields: Fields) {
   return mapped(Object.entries(fields), ({ schema }) => schema)
@@ -175,10 +175,7 @@ export function formShape(fields: Fields) {
   return mapped(writtenFields(fields), ({ schema, isRequired }) => (isRequired ? z.nullable(schema) : schema))
 }
 
-/**
- * Returns the initial values of a form, without fields that servers with only the documented calls do not know. The caller adds those
- * fields if the server has them.
- */
+/** Returns the initial values of a form, without fields that the product document lacks. The caller adds those fields if the server has them. */
 export function emptyForm<Of extends Fields>(fields: Of): z.output<z.ZodMiniObject<FormShape<Of>>>
 export function emptyForm(fields: Fields) {
   const documented = writtenFields(fields).filter(([, { schema }]) => !(schema instanceof z.ZodMiniOptional))
@@ -197,10 +194,10 @@ export const writtenFields = (fields: Fields): [name: string, field: CallerField
     .filter(isWritten)
     .filter(([name]) => name !== 'id')
 
-/** A record embedded in another one under `name`; the other record has its id in `idName`. */
+/** A record embedded in another record under `name`; the other record has the embedded one’s id in `idName`. */
 export type EmbeddedRecord = { name: string; idName: string; resource: ResourceName }
 
-/** Returns the embedded records of an entity whose ids clients write. */
+/** Returns the embedded records of an entity that also has a field with their id, such as `team` and `teamId`. */
 export function embeddedRecords(fields: Fields): EmbeddedRecord[] {
   return Object.entries(fields).flatMap(([name, { kind }]) => {
     const idName = `${name}Id`

@@ -1,4 +1,4 @@
-/** The zeros of the digits that phones and keyboards type: wide, Arabic, Persian, Devanagari, Bengali and Thai ones. */
+/** The code points of zero in the digits that phones and keyboards type: full-width, Arabic, Persian, Devanagari, Bengali and Thai. */
 const ZEROS = [0xff10, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
 
 /** Returns a text with each digit as one of 0 to 9. */

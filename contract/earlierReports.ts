@@ -4,7 +4,7 @@ import { overallMean } from './statistics'
 
 type Reported = Pick<Analysis, 'id' | 'createdAt'> & { match: Pick<Analysis['match'], 'date'> }
 
-/** Compares by the day of the match, then by the time of writing. An analysis is not earlier than itself. */
+/** Returns whether `other` is earlier, by the day of the match, then by the time of writing. An analysis is not earlier than itself. */
 function isEarlier(other: Reported, analysis: Reported): boolean {
   if (other.id === analysis.id || other.match.date > analysis.match.date) return false
   return other.match.date < analysis.match.date || other.createdAt < analysis.createdAt
@@ -17,13 +17,13 @@ export function earlierReports(analysis: Reported, ofPlayer: readonly Analysis[]
     .sort((a, b) => a.match.date.localeCompare(b.match.date) || a.createdAt.localeCompare(b.createdAt))
 }
 
-/** With more dots, they overlap. */
+/** The maximum number of earlier dots in a chart. More dots would overlap. */
 const MAX_DOTS = 24
 
-/** The data of a dot. Dates are days, YYYY-MM-DD. */
+/** The data of a dot in the chart of means over time. Dates are days, YYYY-MM-DD. */
 export type DatedMean = { date: string; mean: number | null }
 
-/** The position of a mean: `across` from 0, the first day, to 1, the last; `up` from 0, a mean of 1, to 1, a mean of 5. */
+/** A dot of the chart. `across` is 0 on the first day and 1 on the last; `up` is 0 for a mean of 1 and 1 for a mean of 5. */
 export type TimeDot<Report extends DatedMean> = {
   report: Report
   mean: number
@@ -33,8 +33,8 @@ export type TimeDot<Report extends DatedMean> = {
 }
 
 /**
- * Returns the dots of a player’s means over time: the last 24 of the earlier reports, given in any order, and the current report at the
- * end. Reports without ratings have no dot; if all are from one day, the dots are centred.
+ * Returns the dots of a player’s means over time: the last 24 of the earlier reports, given in any order, then the current report. Unrated
+ * reports have no dot; if all reports are from one day, the dots are centred.
  */
 export function timeDots<Report extends DatedMean>(
   earlier: readonly Report[],
@@ -58,10 +58,9 @@ export function timeDots<Report extends DatedMean>(
   }))
 }
 
-/** Returns the height of a mean of 1 to 5, from 0 to 1. */
+/** Returns the height of a mean of 1 to 5 in the chart, from 0 to 1. */
 export const heightOfMean = (mean: number): number => (mean - 1) / (SCORES.length - 1)
 
-/** Returns the dot data of an analysis. */
 export const datedMean = (analysis: Analysis): DatedMean => ({
   date: analysis.match.date,
   mean: overallMean(analysis),

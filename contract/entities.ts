@@ -6,7 +6,6 @@ import { SHORT_LIST_FIELDS } from './shortList'
 import { TEAM_FIELDS } from './team'
 import { ADMIN_USER_FIELDS } from './user'
 
-/** The fields of every entity. */
 export const ENTITY_FIELDS = {
   matches: MATCH_FIELDS,
   analyses: ANALYSIS_FIELDS,

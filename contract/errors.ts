@@ -37,7 +37,7 @@ export type ErrorBody = {
   sharedMatch?: SharedMatch
 }
 
-/** What the page needs to name a match. */
+/** The fields by which a page names a match. */
 export type SharedMatch = { id: string; date: string; homeTeam: { name: string }; awayTeam: { name: string } }
 
 /** Fixed messages of failed calls in English; the language catalogues translate them by these keys. */
@@ -98,7 +98,7 @@ export const FAILURE_MESSAGES = {
 
 export type FailureMessageKey = keyof typeof FAILURE_MESSAGES
 
-/** The key of a failure's message; undefined for messages that are not ours. */
+/** Returns the key of a failure’s message; undefined for a text that is not in FAILURE_MESSAGES. */
 export const failureMessageOf = (words: string): FailureMessageKey | undefined =>
   FAILURE_MESSAGE_KEYS.find((key) => FAILURE_MESSAGES[key] === words)
 
@@ -158,12 +158,11 @@ export type FieldErrorKey = keyof typeof FIELD_ERRORS
 /** An error of one field, before it is translated. */
 export type FieldError = { key: FieldErrorKey; values?: Record<string, string | number> }
 
-/** Returns the English message of a field error. */
 export function fieldErrorInEnglish({ key, values = {} }: FieldError): string {
   return FIELD_ERRORS[key].replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** The field error that has this English message, with the numbers in it; undefined for other messages. */
+/** Returns the field error that has this English message, with the numbers in the message; undefined for other messages. */
 export function fieldErrorOf(words: string): FieldError | undefined {
   for (const { key, pattern } of FIELD_ERROR_PATTERNS) {
     const values = pattern.exec(words)
@@ -177,6 +176,6 @@ const FIELD_ERROR_PATTERNS = (Object.keys(FIELD_ERRORS) as FieldErrorKey[]).map(
   return { key, pattern: new RegExp(`^${escaped.replace(/%\{(\w+)\}/g, '(?<$1>[\\d.]+)')}$`) }
 })
 
-/** Returns the message of any thrown value. */
+/** Returns the message of any thrown value; `otherwise` for a value that is not an Error. */
 export const messageOf = (error: unknown, otherwise = String(error)): string =>
   error instanceof Error ? error.message : otherwise

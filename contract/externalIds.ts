@@ -9,7 +9,7 @@ export type ExternalId = z.output<typeof externalIdSchema>
 const MAX_LENGTH = 120
 const MAX_IDS = 20
 
-/** In the written form, a source ends at the first colon and an id at a space or a semicolon. */
+/** Creates the schema of a source or an id. `shape` excludes characters that would end it in the written form "transfermarkt:28003; opta:p56". */
 const part = (shape: RegExp) =>
   z.string().check(
     z.trim(),
@@ -22,7 +22,7 @@ export const sourceField = part(/^[^:;]+$/)
 
 const externalIdInput = z.object({ source: sourceField, id: part(/^[^;\s]+$/) })
 
-/** Every id may occur once; the error is at the second one. */
+/** Each id of a source may occur once; the error is at the second occurrence. */
 const externalIdsInput = z.array(externalIdInput).check(
   z.maxLength(MAX_IDS),
   z.superRefine((entries, { addIssue }) => {
@@ -33,7 +33,7 @@ const externalIdsInput = z.array(externalIdInput).check(
   }),
 )
 
-/** The ids of a record in other systems. Servers with only the documented calls omit them. */
+/** The ids of a record in other systems. Only our own server has the field. */
 export const externalIds = {
   kind: 'externalIds',
   schema: z.optional(z.array(externalIdSchema)),
@@ -47,18 +47,18 @@ export const externalIds = {
   row: true,
 } as const
 
-/** Returns the comparison key of an id: case does not count. */
+/** Returns the key by which ids are compared, ignoring case and accents. */
 export const externalKey = ({ source, id }: ExternalId): string => `${foldText(source)}:${foldText(id)}`
 
 export const externalKeys = (ids: readonly ExternalId[] = []): string[] => ids.map(externalKey)
 
-/** 1.23457E+17, and long numbers whose digits after the 15th are zeros: spreadsheet cells store no more digits. */
+/** Matches 1.23457E+17, and long numbers with only zeros after the 15th digit: spreadsheet cells store no more digits. */
 const ROUNDED = /^(?:\d+(?:[.,]\d+)?E\+\d+|\d+[.,]\d+E\d+|\d{15}0{2,})$/i
 
-/** Returns whether a spreadsheet has rounded this id, so that it may be the id of another record. */
+/** Returns whether a spreadsheet has probably rounded this id, so that it may be the id of another record. */
 export const isRoundedId = ({ id }: Pick<ExternalId, 'id'>): boolean => ROUNDED.test(id)
 
-/** Returns the words by which a list search finds a record: an id alone, or with its source. */
+/** Returns the words by which a list search finds a record: each external id alone, and with its source. */
 export const externalWords = (ids: readonly ExternalId[] = []): string[] =>
   ids.flatMap((one) => [externalKey(one), foldText(one.id)])
 
@@ -74,7 +74,7 @@ const SEPARATOR = ';'
 export const writtenIds = (ids: readonly ExternalId[] = []): string =>
   ids.map(({ source, id }) => (source === '' ? id : `${source}:${id}`)).join(`${SEPARATOR} `)
 
-/** Reads ids that a user typed or a file contains. An id without a source gets `source`. */
+/** Parses ids from typed text or a file’s cell. An id without a source gets `source`. */
 export const readIds = (text: string, source = ''): ExternalId[] =>
   text
     .split(SEPARATOR)

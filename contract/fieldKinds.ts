@@ -28,10 +28,10 @@ export const ownId = {
   row: true,
 } as const
 
-/** Increases by one with each stored update (decisions, section 3). */
+/** The version of a record, which increases by one with each stored update (decisions, section 3). */
 export const version = { kind: 'whole', schema: z.number(), list: [], row: true } as const
 
-/** A version that servers with only the documented calls omit. */
+/** The version, for records that have it only on our own server. */
 export const optionalVersion = { ...version, schema: z.optional(version.schema) } as const
 
 /** A trimmed name that every record must have. */
@@ -55,7 +55,7 @@ export const email = {
 export const text = (maximum: number) =>
   ({ kind: 'text', schema: z.string(), input: textField(maximum), empty: '' }) as const
 
-/** Marks a field that servers with only the documented calls do not know. They and the initial values of forms omit it. */
+/** Marks a field that only our own server has. Other servers, and the initial values of forms, omit the field. */
 export const beyondDocument = <Schema extends z.ZodMiniType, const Rest extends object>({
   schema,
   ...field
@@ -65,7 +65,7 @@ export const beyondDocument = <Schema extends z.ZodMiniType, const Rest extends 
 export const longText = (maximum: number) =>
   ({ kind: 'longText', schema: z.string(), input: textField(maximum), empty: '' }) as const
 
-/** A whole number within limits. */
+/** A whole number within the limits of `input`, or null. */
 export const whole = <Input extends z.ZodMiniType>(input: Input) =>
   ({ kind: 'whole', schema: z.nullable(z.number()), input, empty: null }) as const
 
@@ -101,7 +101,6 @@ export const choice = <Schema extends z.ZodMiniType, Input extends z.ZodMiniType
 export const position = choice(positionSchema, positionField, '')
 export const level = choice(levelSchema, levelField, null)
 
-/** Another record, or none. */
 export const reference = <const Resource extends RecordedResource>(refersTo: Resource) =>
   ({
     kind: 'reference',
@@ -131,6 +130,5 @@ export const picture = {
 
 export const media = { kind: 'media', schema: z.array(z.string()), input: mediaField, empty: [] } as const
 
-/** A record embedded in this one. */
 export const embedded = <Schema extends z.ZodMiniType>(schema: Schema) =>
   ({ kind: 'embedded', schema }) as const

@@ -11,11 +11,11 @@ export const LIMITS = {
   mediaEntries: 20,
   mediaAddress: 2_048,
   notesPerSide: 40,
-  /** Of a club’s own label for a group or an item: a longer label does not fit into the report. */
+  /** A club’s own label of a rating group or item. A longer label would not fit into the report. */
   ratingLabel: 40,
   lineupPerSide: 40,
   scoutsPerMatch: 40,
-  /** Of a team or a player, without the main name. */
+  /** The other names of one team or player. */
   aliases: 20,
   sharedWith: 1_000,
   height: { min: 100, max: 250 },
@@ -26,57 +26,56 @@ export const LIMITS = {
   password: { min: 12, max: 128 },
   bodyBytes: 1024 * 1024,
   uploadBytes: 10 * 1024 * 1024,
-  /** Of one user in a day: fifty matches full of pictures, or the portraits of all players of a league. */
+  /** Uploads of one user: enough for fifty matches full of pictures, or for the portraits of all players of a league. */
   uploadsPerDay: 1_000,
   uploadBytesPerDay: 500 * 1024 * 1024,
   /** An ordinary phone photo has 12 to 24.5 million pixels; the app shrinks pictures before it uploads them. */
   picturePixels: 25_000_000,
-  /** Of all frames of an animation together: half a minute at the size of a note, five seconds at the size of a screen. */
+  /** The pixels of all frames of an animation: enough for half a minute of a small one, or for five seconds at the size of a screen. */
   animationPixels: 100_000_000,
   listAmount: 2_000,
   /** The new records of one bulk call. */
   bulkRecords: 200,
   filterName: 60,
-  /** Of the search and filters in an address, with the longest competition names. */
+  /** The search and filters in an address, with the longest competition names. */
   filterSearch: 2_000,
-  /** For one list. */
+  /** The shared filters of one list. */
   sharedFilters: 100,
-  /** Of the reason for a player on a shortlist: a paragraph, not a report. */
+  /** The reason for a player on a shortlist, which is a paragraph, not a report. */
   shortListReason: 1_000,
   shortListEntries: 50,
-  /** Of one user. */
+  /** The shortlists of one user. */
   shortLists: 100,
-  /** Of the author’s message in a sharing email. */
+  /** The author’s message in a sharing email. */
   shareMessage: 1_000,
-  /** In one file: rendering more would take longer than users wait for a download. */
+  /** The reports in one PDF. Rendering more would take longer than users wait for a download. */
   collectedReports: 50,
-  /** Of an imported file’s name: the limit of file systems. */
+  /** The name of an imported file: the limit of file systems. */
   fileName: 255,
-  /** Stored for one import. Its report file has all refused rows. */
+  /** The refused rows that the server stores for one import. The import’s report file has all of them. */
   refusals: 500,
-  /** The pending import rows of one user on the server, over all their imports; `partRows` is the limit of one call. */
+  /** The pending rows of one user’s imports on the server, all imports together. `partRows` is the limit of one call. */
   waitingRows: 25_000,
   waitingBytes: 50 * 1024 * 1024,
   partRows: 2_000,
 } as const
 
-/** A NUL or half of a surrogate pair cannot be stored as PostgreSQL text or JSON. */
+/** Matches a NUL or half of a surrogate pair, which PostgreSQL cannot store as text or JSON. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
 export const storable = (text: string) => !UNSTORABLE.test(text)
 
-/** Returns the storable beginning of a text, at most `maximum` long. A cut may leave half of an emoji at the end, which is removed. */
+/** Returns the beginning of a text, at most `maximum` long, without characters that cannot be stored. Half of an emoji at the cut is removed. */
 export const shortened = (text: string, maximum: number): string =>
   text.replace(new RegExp(UNSTORABLE, 'gu'), '').slice(0, maximum).replace(UNSTORABLE, '')
 
-/** Text as typed, at most `maximum` long. */
+/** A text of at most `maximum` UTF-16 code units, unchanged. */
 export const textField = (maximum: number) =>
   z.string().check(z.maxLength(maximum), z.refine(storable, { error: 'notText' }))
 
-/** A visible character: neither white space nor a character without a shape, such as a zero-width one. */
+/** Matches a visible character: neither white space nor a character without a shape, such as a zero-width one. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u
 
-/** Returns whether a text has a visible character. */
 export const isVisible = (text: string) => VISIBLE.test(text)
 
 /** A normalised name of 1 to 120 characters, at least one of them visible. */
@@ -98,7 +97,7 @@ export const emailField = z.string().check(
   z.refine((text) => z.email().safeParse(text).success, { error: 'notAnEmail' }),
 )
 
-/** Ids are lower-case UUIDs; upper case is accepted and lowered. */
+/** A UUID. Upper case is accepted, and turned into lower case. */
 export const idField = z.string().check(
   z.toLowerCase(),
   z.refine((text) => z.guid().safeParse(text).success, { error: 'notAnId' }),
@@ -112,14 +111,14 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** "19:45", in the local time of the match; empty if it is unknown. */
+/** A time in the local time of the match, "19:45"; empty if unknown. */
 export const timeOfDayField = z
   .string()
   .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'notATimeOfDay' }))
 
 export const dayField = z.string().check(z.refine(isDay, { error: 'notADate' }))
 
-/** A possible birth date: not later than today in the first time zone, which is fourteen hours ahead of UTC. */
+/** A birth date: not later than today in the time zone that is furthest ahead, UTC+14. */
 export const birthDateField = dayField.check(
   z.refine((day) => day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10), {
     error: 'notBornYet',
@@ -149,7 +148,7 @@ export function ownMediaId(address: string): string | undefined {
 /** Returns whether the text is an http(s) address or the path of an uploaded file. */
 export function isMediaAddress(text: string): boolean {
   if (ownMediaId(text) !== undefined) return true
-  // URL.canParse ignores control characters.
+  // URL.canParse ignores control characters, so the expression excludes them.
   return /^https?:\/\/\P{Cc}+$/iu.test(text) && URL.canParse(text)
 }
 

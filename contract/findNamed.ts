@@ -3,8 +3,8 @@ import { foldText } from './text'
 type Named = { id: string; name: string }
 
 /**
- * Finds the player that a team sheet means by a name: the player with the whole name or, among the team’s players, the only one with these
- * parts of a name. A player may be listed several times, with other names.
+ * Returns the player that a name on a team sheet means: a player with the whole name or, only in the team, with all these parts in the name.
+ * Undefined if several players match. `team` and `others` may list a player several times, with other names.
  */
 export function findNamed<One extends Named>(
   name: string,
@@ -23,7 +23,10 @@ export function findNamed<One extends Named>(
 
 const wordsOf = (folded: string) => folded.split(/[\s.]+/).filter((word) => word !== '')
 
-/** "r holding" matches "rob holding": a single letter matches a word that starts with it, unless there is nothing but single letters. */
+/**
+ * Returns whether a name has all wanted parts. A single letter stands for a word that starts with it ("r holding" matches "rob holding"),
+ * unless all parts are single letters.
+ */
 const hasWords = (words: readonly string[], wanted: readonly string[]) =>
   wanted.some((word) => word.length > 1) &&
   wanted.every((one) => words.some((word) => word === one || (one.length === 1 && word.startsWith(one))))

@@ -4,7 +4,7 @@ import { isObject } from './json'
 const UUID_IN_CAPITALS = /\b[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}\b/g
 
 /**
- * Validates values for a server that may not be ours: its ids can be any text except the empty one, and stay unchanged. Other values are
+ * Validates values for a server that may not be Touchline’s own. Ids can be any text except the empty one, and stay unchanged; other values are
  * validated as for our own server.
  */
 export function safeParseWithAnyIds<Output>(
@@ -25,12 +25,12 @@ export function safeParseWithAnyIds<Output>(
   const checked = foreign.length === 0 ? result : schema.safeParse(replaced)
   if (!checked.success) return checked
   const originals = new Map([...standIns].map(([id, standIn]) => [standIn, id]))
-  // The schema turns UUIDs into lower case, as ours are.
+  // The schema turns UUIDs into lower case, but another server may need its ids in upper case.
   for (const [id] of JSON.stringify([values]).matchAll(UUID_IN_CAPITALS)) originals.set(id.toLowerCase(), id)
   return { ...checked, data: withOriginals(checked.data, originals) as Output }
 }
 
-/** Returns the value with one text replaced; the text may be one of several in a comma-separated list. */
+/** Returns the value with the text at a path replaced. The last step of the path may be an index in a comma-separated list. */
 function replacedAt(
   [head, ...rest]: readonly PropertyKey[],
   value: unknown,

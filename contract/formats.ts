@@ -1,14 +1,14 @@
 import type { Language } from './languages'
 
-/** How one locale writes days, moments and numbers: on screens, in emails and in PDFs. */
+/** The formatters of one locale for days, moments and numbers: on screens, in emails and in PDFs. */
 export type Formats = ReturnType<typeof createFormats>
 
 /**
- * Returns the locale of a language for a reader whose preferences are these tags, such as those of the browser: "es-MX" where they name a
- * variety of Spanish. English has the day first, except in the US: it follows the first region named, whatever its language.
+ * Returns the locale in which to write a language, by the reader’s language tags: "es-MX" if the tags have that variety of Spanish. English is
+ * "en-US" if the first region in the tags is the US, otherwise "en-GB", which writes the day first.
  */
 export function localeOf(language: Language, tags: readonly string[] = []): string {
-  // Intl throws on a malformed tag, and the server reads tags from a header.
+  // Intl throws on a malformed tag, and a request’s header may have one.
   const variety = new RegExp(`^${language}-([a-z]{2}|[0-9]{3})$`, 'i')
   if (language !== 'en') return tags.find((tag) => variety.test(tag)) ?? language
   const region = tags.map((tag) => /-([a-z]{2})\b/i.exec(tag)?.[1]).find((found) => found !== undefined)
@@ -16,8 +16,8 @@ export function localeOf(language: Language, tags: readonly string[] = []): stri
 }
 
 /**
- * Creates the formatters of a locale on first use, because creating all of them delays every start. Days have no time zone. Moments are in
- * the given time zone; without one, in that of the device.
+ * Returns the formatters of a locale, each created on first use, because creating all of them would delay every start. Days have no time zone;
+ * moments are in the given time zone, otherwise in that of the device.
  */
 export const createFormats = (locale: string, timeZone?: string) => {
   const inZone = timeZone === undefined ? {} : { timeZone }
@@ -64,7 +64,7 @@ function createDateFormat(
   return { format: (moment) => plain.format(moment).replace(/(^|\D)(1)(?= \p{Letter})/u, '$1$2er') }
 }
 
-/** The day of a moment in a time zone, or on the clock of this machine, as files have it: 2026-11-28. */
+/** Returns the day of a moment as YYYY-MM-DD, in a time zone or else in that of this machine. */
 export const isoDayIn = (timeZone: string | undefined, moment: Date): string =>
   new Intl.DateTimeFormat('sv', { timeZone }).format(moment)
 

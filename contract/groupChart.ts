@@ -1,11 +1,11 @@
 import { RATING_GROUPS, SCORES } from './ratings'
 
-/** The place of a chart of the six groups: its centre, and the radius of the best score, in any unit. y points down. */
+/** The position of a chart of the six rating groups: its centre, and the radius of the best score, in any unit. y points down. */
 export type GroupChartPlace = { x: number; y: number; radius: number }
 
 export type Point = { x: number; y: number }
 
-/** The width of a slice, in radians. */
+/** The angle of a slice, in radians. */
 const SLICE = (2 * Math.PI) / RATING_GROUPS.length
 const BEST = SCORES.length
 
@@ -24,7 +24,7 @@ function at(angle: number, distance: number, { x, y }: GroupChartPlace): Point {
   return { x: x + distance * Math.sin(angle), y: y - distance * Math.cos(angle) }
 }
 
-/** Returns the outer end of the line before a group’s slice. Groups count from 0 at the top, clockwise. */
+/** Returns the outer end of the line between a group’s slice and the slice before it. Groups count from 0 at the top, clockwise. */
 export const sliceEdge = (group: number, place: GroupChartPlace): Point =>
   at((group - 0.5) * SLICE, place.radius, place)
 
@@ -37,19 +37,19 @@ export function slicePath(group: number, mean: number, place: GroupChartPlace): 
   return `M ${pair(place)} L ${pair(from)} ${arc} Z`
 }
 
-/** Rounds to hundredths: more precise than any renderer needs, and the same on every machine. */
+/** Rounds to hundredths, precise enough for every renderer, so that the path is the same on every machine. */
 const figure = (value: number) => String(Math.round(value * 100) / 100)
 const pair = ({ x, y }: Point) => `${figure(x)} ${figure(y)}`
 
 export type SliceLabel = Point & {
-  /** Of the second line's baseline. */
+  /** The y of the second line’s baseline. */
   secondY: number
   anchor: 'start' | 'middle' | 'end'
 }
 
 /**
- * Returns the positions of a group's label, which has two lines. `x` and `y` are the baseline of the first one. Above the chart the label
- * ends at the edge of the chart, below it the label starts there, and at the sides it is centred on the slice.
+ * Returns the position of a group’s label of two lines; `x` and `y` are the baseline of the first line. The label of the top slice ends above
+ * the chart, that of the bottom slice starts below it; labels at the sides are vertically centred.
  *
  * @param fontSize in the chart's unit
  */

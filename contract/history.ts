@@ -4,7 +4,7 @@ import { paging } from './listQuery'
 import { minorConfirmationSchema } from './minorReport'
 import { RECORDED_RESOURCES, type RecordedResource } from './paths'
 
-/** The actions that history records. A write that does several of them has an entry for each. */
+/** The actions that history records. A write with several actions has an entry for each action. */
 export const HISTORY_ACTIONS = [
   'create',
   'update',
@@ -35,13 +35,13 @@ export const HISTORY_ACTIONS = [
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
 /**
- * A field’s value before and after a change, by its path ("name", "technical.pass.score"). A new record has no value before, a deleted one
- * none after; fields without a value are omitted on that side. Names and addresses of deleted users are null.
+ * A field’s value before and after a change; `field` is a path ("name", "technical.pass.score"). In the entry of a new record `before` is null,
+ * in that of a deleted record `after`; empty fields are omitted there. Names and addresses of deleted users are null.
  */
 export const historyChangeSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type HistoryChange = z.output<typeof historyChangeSchema>
 
-/** Writes many records as one step: an import, or a bulk change of selected records or of a table’s edits. */
+/** The kinds of batches, which write many records as one step: an import, or a bulk change of selected records or of a table’s edits. */
 export const BATCH_KINDS = ['import', 'bulkChange'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
@@ -49,7 +49,7 @@ export type BatchKind = (typeof BATCH_KINDS)[number]
 const entryBatchSchema = z.object({
   id: z.string(),
   kind: z.enum(BATCH_KINDS),
-  /** What an import was into, and the name of its file. */
+  /** The resource of the batch’s records, and the name of the imported file. */
   resource: z.enum(RECORDED_RESOURCES),
   fileName: z.string(),
   /** The fields that a bulk change has set, separated by commas. */
@@ -61,10 +61,10 @@ const entryBatchSchema = z.object({
 export type EntryBatch = z.output<typeof entryBatchSchema>
 
 export const historyEntrySchema = z.object({
-  /** A running number. */
+  /** A number that increases with each entry. */
   id: z.string(),
   at: z.string(),
-  /** The user who did it; null for a former user, and for an unknown one whose sign-up caused an invitation. */
+  /** The user who performed the action; null for a deleted user, and for the unknown person whose sign-up caused an invitation. */
   actor: personSchema,
   action: z.enum(HISTORY_ACTIONS),
   resource: z.enum(RECORDED_RESOURCES),
@@ -78,12 +78,11 @@ export const historyEntrySchema = z.object({
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>
 
-/** The query string of `GET /v1/history`, answered newest first: `from` with it, `to` without. */
+/** The query string of `GET /v1/history`, which answers newest first. `from` is inclusive, `to` exclusive. */
 export const historyQuerySchema = z.strictObject({
   ...paging,
   resource: z.optional(z.enum(RECORDED_RESOURCES)),
   recordId: z.optional(idField),
-  /** The user who made the change. */
   actorId: z.optional(idField),
   action: z.optional(z.enum(HISTORY_ACTIONS)),
   from: z.optional(momentField),
@@ -106,16 +105,16 @@ export const isRestorable = (resource: RecordedResource): resource is Restorable
 
 /** A deleted record or file that an older state refers to. */
 const missingSchema = z.object({
-  /** By its path ("teamId", "homeNotes.0.analysisId"). */
+  /** The path of the field with the reference ("teamId", "homeNotes.0.analysisId"). */
   field: z.string(),
   resource: z.enum([...RECORDED_RESOURCES, 'media']),
   id: z.string(),
-  /** Whether the record cannot be stored without it; others can be left out. */
+  /** Whether the record cannot be stored without the reference. Other references can be left out. */
   isNeeded: z.boolean(),
 })
 export type MissingReference = z.output<typeof missingSchema>
 
-/** The state of a record before or after an entry; the entry of a deletion has only the one before. */
+/** The state of a record before or after an entry. The entry of a deletion has only the state before. */
 export const HISTORY_MOMENTS = ['before', 'after'] as const
 export type HistoryMoment = (typeof HISTORY_MOMENTS)[number]
 const momentOfEntry = z._default(z.enum(HISTORY_MOMENTS), 'after')
@@ -123,24 +122,23 @@ const momentOfEntry = z._default(z.enum(HISTORY_MOMENTS), 'after')
 /** The query string of `GET /v1/history/{id}/state`. */
 export const historyStateQuerySchema = z.strictObject({ moment: momentOfEntry })
 
-/** A record as it was before or after an entry, compared with the present. */
+/** A record as it was before or after an entry, compared with the current record. */
 export const historyStateSchema = z.object({
-  /** The record's newest entry, which a restore call has to name. */
+  /** The id of the record’s newest entry, which the body of a restore call must contain. */
   latestId: z.string(),
   /** Whether the record is deleted now, so that restoring creates it again. */
   isDeleted: z.boolean(),
-  /** The changes of a restore: `before` is the value now, `after` the restored one, without references that can be left out. */
+  /** The changes that a restore would make: `before` is the current value, `after` the restored one, without references that can be left out. */
   changes: z.array(historyChangeSchema),
   missing: z.array(missingSchema),
 })
 export type HistoryState = z.output<typeof historyStateSchema>
 
-/** The body of a restore call. */
 export const restoreInputSchema = z.object({
   moment: momentOfEntry,
-  /** The record’s newest entry that the caller knows. If there is a newer one, the server writes nothing. */
+  /** The id of the record’s newest entry that the caller knows. If there is a newer entry, the server writes nothing. */
   latestId: z.string(),
-  /** Whether to leave out references that are missing and not needed. */
+  /** Whether to leave out missing references that are not needed. */
   leaveOut: z._default(z.boolean(), false),
   /** For a report about a minor that people outside the club could read again: the confirmed recipients. */
   minorConfirmed: z.optional(minorConfirmationSchema),
@@ -150,7 +148,7 @@ export type RestoreInput = z.input<typeof restoreInputSchema>
 export const restoreAnswerSchema = z.object({ resource: z.enum(RESTORABLE), recordId: z.string() })
 export type RestoreAnswer = z.output<typeof restoreAnswerSchema>
 
-/** How many entries are counted. If more match, `total` only says that there are more than on the pages up to this one. */
+/** The maximum number of entries that the server counts. If more match, `total` is only larger than the number of entries up to this page. */
 export const HISTORY_COUNTED = 10_000
 
 export const historyAnswerSchema = z.object({ history: z.array(historyEntrySchema), total: z.int() })

@@ -38,10 +38,7 @@ function valuesOf(resource: ResourceName, record: object = {}): Map<string, unkn
   return new Map(fields.flatMap(([field, value]) => leavesOf(field, value)))
 }
 
-/**
- * Splits a value into its recorded parts. A list is one value, because its order counts; in a rating group, each score and each note is a
- * value.
- */
+/** Splits a value into its recorded parts. A list is one part, because its order counts; in a rating group, each score and note is a part. */
 function leavesOf(path: string, value: unknown): [string, unknown][] {
   if (!isObject(value)) return [[path, value]]
   return Object.entries(value).flatMap(([key, part]) => leavesOf(`${path}.${key}`, part))

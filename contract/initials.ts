@@ -1,7 +1,7 @@
-/** Names in these scripts start with the family name, and its first character is enough. */
+/** Matches scripts in which names start with the family name. Its first character is enough as the initial. */
 const FAMILY_NAME_FIRST =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u
-/** Joined letters would read as a word. */
+/** Matches a script whose letters join and would read as a word, so initials need a non-joiner. */
 const JOINED_LETTERS = /\p{Script=Arabic}/u
 const NOT_JOINED = '\u200C'
 

@@ -1,8 +1,8 @@
 import { createBackoff, isRetryable, type Sleep, statusOf } from './backoff'
 
 /**
- * `waiting`: the server does not answer or asks to wait; the job retries automatically. `stopping`: pending calls finish, and no more are
- * sent.
+ * `waiting`: the server does not answer or asks to wait; the job retries automatically. `stopping`: no more calls are sent, and the pending
+ * calls finish.
  */
 export type JobStatus = 'running' | 'paused' | 'waiting' | 'stopping' | 'stopped' | 'done'
 
@@ -16,7 +16,7 @@ export type JobState = {
 
 export type JobFailure<Row> = { row: Row; error: Error }
 
-/** A long task that processes rows one by one and can be paused, stopped and observed. */
+/** A long task that processes rows, several at once, and can be paused, stopped and observed. */
 export type Job<Row, Result> = {
   pause: () => void
   resume: () => void
@@ -25,7 +25,7 @@ export type Job<Row, Result> = {
   subscribe: (listener: () => void) => () => void
   /** The last state that subscribers received; the same object until it changes. */
   state: () => JobState
-  /** The error that ended the job early: the session expired, or the server stayed unreachable. Null without one. */
+  /** The error that ended the job early: the session expired, or the server stayed unreachable. Null if no error did. */
   stopReason: () => Error | null
   /** The successful rows with the results of `perform`, in the order of completion. Grows while the job runs. */
   succeeded: readonly { row: Row; result: Result }[]
@@ -36,11 +36,13 @@ export type Job<Row, Result> = {
 
 export type JobOptions<Row, Result> = {
   rows: readonly Row[]
-  /** Processes one row by one call. After a call without an answer, it is called again with the same row, so it must be idempotent. */
+  /**
+   * Processes one row by one call to the server. If the call gets no answer, `perform` is called again with the same row, so it must be
+   * idempotent.
+   */
   perform: (row: Row) => Promise<Result>
   /** The number of rows that are processed at once. */
   lanes?: number
-  /** Waits before the next retry. */
   sleep: Sleep
   /** The maximum number of consecutive waits before the job stops; unlimited if missing. */
   maxWaits?: number
@@ -49,7 +51,7 @@ export type JobOptions<Row, Result> = {
 /** The shortest interval between two notifications: rendering each of thousands of rows would take longer than processing them. */
 const NOTIFY_EVERY_MS = 100
 
-/** Starts a job at once. Records the error of a failed row; while the server does not answer, all rows wait. */
+/** Creates a job and starts it at once. Stores the error of a failed row; while the server does not answer, all rows wait. */
 export function createJob<Row, Result>({
   rows,
   perform,

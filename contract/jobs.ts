@@ -4,7 +4,7 @@ import { paging } from './listQuery'
 import { MAIL_FAILURES, MAIL_KINDS } from './mail'
 import { RECORDED_RESOURCES } from './paths'
 
-/** The kinds of work that the server does after an answer or by itself. */
+/** The kinds of work that the server does after an answer or on a schedule. */
 export const JOB_KINDS = [
   'mail',
   'import',
@@ -23,39 +23,36 @@ export type JobKind = (typeof JOB_KINDS)[number]
 export const JOB_STATES = ['queued', 'running', 'retrying', 'done', 'failed', 'stopped'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-/** Why the last attempt failed. The first ones are those of emails. */
+/** Why the last attempt failed: the failures of emails, then those of other jobs. */
 export const JOB_FAILURES = [
   ...MAIL_FAILURES,
   /** The import was undone while the server wrote it. */
   'undone',
-  /** The user who started the job was deleted. */
+  /** The user who started the job was deleted, locked or given another role. */
   'deleted',
-  /** The user who started the job was locked. */
   'locked',
-  /** The user who started the job has another role now. */
   'roleChanged',
 ] as const
 export type JobFailure = (typeof JOB_FAILURES)[number]
 
-/** The records that a job can be about. */
 export const JOB_SUBJECTS = [...RECORDED_RESOURCES, 'batches'] as const
 export type JobSubject = (typeof JOB_SUBJECTS)[number]
 
-/** The record that a job is about. The label is the file name of an import, the fields of a bulk change, the name of a user, or empty. */
+/** The record that a job is about. `label` is the file name of an import, the fields of a bulk change, the name of a user, or empty. */
 const subjectSchema = z.object({
   resource: z.enum(JOB_SUBJECTS),
   id: z.string(),
   label: z.string(),
 })
 
-/** The email that a job sends, without its text: a link in it opens an account. */
+/** The email that a job sends, without the text, because a link in the text could open an account. */
 const jobMailSchema = z.object({
   kind: z.enum(MAIL_KINDS),
-  /** The address is empty if it was a former address and the job has ended. */
+  /** `email` is empty if the job has ended and the email went to a former address. */
   recipient: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
   /** When the link in the email expires. */
   expiresAt: z.string(),
-  /** The codes of the mail server's answer; with `noMailServer` the name of the file. */
+  /** The codes in the mail server’s answer; for the failure `noMailServer` the name of the email’s file. */
   failureCodes: z.nullable(z.string()),
 })
 
@@ -70,11 +67,11 @@ export const jobSchema = z.object({
   /** Null if the job does not count its steps. */
   progress: z.nullable(z.object({ done: z.int(), total: z.int() })),
   failure: z.nullable(z.enum(JOB_FAILURES)),
-  /** How often the current step was tried. */
+  /** The number of attempts at the current step. */
   attempts: z.int(),
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
-  /** The end of the job; of a periodic job the end of its last run. */
+  /** The end of the job, or of a periodic job’s last run. */
   endedAt: z.nullable(z.string()),
   /** Null when the job has ended. */
   nextAttemptAt: z.nullable(z.string()),
@@ -83,7 +80,7 @@ export const jobSchema = z.object({
 })
 export type Job = z.output<typeof jobSchema>
 
-/** The query string of `GET /v1/job`. Failed jobs come first, then unfinished ones, each newest first. */
+/** The query string of `GET /v1/job`. Failed jobs come first, then unfinished jobs, then the others; newest first within each group. */
 export const jobQuerySchema = z.strictObject({
   ...paging,
   state: z.optional(z.enum(JOB_STATES)),

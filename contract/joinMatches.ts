@@ -14,9 +14,9 @@ export const JOINED_MATCH_FIELDS = [
 export type JoinedMatch = Required<Pick<Match, (typeof JOINED_MATCH_FIELDS)[number]>>
 
 /**
- * Combines the notes, line-ups, scouts and media of two records of one match, in the order of the first, without losing any.
+ * Returns the notes, line-ups, scouts and media of two records of one match together, without losing any. Those of `kept` come first.
  *
- * @param newId creates the id of a note whose own id is taken
+ * @param newId creates the id of a merged note whose own id is taken
  */
 export function joinMatches(kept: JoinedMatch, merged: JoinedMatch, newId: () => string): JoinedMatch {
   const ids = new Set([...kept.homeNotes, ...kept.awayNotes].map(({ id }) => id))
@@ -37,14 +37,14 @@ export function joinMatches(kept: JoinedMatch, merged: JoinedMatch, newId: () =>
   }
 }
 
-/** Returns whether the result exceeds the limits of a match. */
+/** Returns whether the combined fields exceed the limits of a match. */
 export const isTooMuch = (match: JoinedMatch): boolean =>
   Math.max(match.homeNotes.length, match.awayNotes.length) > LIMITS.notesPerSide ||
   Math.max(match.homeLineup.length, match.awayLineup.length) > LIMITS.lineupPerSide ||
   match.scoutIds.length > LIMITS.scoutsPerMatch ||
   match.media.length > LIMITS.mediaEntries
 
-/** Merges each note into the first compatible one with its shirt number. Notes without a number stay separate. */
+/** Merges each note into the first compatible note with the same shirt number. Notes without a number are merged only if their texts are equal. */
 function joinNotes(kept: readonly MatchNote[], merged: readonly MatchNote[]): MatchNote[] {
   const notes = [...kept]
   for (const note of merged) {
@@ -56,7 +56,7 @@ function joinNotes(kept: readonly MatchNote[], merged: readonly MatchNote[]): Ma
   return notes
 }
 
-/** Merges two notes; returns null if they are about two players, or if one would lose its position, level or analysis. */
+/** Merges two notes. Returns null if the notes are about two players, the text would be too long, or a position, level or analysis would be lost. */
 function joinedNote(one: MatchNote, other: MatchNote): MatchNote | null {
   if (one.shirtNo !== other.shirtNo) return null
   if (one.shirtNo === null && one.notes.trim() !== other.notes.trim()) return null
@@ -79,7 +79,7 @@ function joinedText(one: string, other: string): string {
   return other.includes(one.trim()) ? other : `${one}\n\n${other}`
 }
 
-/** Combines two line-ups with each player and each number once. A player loses a number that another player has. */
+/** Combines two line-ups so that each player and each number occurs once. A merged player loses a number that another player has. */
 function joinLineups(kept: readonly LineupEntry[], merged: readonly LineupEntry[]): LineupEntry[] {
   const entries = kept.map((entry) => {
     const other = merged.find(({ playerId }) => playerId === entry.playerId)

@@ -4,7 +4,7 @@ type JsonObject = Record<string, unknown>
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns whether two values are equal, whatever the order of their fields. Null and a missing field are equal. */
+/** Returns whether two JSON values are equal. The order of fields does not matter, and null equals a missing field. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (Array.isArray(left) && Array.isArray(right)) {
     return left.length === right.length && left.every((value, index) => isSame(value, right[index]))

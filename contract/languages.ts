@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'es', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Returns the first supported language of a list, ignoring regions ("es-MX" is Spanish); null without one. */
+/** Returns the first supported language of a list, ignoring regions ("es-MX" is Spanish); null if none is supported. */
 export function firstKnownLanguage(wanted: readonly string[]): Language | null {
   for (const tag of wanted) {
     const [base = ''] = tag.trim().toLowerCase().split('-')
@@ -12,7 +12,7 @@ export function firstKnownLanguage(wanted: readonly string[]): Language | null {
   return null
 }
 
-/** Returns the supported language with the highest preference in an Accept-Language header ("fr-CH, es;q=0.7"), otherwise the first one. */
+/** Returns the supported language that an Accept-Language header prefers most ("fr-CH, es;q=0.7"); the first of LANGUAGES if it supports none. */
 export const acceptedLanguage = (header: string | undefined): Language =>
   firstKnownLanguage(acceptedTags(header)) ?? LANGUAGES[0]
 

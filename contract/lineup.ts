@@ -3,7 +3,7 @@ import { answerShape, defineFields, filledShape } from './descriptor'
 import { position, requiredReference, whole } from './fieldKinds'
 import { LIMITS, shirtNoField } from './fields'
 
-/** Line-ups belong to their match: files and lists have no column for their fields. */
+/** Line-ups are part of their match, so files and lists have no columns for the fields of an entry. */
 const inLineup = { column: null, list: [] } as const
 
 export const LINEUP_FIELDS = defineFields({
@@ -20,7 +20,7 @@ const lineupEntryInput = z.object({
   playerId: LINEUP_FIELDS.playerId.input,
 })
 
-/** Each shirt number and each player may occur once for a team (decisions, section 8); the error is at the second one. */
+/** Each shirt number and each player may occur once in the line-up of a team (decisions, section 8); the error is at the second occurrence. */
 export const lineupInput = z.array(lineupEntryInput).check(
   z.maxLength(LIMITS.lineupPerSide),
   z.superRefine((entries, { addIssue }) => {
@@ -37,8 +37,8 @@ export const lineupInput = z.array(lineupEntryInput).check(
 )
 
 /**
- * The players of a team in a match, with their numbers. Servers with only the documented calls omit it, and so do our lists, because the
- * players of 2,000 matches would be most of the answer (decision record 0038).
+ * The players of a team in a match, with their numbers. Only our own server has the field. Lists have only the count, because the players of
+ * 2,000 matches would be most of the answer (decision record 0038).
  */
 export const lineupOfSide = {
   kind: 'lineup',
@@ -50,6 +50,6 @@ export const lineupOfSide = {
   row: 'count',
 } as const
 
-/** Returns whether a match comes from a list of a server with line-ups, so that its line-ups are not loaded. */
+/** Returns whether a match lacks its line-ups because it comes from a list. `scoutIds` shows that the server stores line-ups. */
 export const lacksLineups = (record: object): boolean =>
   Reflect.get(record, 'scoutIds') !== undefined && Reflect.get(record, 'homeLineup') === undefined

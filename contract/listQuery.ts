@@ -43,13 +43,13 @@ const FILTER_NAMES = Object.keys(filtersShape) as FilterName[]
 export const wholeNumber = (max: number) =>
   z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(max)))
 
-/** The page of an answer that is no list of records. */
+/** The query fields for one page of an answer that is not a list of records. */
 export const paging = {
   page: z._default(wholeNumber(1_000_000), 1),
   amount: z._default(wholeNumber(LIMITS.listAmount), 50),
 }
 
-/** The maximum number of ids in one call, because they are part of its address. */
+/** The maximum number of ids in one call, because the ids are part of the call’s address. */
 export const MAX_IDS_PER_CALL = 100
 
 /** Up to `max` ids, separated by commas. */
@@ -63,20 +63,20 @@ export const idsField = (max: number) =>
   )
 
 /**
- * A preference (RFC 7240) of a client that has the list and sends its ETag. The answer then has the rows that changed since, `removed` ids
- * and the total, instead of the whole list (decisions, section 6). `Preference-Applied` names it in such an answer.
+ * A preference (RFC 7240) of a client that has the list and sends its ETag. The answer then has the rows that changed since, `removed` ids and
+ * the total, instead of the whole list (decisions, section 6), and `Preference-Applied` contains this preference.
  */
 export const CHANGES = 'changes'
 
 /**
- * A preference for rows instead of whole records (decisions, section 6). All pages with the same search and filters share one ETag.
- * `Preference-Applied` names it in an answer with rows.
+ * A preference for rows instead of whole records (decisions, section 6). All pages with the same search and filters share one ETag. In an
+ * answer with rows, `Preference-Applied` contains this preference.
  */
 export const ROWS = 'rows'
 
 /**
- * Up to this number of rows, the changes of a list include the changed rows. Beyond it, they include only the rows that the call names in
- * `ids`.
+ * Up to this number of rows, an answer with changes includes every changed row. For longer lists, it includes only the rows that the call names
+ * in `ids`.
  */
 export const ROWS_ON_DEVICE = 20_000
 
@@ -95,14 +95,14 @@ export type ListQueryInput = z.input<typeof anyListQuery>
 
 type ListKeys = { sorts: Record<string, unknown>; filters: Partial<Record<FilterName, unknown>> }
 
-/** The query string of a list call; unknown sorts and filters are errors, not ignored. */
+/** Returns the schema of a list call’s query string, in which unknown sorts and filters are errors. */
 export function listQuerySchema({ sorts, filters }: ListKeys): z.ZodMiniType<ListQuery, ListQueryInput> {
   return z.extend(z.omit(anyListQuery, othersThan(filters)), {
     sort: z.optional(z.enum(Object.keys(sorts))),
   })
 }
 
-/** The search and filters of a list, without page and order. */
+/** Returns the schema of a list’s search and filters, without page and order. */
 export const choiceQuerySchema = ({
   filters,
 }: Pick<ListKeys, 'filters'>): z.ZodMiniType<Filters & Pick<ListQuery, 'q'>> =>
@@ -119,15 +119,15 @@ export type SortOrder = 'ASC' | 'DESC'
 export type SortValue = string | number | null
 
 /**
- * The searches, filters and sorts of a list. Text is sorted by its folded form; empty values come last in either order, ties are broken by
- * id. The server’s SQL must be equivalent.
+ * The searches, filters and sorts of a list. Text is sorted by its folded form; empty values come last in both orders, and equal rows are
+ * sorted by id. The server’s SQL must be equivalent.
  */
 export type ListDefinition<Row extends { id: string }, Sort extends string, Filter extends FilterName> = {
   defaultSort: { field: NoInfer<Sort>; order: SortOrder }
   sorts: Record<Sort, (row: Row) => SortValue>
-  /** The texts that must together contain all words of `q`: names and fields with a choice. */
+  /** The searched texts of a row, such as names and closed-list values. Together they must contain all words of `q`. */
   search: (row: Row) => readonly string[]
-  /** Words that match a whole word of `q` exactly, in addition to the searched texts. */
+  /** Words such as external ids, which a word of `q` must equal in full. They are searched in addition to the texts. */
   exactWords?: (row: Row) => readonly string[]
   filters: Record<Filter, (row: Row, value: string) => boolean>
 }
@@ -161,7 +161,6 @@ export function sortRows<Row extends { id: string }, Sort extends string, Filter
   return keyed.map(({ row }) => row)
 }
 
-/** Returns whether the list can be sorted by this field. */
 export function isSort<Sort extends string>(
   definition: { sorts: Record<Sort, unknown> },
   field: string | undefined,

@@ -14,14 +14,14 @@ import type { TEAM_FIELDS } from './team'
 import { fullName } from './text'
 import type { ADMIN_USER_FIELDS } from './user'
 
-/** The sorts and filters that the entity’s description gives its list. */
+/** The sorts and filters that a list must have, because the entity’s fields declare them. */
 type KeysOf<Of> = {
   sorts: Record<ListedField<Of, 'sort'>, unknown>
   filters: Record<ListedField<Of, 'filter'>, unknown>
 }
 
 /**
- * Keeps the names of sorts and filters as types, so that the compiler checks the server’s SQL against them. A list may also have sorts and
+ * Types a list’s sorts and filters by their names, so that the compiler checks the server’s SQL against them. A list may also have sorts and
  * filters without a field of that name.
  */
 function define<Row extends { id: string }, Of>() {
@@ -30,7 +30,7 @@ function define<Row extends { id: string }, Of>() {
   ) => definition
 }
 
-/** The fields that both a row and a whole record have, so that lists can filter and sort either. */
+/** The fields that both the row of a match and the whole match have, so that lists can filter and sort both. */
 type ListedMatch = Pick<
   MatchRow,
   | 'id'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Emails whose link holds a secret. They are not sent after the secret has expired. */
+/** Emails with a secret in their link. Such emails are not sent after the secret has expired. */
 export const SECRET_MAIL_KINDS = ['invitation', 'passwordReset', 'emailConfirmation'] as const
 export type SecretMailKind = (typeof SECRET_MAIL_KINDS)[number]
 
@@ -8,9 +8,9 @@ export type SecretMailKind = (typeof SECRET_MAIL_KINDS)[number]
 export const ACCOUNT_NOTICE_KINDS = [
   'newDevice',
   'passwordChanged',
-  /** To the former address of the account. */
+  /** Sent to the former address of the account. */
   'emailChanged',
-  /** A sign-up with the address of an existing account. */
+  /** Sent after a sign-up with the address of an existing account. */
   'alreadySignedUp',
   'secondFactorOn',
   'secondFactorOff',
@@ -22,7 +22,6 @@ export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number]
 export const SHARE_MAIL_KINDS = ['sharedReport', 'sharedReportReminder'] as const
 export type ShareMailKind = (typeof SHARE_MAIL_KINDS)[number]
 
-/** Every kind of email. */
 export const MAIL_KINDS = [...SECRET_MAIL_KINDS, ...ACCOUNT_NOTICE_KINDS, ...SHARE_MAIL_KINDS] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -32,19 +31,18 @@ export const isSecretMailKind = (kind: MailKind): kind is SecretMailKind =>
 export const isShareMailKind = (kind: MailKind): kind is ShareMailKind =>
   SHARE_MAIL_KINDS.some((one) => one === kind)
 
-/** Every state of an email. The server retries a waiting one. */
+/** Every state of an email. The server retries waiting emails. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
 
 /** Why an email was not delivered. */
 export const MAIL_FAILURES = [
   /** The mail server rejected the address or the email for good. */
   'refused',
-  /** The mail server asked for a later attempt. */
+  /** The mail server asked for another attempt later. */
   'postponed',
   'signInFailed',
   'unreachable',
   'timedOut',
-  /** The link in the email has expired. */
   'linkExpired',
   /** No mail server is set up: the email is a file on the server. */
   'noMailServer',
@@ -59,17 +57,16 @@ export const mailServerSchema = z.object({
   sender: z.string(),
   /** The folder on the server to which emails are written as files; null with a mail server. */
   folder: z.nullable(z.string()),
-  /** Number of listed emails that are not delivered because no mail server was set up. */
+  /** The number of listed emails that were not delivered because no mail server was set up. */
   undelivered: z.int(),
 })
 export type MailServer = z.output<typeof mailServerSchema>
 
-/** The outcome of a test email. */
 export const testMailAnswerSchema = z.object({
   email: z.string(),
   /** Null if the mail server accepted the email. */
   failure: z.nullable(z.enum(MAIL_FAILURES)),
-  /** The codes of the mail server's answer; with `noMailServer` the path of the file. */
+  /** The codes in the mail server’s answer; for the failure `noMailServer` the path of the email’s file. */
   failureCodes: z.nullable(z.string()),
 })
 export type TestMailAnswer = z.output<typeof testMailAnswerSchema>

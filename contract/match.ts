@@ -29,7 +29,7 @@ import {
 } from './fields'
 import { lineupOfSide } from './lineup'
 
-/** Notes belong to their match: files and lists have no column for their fields. */
+/** Notes are part of their match, so files and lists have no columns for the fields of a note. */
 const inNote = { column: null, list: [] } as const
 
 export const MATCH_NOTE_FIELDS = defineFields({
@@ -140,7 +140,7 @@ export const MATCH_FIELDS = defineFields({
   awayNotes: notesOfSide,
   homeLineup: lineupOfSide,
   awayLineup: lineupOfSide,
-  /** The users assigned to watch the match; servers with only the documented calls omit it. */
+  /** The users assigned to watch the match. Only our own server has the field. */
   scoutIds: {
     kind: 'references',
     refersTo: 'users',
@@ -182,8 +182,8 @@ export const matchInputSchema = matchInputFields.check(z.refine(differentTeams, 
 export type MatchInput = z.output<typeof matchInputSchema>
 
 /**
- * The chosen values in a merge of two records of one match, field by field. Notes, line-ups, scouts and media are combined
- * (contract/joinMatches.ts).
+ * The values that the user chose, field by field, in a merge of two records of one match. Notes, line-ups, scouts and media are combined
+ * instead (contract/joinMatches.ts).
  */
 export const matchMergeSchema = z
   .omit(matchInputFields, {
@@ -202,7 +202,7 @@ export const matchUpdateSchema = z
   .extend(matchInputFields, { version: versionField })
   .check(z.refine(differentTeams, sameTeamError))
 
-/** A match where it is embedded in an analysis: never its notes, comments or media (decisions, section 3). */
+/** A match as it is embedded in an analysis, without its notes, comments and media (decisions, section 3). */
 export const matchReferenceSchema = z.pick(matchSchema, {
   id: true,
   date: true,

@@ -5,16 +5,15 @@ import { matchMergeSchema, matchSchema } from './match'
 import { playerInputSchema, playerSchema } from './player'
 import { teamInputSchema, teamSchema } from './team'
 
-/** The resources whose records can be merged. */
 export const MERGEABLE = ['players', 'teams', 'matches'] as const
 export type Mergeable = (typeof MERGEABLE)[number]
 
-/** For how many days a merge can be undone. */
+/** The number of days in which a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30
 
 /**
- * The versions of both records that the client read. A merge sets every field of the record and combines parts of matches that the user did
- * not review, so neither record may have changed since.
+ * The versions of both records that the client read. A merge sets every field of the kept record, and combines parts of matches that the user
+ * did not review, so neither record may have changed since.
  */
 const versions = z.object({ kept: versionField, merged: versionField })
 
@@ -25,8 +24,8 @@ const isOfTwo = z.refine<{ keptId: string; mergedId: string }>(
 )
 
 /**
- * The record that is kept, the one that is merged into it and deleted, and the kept record’s new values; missing fields stay unchanged. All
- * references to the merged record become references to the kept one.
+ * The bodies of merge calls: the ids of the kept record and of the record that is merged into it and deleted, and the kept record’s new values.
+ * Missing fields stay unchanged. References to the merged record become references to the kept one.
  */
 export const MERGE_INPUTS = {
   players: z
@@ -39,7 +38,7 @@ export const MERGE_INPUTS = {
 }
 export type MergeInput<Kind extends Mergeable> = z.output<(typeof MERGE_INPUTS)[Kind]>
 
-/** The numbers of records whose reference the merge changed. */
+/** For each resource, the number of records whose reference to the merged record now refers to the kept one. */
 const movedSchema = z.object({ analyses: z.int(), players: z.int(), matches: z.int() })
 export type Moved = z.output<typeof movedSchema>
 
@@ -53,7 +52,7 @@ export const MERGE_ANSWERS = {
 }
 export type Merge<Kind extends Mergeable> = z.output<(typeof MERGE_ANSWERS)[Kind]>
 
-/** Merges that can still be undone, newest first, with the names of both records: `GET` of the same path. */
+/** A merge that can still be undone, with the names of both records. `GET` of the merge path lists these merges, newest first. */
 export const doneMergeSchema = z.object({
   id: z.string(),
   keptId: z.string(),
@@ -62,7 +61,7 @@ export const doneMergeSchema = z.object({
   keptName: z.string(),
   mergedName: z.string(),
   mergedAt: z.string(),
-  /** The user who merged them; null for a deleted user. */
+  /** The user who merged the records; null for a deleted user. */
   by: personSchema,
 })
 export type DoneMerge = z.output<typeof doneMergeSchema>

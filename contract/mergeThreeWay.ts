@@ -5,20 +5,20 @@ type Versions<Value> = { base: Value; mine: Value; theirs: Value }
 
 /** A value that both sides changed differently. */
 export type MergeConflict = Versions<unknown> & {
-  /** Its path in the merged value ("conclusion", "technical.pass.score", "homeNotes.0.shirtNo"). */
+  /** The value’s path in the merged record ("conclusion", "technical.pass.score", "homeNotes.0.shirtNo"). */
   path: string
 }
 
 /**
- * Applies the changes from `base` to `mine` to `theirs`, which has the changes of other users since.
+ * Merges two changed copies of `base`: `mine` has the changes of the user, `theirs` the changes that others have stored since.
  *
  * - Objects are merged field by field.
- * - Lists of entries with ids are merged entry by entry: an entry that one side removed and the other changed is kept. Line-ups are merged
- *   player by player; if two players have one shirt number, mine keeps it.
- * - For other lists, entries that mine added are added to theirs, and entries that mine removed are removed from theirs. The same applies
+ * - Lists of entries with ids are merged entry by entry: an entry that one side removed and the other changed stays. Line-ups are merged player
+ *   by player; if two players have one shirt number, the player in `mine` has priority.
+ * - For other lists, entries added in `mine` are added to `theirs`, and entries removed in `mine` are removed from `theirs`. The same applies
  *   to line-up rows without a player, which come last.
  *
- * If both sides changed a value differently, the result has mine, and a conflict is reported. Null and a missing field are equal.
+ * If both sides changed a value differently, the result has the value of `mine`, and a conflict is reported. Null equals a missing field.
  */
 export function mergeThreeWay<Value>(
   base: Value,
@@ -51,7 +51,10 @@ function merge(versions: Versions<unknown>, path: string, conflicts: MergeConfli
   return mine
 }
 
-/** Merges lists by entry, in their order, or in mine if I moved entries. My added entries, and my changed ones that others removed, come last. */
+/**
+ * Merges lists entry by entry, in the order of `theirs`, or of `mine` if the user moved entries. Entries that the user added, or that the user
+ * changed and others removed, come last.
+ */
 function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeConflict[]): unknown[] {
   const [base, mine, theirs] = [byKey(lists.base), byKey(lists.mine), byKey(lists.theirs)]
   const isAsBefore = (entry: Entry) => isSame(entry, base.get(keyOf(entry)))
@@ -60,14 +63,14 @@ function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeCo
   return inOrderOf(lists, [...staying, ...added]).map((entry, index) => {
     const key = keyOf(entry)
     const [own, others] = [mine.get(key), theirs.get(key)]
-    // Both sides can have the same new entry if one received it by two ways. Only its differing fields are conflicts.
+    // Both sides can contain the same new entry, which has no base. Only its differing fields are conflicts.
     const isNewOnBoth = own !== undefined && others !== undefined
     const versions = { base: base.get(key) ?? (isNewOnBoth ? {} : undefined), mine: own, theirs: others }
     return merge(versions, inside(path, index), conflicts) ?? entry
   })
 }
 
-/** Returns the merged entries in my order if I moved entries since `base`; entries that others added come last. */
+/** Returns the merged entries in the order of `mine` if the user moved entries since `base`, with entries that others added at the end. */
 function inOrderOf({ base, mine }: Versions<Entry[]>, merged: Entry[]): Entry[] {
   const order = mine.map(keyOf)
   const before = base.map(keyOf).filter((key) => order.includes(key))
@@ -81,14 +84,14 @@ function inOrderOf({ base, mine }: Versions<Entry[]>, merged: Entry[]): Entry[] 
   return merged.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** What tells entries apart: of a line-up, the player, and of ids in other systems, the system, too. */
+/** Returns the key that identifies an entry: the id; in a line-up the player’s id; for external ids the source and the id. */
 const keyOf = ({ id, playerId, source }: Entry) =>
   typeof source === 'string' ? `${source}:${id}` : (id ?? playerId)
 const byKey = (entries: Entry[]) => new Map(entries.map((entry) => [keyOf(entry), entry]))
 
 /**
- * Removes a shirt number from theirs if both sides gave it to different players, and reports a conflict, because a number occurs once in a
- * line-up.
+ * Removes a shirt number from the player in `theirs` if both sides gave the number to different players, and reports a conflict, because a
+ * number may occur only once in a line-up.
  */
 function withNumbersOnce(
   entries: Entry[],
@@ -118,7 +121,6 @@ const isEntry = (value: unknown): value is Entry => isObject(value) && typeof ke
 const isLineup = (entries: unknown[]): entries is Entry[] =>
   entries.every((entry) => isEntry(entry) && 'playerId' in entry)
 
-/** Filters each of the three lists. */
 const eachFiltered = <One>(
   { base, mine, theirs }: Versions<unknown[]>,
   isWanted: (one: unknown) => one is One,

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { idField, LIMITS } from './fields'
 
 /**
- * A preference (RFC 7240) of clients that can ask the user for confirmation. The server then refuses a write that would let people outside
- * the club read a report about a minor with `confirmationRequired`, unless it includes the confirmation. Clients of the product document
- * send no preference (decision record 0059).
+ * A preference (RFC 7240) of clients that can ask the user for confirmation. The server then refuses, with `confirmationRequired`, a write that
+ * would let people outside the club read a report about a minor, unless the write includes the confirmation. Clients that know only the product
+ * document send no preference (decision record 0059).
  */
 export const ASK_ABOUT_MINORS = 'ask-about-minors'
 
@@ -18,7 +18,7 @@ export type MinorConfirmation = z.output<typeof minorConfirmationSchema>
 /** The report to confirm: its player with the server’s current data, and the recipients outside the club. */
 export type MinorReport = MinorConfirmation & { name: string; birthDate: string | null }
 
-/** Returns the recipients who still need a confirmation: those missing in it, or all if it is about another player. */
+/** Returns the recipients that the user has not confirmed: those missing in `confirmed`, or all if `confirmed` is about another player. */
 export const unconfirmedFor = (
   { playerId, userIds }: MinorConfirmation,
   confirmed: MinorConfirmation | undefined,

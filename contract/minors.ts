@@ -10,7 +10,7 @@ export const isMinor = (birthDate: string | null | undefined, day: string): bool
 
 const HOURS_BEHIND_UTC = 12
 
-/** Returns the earliest calendar day, YYYY-MM-DD, at a moment in any time zone: a player who is of age on it is of age everywhere. */
+/** Returns the earliest calendar day, YYYY-MM-DD, in any time zone at a moment. A player who is of age on that day is of age everywhere. */
 export const earliestDay = (moment: Date): string =>
   new Date(moment.getTime() - HOURS_BEHIND_UTC * 3_600_000).toISOString().slice(0, 10)
 

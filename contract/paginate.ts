@@ -13,10 +13,10 @@ export type PageReader<Row> = {
 /** One page, with the loaded fraction of the list, 0 to 1. */
 export type ReadPage<Row> = { rows: Row[]; total: number; fraction: number }
 
-/** The number of requests at a time: the server reads the next pages while the caller uses one. */
+/** The number of parallel requests: the server reads the next pages while the caller processes one. */
 const AT_ONCE = 3
 
-/** Yields all pages of a list in their order. The first answer tells how many there are. */
+/** Yields all pages of a list in order. The number of pages follows from the first answer. */
 export async function* paginate<Row>({ ask, signal }: PageReader<Row>): AsyncGenerator<ReadPage<Row>> {
   const asked: ReturnType<typeof ask>[] = []
   let received = 0
@@ -37,7 +37,7 @@ export async function* paginate<Row>({ ask, signal }: PageReader<Row>): AsyncGen
   }
 }
 
-/** Returns all records of a list, each once, even if one moves to another page meanwhile. */
+/** Returns all records of a list, each once, even if a record moves to another page between two requests. */
 export async function readAll<Row extends { id: string }>(
   reader: PageReader<Row>,
   onProgress?: (fraction: number) => void,
@@ -73,7 +73,7 @@ export async function* paginateUnchanged<Row extends { id: string }>(
   if (seen.size !== expected) throw new ListChangedError()
 }
 
-/** Reads a list again, up to three times, if it changed meanwhile. */
+/** Calls `read` again if the list changed between its pages, up to three times in all; then throws the ListChangedError. */
 export async function retryWhenListChanged<Result>(read: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,6 +1,6 @@
 /**
- * The resources as the browser names them, with the document's singular, path and list key (product document, section 7), and short lists,
- * which are not in the document.
+ * The resources by the browser’s names, with the singular, path and list key of the product document (section 7). Shortlists are not in the
+ * document.
  */
 export const RESOURCES = {
   matches: { singular: 'match', path: '/v1/match', listKey: 'matches' },
@@ -28,7 +28,7 @@ export type RecordedResource = (typeof RECORDED_RESOURCES)[number]
 export const isRecordedResource = (resource: ResourceName): resource is RecordedResource =>
   RECORDED_RESOURCES.some((one) => one === resource)
 
-/** The resources of which one call can create many records. */
+/** The resources whose records can be created in bulk and merged. */
 export type BulkResource = 'matches' | 'players' | 'teams'
 
 /** Paths of calls that are not a resource's list, create, update or delete. The server's routes pass ':id'. */
@@ -85,12 +85,12 @@ export const PATHS = {
   batch: (id: string) => `/v1/batch/${id}`,
   batchRows: (id: string) => `/v1/batch/${id}/row`,
   undoBatch: (id: string) => `/v1/batch/${id}/undo`,
-  /** An import that the server writes: its parts, start, stop, and another attempt after it failed. */
+  /** The calls of an import that the server writes: sending a part, starting, stopping, and another attempt after a failure. */
   batchPart: (id: string, part: string) => `/v1/batch/${id}/part/${part}`,
   runBatch: (id: string) => `/v1/batch/${id}/run`,
   stopBatch: (id: string) => `/v1/batch/${id}/stop`,
   retryBatch: (id: string) => `/v1/batch/${id}/retry`,
-  /** Changes many records as one batch; a job does it after the answer. */
+  /** Changes many records as one batch, by a job after the answer. */
   bulkChange: (id: string) => `/v1/batch/${id}/change`,
   jobs: '/v1/job',
   stopJob: (id: string) => `/v1/job/${id}/stop`,
@@ -107,11 +107,10 @@ export const PATHS = {
 export const LIST_TOOLS = ['import', 'duplicates', 'table', 'lineups'] as const
 export type ListTool = (typeof LIST_TOOLS)[number]
 
-/** Returns an address with its query, if there is one. */
 const withQuery = (path: string, query: Record<string, string>) =>
   Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`
 
-/** The first part of the addresses of a resource's pages. */
+/** Returns the first part of the addresses of a resource’s pages. */
 const pageOf = (resource: ResourceName) => (resource === 'shortLists' ? 'short-lists' : resource)
 
 /** Addresses of the browser app (product document, section 2; decisions, section 7). */
@@ -127,14 +126,14 @@ export const ROUTES = {
   privacy: '/privacy',
   account: '/account',
   charts: '/charts',
-  /** A list, with its search and filters. */
+  /** The page of a list, with its search and filters. */
   list: (resource: ResourceName, filter: Record<string, string> = {}) =>
     withQuery(`/${pageOf(resource)}`, filter),
   /** The page of a new record, with its first values. */
   create: (resource: ResourceName, values: Record<string, string> = {}) =>
     withQuery(`/${pageOf(resource)}/create`, values),
   edit: (resource: ResourceName, id: string) => `/${pageOf(resource)}/${id}`,
-  /** One of a list's tools: `/players/import`. */
+  /** The page of one of a list’s tools: `/players/import`. */
   tool: (resource: ResourceName, tool: ListTool) => `/${pageOf(resource)}/${tool}`,
   history: '/history',
   batches: '/imports',
@@ -148,7 +147,7 @@ export const ROUTES = {
   viewAnalysis: (id: string) => `/analyses/view/${id}`,
 } as const
 
-/** The parameter of a page's address that names one of its uploaded files, which the page then shows. */
+/** The query parameter that names one of a page’s uploaded files, so that the page opens with this file. */
 export const FILE_PARAMETER = 'file'
 
 /** The patterns of the app’s addresses, without record ids; those without a parameter come first. */

@@ -4,8 +4,8 @@ import type { AnalysisRule, CreatedRule, MediaRule, PlainRule, Row, ShortListRul
 import * as rights from './rights'
 
 /**
- * A caller with their stored role: the server reads it at every call and never takes it from a token. The server compares ends of access
- * with `now`, the time of the call.
+ * A caller with their stored role, which the server reads at every call and never takes from a token. `now` is the time of the call, which the
+ * server compares with ends of access.
  */
 export type Actor = { id: string; role: Role; now?: Date }
 
@@ -17,13 +17,10 @@ export type RightsFacts = {
   team: Created
   user: UserFacts
   media: MediaFacts
-  /** Figures have no facts of their own: they cover the records that the caller may read. */
+  /** Statistics have no facts of their own, because they cover only the records that the caller may read. */
   statistics: Record<string, never>
-  /** The history of all records. */
   history: Record<string, never>
-  /** Queued and sent emails, of all recipients. */
   mail: Record<string, never>
-  /** The requirements for sign-in, of all users. */
   signInPolicy: Record<string, never>
   /** The name and crest of the club, which all users see. */
   club: Record<string, never>
@@ -36,25 +33,24 @@ export type RightsFacts = {
   shortList: Created & { isShared: boolean }
 }
 type Created = { createdBy: string | null }
-/** The status is missing if the action only assigns a role. */
+/** `status` is missing if the action only assigns a role. */
 type UserFacts = { id: string; role: Role; status?: UserStatus | null }
 
 /** The facts of an uploaded file: its uploader, and the records that use it. */
 export type MediaFacts = Created & {
-  /** The matches with it in their media. */
+  /** The matches whose media contain the file. */
   matches: readonly Created[]
-  /** The players with it as their picture. */
+  /** The players whose picture is the file. */
   players: readonly Created[]
-  /** Whether the caller may read an analysis that shows it, in its media or as its player’s picture. */
+  /** Whether the caller may read an analysis that shows the file, in its media or as its player’s picture. */
   inReadableAnalysis: boolean
-  /** Whether any record uses it. */
   isUsed: boolean
 }
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean
 
 /**
- * The conditions that the cells of the table name. The server’s lists translate the same names to SQL, so a new rule needs both
+ * The rules, by the names in the cells of the table of rights. The server’s lists translate the same names to SQL, so a new rule needs both
  * implementations.
  */
 const PLAIN_RULES = { always: () => true, never: () => false } satisfies Record<PlainRule, () => boolean>
@@ -96,7 +92,7 @@ function isAgentOrPlayer(role: Role): boolean {
   return role === 'Agent' || role === 'Player'
 }
 
-/** A file may be read by the users who may read a record with it, and by its uploader while no record has it. */
+/** The rules of files: a file may be read by users who may read a record with the file, and by its uploader while no record uses the file. */
 const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
   ...PLAIN_RULES,
   ofSomethingReadable: (actor, { createdBy, matches, players, inReadableAnalysis, isUsed }) =>
@@ -127,12 +123,11 @@ const TABLE = {
 export type RightsResource = keyof typeof TABLE
 export type RightsVerb<Resource extends RightsResource> = keyof (typeof TABLE)[Resource]['rights'] & string
 
-/** "analysis.read", "user.grant" … */
+/** The actions by resource and verb: "analysis.read", "user.grant" … */
 export type Action = {
   [Resource in RightsResource]: `${Resource}.${RightsVerb<Resource>}`
 }[RightsResource]
 
-/** The resource that an action is about. */
 export type ResourceOf<A extends Action> = A extends `${infer Resource extends RightsResource}.${string}`
   ? Resource
   : never
@@ -148,7 +143,7 @@ export type RecordlessAction = Extract<
 >
 export type RecordAction = Exclude<Action, RecordlessAction>
 
-/** Returns the name of the rule in the table’s cell, for the equivalent SQL queries. */
+/** Returns the name of the rule in the table’s cell, which the server’s lists translate to SQL. */
 export function ruleOf(role: Role, action: 'analysis.read'): AnalysisRule
 export function ruleOf(role: Role, action: 'user.read'): UserReadRule
 export function ruleOf(role: Role, action: 'shortList.read'): ShortListRule

@@ -1,7 +1,7 @@
 import type { Analysis } from './analysis'
 import type { Position } from './closedLists'
 
-/** A pitch seen from above with the player’s own goal below, in a unit that callers can scale. */
+/** A pitch seen from above, with the player’s own goal at the bottom, in a unit that callers can scale. */
 export const PITCH = {
   width: 70,
   height: 104,
@@ -10,7 +10,7 @@ export const PITCH = {
   centreCircle: 9,
 } as const
 
-/** The distance from the left touchline and from the own goal, both in percent of the pitch. */
+/** The distances from the left touchline and from the own goal, in percent of the pitch’s width and height. */
 const PLACES: Record<Position, readonly [across: number, up: number]> = {
   Goalkeeper: [50, 6],
   'Right CB': [64, 20],

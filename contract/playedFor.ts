@@ -1,11 +1,11 @@
 import type { AnalysisRow } from './rows'
 
-/** The English words for a club that `reportedClub` marks as today's. Exports use them in every language. */
+/** The English label of a club that `reportedClub` marks as today’s. Exports use the label in every language. */
 export const CLUB_NOW = '%{club} (now)'
 
 /**
- * Returns the club that a report names: the one on the day of the match or, if it is unknown, the current one, which reports mark with
- * "now" (decisions, section 3).
+ * Returns the club that a report shows: the club on the day of the match or, if unknown, the current club, which reports mark with "now"
+ * (decisions, section 3).
  */
 export function reportedClub({
   playedFor,

@@ -28,7 +28,7 @@ import {
   weightField,
 } from './fields'
 
-/** In the column order of files. */
+/** The fields of a player, in the column order of files. */
 export const PLAYER_FIELDS = defineFields({
   id: ownId,
   name: {
@@ -144,7 +144,7 @@ export const PLAYER_FIELDS = defineFields({
   },
   externalIds,
   mergedIds,
-  /** The creator of the record. */
+  /** The user who created the record. */
   scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [], row: true },
   version: optionalVersion,
 })
@@ -152,16 +152,16 @@ export const PLAYER_FIELDS = defineFields({
 export const playerSchema = z.object(answerShape(PLAYER_FIELDS))
 export type Player = z.output<typeof playerSchema>
 
-/** The body of a create call. An update leaves missing fields unchanged. */
+/** The body of a create call. In an update, missing fields stay unchanged. */
 export const playerInputSchema = z.object(inputShape(PLAYER_FIELDS))
 export type PlayerInput = z.output<typeof playerInputSchema>
 
-/** The body of an update. If it has a version and another user has changed the player since, the server stores nothing. */
+/** The body of an update. If `version` is outdated, the server stores nothing. */
 export const playerUpdateSchema = z.extend(playerInputSchema, { version: z.optional(versionField) })
 
 /**
- * A player embedded in an analysis: for all users without the club’s notes (decisions, section 3), contract and agent, other names and
- * external ids. For agents also without priority and assigned scouts (decisions, section 5).
+ * A player as embedded in an analysis: without the club’s notes (decisions, section 3), contract, agent, other names and external ids. For
+ * agents also without priority and assigned scouts (decisions, section 5).
  */
 export const playerReferenceSchema = z.partial(
   z.omit(playerSchema, {

@@ -66,7 +66,7 @@ export type RatingItemKey<Group extends RatingGroupKey = RatingGroupKey> = Extra
   { key: Group }
 >['items'][number]['key']
 
-/** The words of the scores 1 to 5, in that order (product document, section 5). */
+/** The labels of the scores 1 to 5, in that order (product document, section 5). */
 export const SCORE_LABELS = ['Poor', 'Average', 'Good', 'Very Good', 'Outstanding'] as const
 export const SCORES = [1, 2, 3, 4, 5] as const
 export type Score = (typeof SCORES)[number]
@@ -76,7 +76,7 @@ export type Ratings = {
   [Group in RatingGroupKey]: { [Item in RatingItemKey<Group>]: Rating }
 }
 
-/** An item's place in a report: its group, its key and its label. */
+/** A rating item: the key of its group, its own key and its label. */
 export type RatingItem = { group: RatingGroupKey; item: RatingItemKey; label: string }
 
 /** All eighteen items in display order. */
@@ -84,12 +84,12 @@ export const RATING_ITEMS: readonly RatingItem[] = RATING_GROUPS.flatMap(({ key,
   items.map((item) => ({ group: key, item: item.key, label: item.label })),
 )
 
-/** A score of 1 to 5; anything else is no score (product document, section 5). */
+/** Returns a score of 1 to 5; null for any other value (product document, section 5). */
 export function normaliseScore(value: number | null): Score | null {
   return SCORES.find((score) => score === value) ?? null
 }
 
-/** Reads one item's rating; `group` and `item` come from RATING_ITEMS. */
+/** Returns the rating of one item, empty if missing; `group` and `item` come from RATING_ITEMS. */
 export function ratingOf(ratings: Ratings, { group, item }: Pick<RatingItem, 'group' | 'item'>) {
   const items: Partial<Record<RatingItemKey, Rating>> = ratings[group]
   return items[item] ?? { score: null, note: '' }
@@ -110,7 +110,7 @@ export function mapRatings<Value>(cell: (item: RatingItem) => Value) {
   )
 }
 
-/** Eighteen items without score or note. */
+/** Returns all eighteen items without score and note. */
 export const emptyRatings = (): Ratings => mapRatings(() => ({ score: null, note: '' }))
 
 const ratingSchema = z.object({
@@ -158,7 +158,7 @@ type RatingsInput = {
   [Group in RatingGroupKey]?: { [Item in RatingItemKey<Group>]?: Partial<Rating> | undefined } | undefined
 }
 
-/** Returns `base` with every score and note that `input` contains. */
+/** Returns `base`, overwritten with every score and note that `input` contains. */
 export function mergeRatings(base: Ratings, input: RatingsInput): Ratings {
   return mapRatings((item) => {
     const group: Partial<Record<RatingItemKey, Partial<Rating>>> = input[item.group] ?? {}

@@ -1,6 +1,6 @@
 import type { Role } from './closedLists'
 
-/** For actions without a record: the rule depends on the role alone. */
+/** A rule that depends only on the role, not on a record. */
 export type PlainRule = 'always' | 'never'
 export type AnalysisRule =
   | PlainRule
@@ -28,7 +28,7 @@ export const ANALYSIS_RIGHTS = {
   update: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'never' },
   delete: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'never' },
   share: { Admin: 'always', Scout: 'own', Player: 'never', Agent: 'never' },
-  /** Creating a record of which another user is the author. */
+  /** Creating a record with another user as its author. */
   assign: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<AnalysisRule>>
 
@@ -40,7 +40,7 @@ export const CREATED_RIGHTS = {
   delete: { Admin: 'always', Scout: 'always', Player: 'created', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
 
-/** Merging, undoing merges and assigning an author do not depend on the records. */
+/** The rights to players, matches and teams. Merging, undoing merges and assigning an author do not depend on the records. */
 export const MERGEABLE_RIGHTS = {
   ...CREATED_RIGHTS,
   assign: ANALYSIS_RIGHTS.assign,
@@ -57,20 +57,19 @@ export const USER_RIGHTS = {
   update: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
   grant: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
   changeRole: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
-  /** A user who can change an email address can also reset the password of that account. */
+  /** Narrower than `update`, because a user who can change an email address can also reset the password of that account. */
   changeEmail: { Admin: 'always', Scout: 'invitedAgentOrPlayer', Player: 'never', Agent: 'never' },
   delete: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
   invite: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
   /** Copying the link of an invitation, instead of emailing it: anyone with the link can choose the password. */
   copyInvitation: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
   lock: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
-  /** Transferring a user’s work to another user, and counting it. */
+  /** Transferring a user’s work to another user, and counting the work. */
   handOver: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-  /** The sessions of a user. */
   readSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
   endSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
   readSecondFactor: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-  /** For a user who lost their authenticator. Users switch their own off with a code. */
+  /** For a user who lost their authenticator app. Users turn off their own second factor with a code. */
   resetSecondFactor: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<UserRule>>
 
@@ -84,19 +83,18 @@ export const MEDIA_RIGHTS = {
   },
 } as const satisfies Record<string, Row<MediaRule>>
 
-/** Statistics are available to every role, over the reports that the user may read; two of them reveal more than reports do. */
+/** Statistics are available to every role, over the reports that the user may read. Two views reveal more than these reports. */
 export const STATISTICS_RIGHTS = {
   read: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'always' },
-  /** Players to see soon: part of the club’s data on players. */
+  /** The players to watch soon, which are part of the club’s data on players. */
   notSeen: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
-  /** How scouts rate compared with one another. */
+  /** The comparison of how scouts rate. */
   calibration: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<PlainRule>>
 
 /** Only for administrators: old values include drafts, unpublished reports and recipients that other users may not see. */
 export const HISTORY_RIGHTS = {
   list: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-  /** Restoring an older state of any record. */
   restore: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<PlainRule>>
 
@@ -135,7 +133,7 @@ export const CLUB_RIGHTS = {
   update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<PlainRule>>
 
-/** Filters reveal the players the club looks for, so agents do not see them, although they see the list of analyses. */
+/** Shared filters reveal which players the club looks for, so agents do not see them, although they see the list of analyses. */
 export const SHARED_FILTER_RIGHTS = {
   list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
   create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },

@@ -4,7 +4,7 @@ import type { Field, Fields } from './descriptor'
 /** The number of characters of a long text in a row (decisions, section 6). */
 export const BEGINNING = 120
 
-/** Counts characters like PostgreSQL’s `left`, so that none is cut in half. */
+/** Returns the beginning of a text for a row. Counts characters like PostgreSQL’s `left`, so that no emoji is cut in half. */
 export const beginningOf = (text: string): string =>
   text.length <= BEGINNING ? text : Array.from(text).slice(0, BEGINNING).join('')
 
@@ -14,7 +14,6 @@ type InRow<Of> = {
   [Name in keyof Of & string]: Of[Name] extends { row: infer _Use } ? Name : never
 }[keyof Of & string]
 
-/** The name of a field in a row. */
 type RowName<Of, Name extends keyof Of & string> = Of[Name] extends { row: 'count' } ? `${Name}Count` : Name
 
 /** The names of the fields in the rows of an entity. */
@@ -28,7 +27,7 @@ type RowShape<Of extends Fields> = {
       : Of[Name]['schema']
 }
 
-/** The fields' schemas in rows, for `z.object`. */
+/** Returns the fields’ schemas in rows, for `z.object`. */
 export function rowShape<Of extends Fields>(fields: Of): RowShape<Of>
 export function rowShape(fields: Fields) {
   return Object.fromEntries(
@@ -41,7 +40,6 @@ function schemaInRow({ row, schema }: Field): z.ZodMiniType {
   return typeof row === 'object' ? row : schema
 }
 
-/** Returns the fields in rows. */
 export const rowFields = (fields: Fields): [name: string, field: Field][] =>
   Object.entries(fields).filter(([, { row }]) => row !== undefined)
 

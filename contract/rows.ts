@@ -11,7 +11,7 @@ import { groupMeanOfScores, meanOfScores, type Scores, scoresOf } from './statis
 import { TEAM_FIELDS } from './team'
 import { ADMIN_USER_FIELDS } from './user'
 
-/** The rows of lists (decisions, section 6): the marked fields of each entity, and fields computed from the others. */
+/** The rows of lists (decisions, section 6): each entity’s fields with a `row`, and fields computed from the whole record. */
 
 const groupMean = z.nullable(z.number())
 
@@ -51,7 +51,6 @@ export type UserRow = RowOf<'users'>
 export type AnalysisRow = RowOf<'analyses'>
 export type ShortListRow = RowOf<'shortLists'>
 
-/** Computes the rating summary of an analysis row. */
 export function ratingSummary(scores: Scores): RatingSummary {
   const means = RATING_GROUPS.map(({ key }) => [key, groupMeanOfScores(scores, key)])
   return ratingSummarySchema.parse({
@@ -61,7 +60,7 @@ export function ratingSummary(scores: Scores): RatingSummary {
   })
 }
 
-/** Returns the row of a whole record. Skips validation, because a queued record may lack fields that the server writes. */
+/** Returns the row of a whole record. Skips validation, because a record whose write is queued may lack fields that the server sets. */
 export function toRow<Resource extends ResourceName>(resource: Resource, record: object): RowOf<Resource> {
   const all: Record<string, unknown> = {
     ...shortened(ENTITY_FIELDS[resource], { ...record }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ROLES } from './closedLists'
 
-/** The number of recovery codes, for users without their authenticator app at hand; each works once. */
+/** The number of recovery codes of a user, for sign-ins without the authenticator app. Each code works once. */
 export const RECOVERY_CODES = 10
 
 /** A code of an authenticator app, or a recovery code, with or without separators: "123 456", "abcde-fghij". */
@@ -23,7 +23,7 @@ export type SecondFactor = z.output<typeof secondFactorSchema>
 export const secondFactorSecretSchema = z.object({ secret: z.string(), uri: z.string() })
 export type SecondFactorSecret = z.output<typeof secondFactorSecretSchema>
 
-/** Required for every change of the second factor, because an attacker with a stolen session has neither of them. */
+/** The proof required for every change of the second factor, because an attacker with a stolen session has neither password nor code. */
 export const secondFactorProofSchema = z.object({
   currentPassword: z.string().check(z.minLength(1), z.maxLength(1_024)),
   code: z.pipe(codeField, z.string().check(z.minLength(1))),
@@ -39,7 +39,6 @@ export type SecondFactorRefusal = z.output<typeof secondFactorRefusalField>
 
 /** The sign-in requirements that administrators set. */
 export const signInPolicySchema = z.object({
-  /** The roles that require a second factor. */
   secondFactorRoles: z.array(z.enum(ROLES)),
 })
 export type SignInPolicy = z.output<typeof signInPolicySchema>

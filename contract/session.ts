@@ -5,7 +5,7 @@ import { emailField, LIMITS, nameField } from './fields'
 import { codeField, type SecondFactorRefusal, secondFactorRefusalField } from './secondFactor'
 import { emailKey } from './text'
 
-/** 12 to 128 characters of any kind, but not a common password (decisions, section 2). */
+/** A password of 12 to 128 characters of any kind, but not a common one (decisions, section 2). */
 export const passwordField = z.string().check(
   z.minLength(LIMITS.password.min),
   z.maxLength(LIMITS.password.max),
@@ -20,7 +20,7 @@ export function isOwnEmail(password: string, email: string): boolean {
 export const loginInputSchema = z.object({
   email: z.string().check(z.maxLength(LIMITS.email)),
   password: z.string().check(z.maxLength(1_024)),
-  /** For users with a second factor: a code of the app, or a recovery code. */
+  /** For users with a second factor: a code of their authenticator app, or a recovery code. */
   code: z.optional(codeField),
 })
 export type LoginInput = z.output<typeof loginInputSchema>
@@ -28,9 +28,9 @@ export type LoginInput = z.output<typeof loginInputSchema>
 const refusedSchema = z.object({
   success: z.literal(false),
   errorMessage: z.optional(z.string()),
-  /** Set if the password is right, and a code is required. */
+  /** Set if the password is right, but the code is missing or wrong. */
   secondFactor: z.optional(secondFactorRefusalField),
-  /** Set if the password is right, and an administrator has locked the account. */
+  /** Set if the password is right, but an administrator has locked the account. */
   locked: z.optional(z.literal(true)),
 })
 
@@ -40,7 +40,7 @@ const tokensSchema = z.object({
   refreshToken: z.string(),
 })
 
-/** Returns the answer for a missing or wrong code. A client of the product document shows its message. */
+/** Returns the answer for a missing or wrong code. Clients that know only the product document show `errorMessage`. */
 export const secondFactorRefused = (secondFactor: SecondFactorRefusal) => ({
   success: false as const,
   errorMessage: 'Enter the code from your authenticator app',
@@ -79,7 +79,7 @@ export const signUpAnswerSchema = z.object({
 })
 export type SignUpAnswer = z.output<typeof signUpAnswerSchema>
 
-/** Why our server refuses a sign-up, in the English words of `errorMessage`; the language catalogues translate them by key. */
+/** Why our server refuses a sign-up: the English texts of `errorMessage`, which the language catalogues translate by these keys. */
 export const SIGN_UP_REFUSALS = {
   /** Also if the email is taken, which only its owner may learn (decision record 0028). */
   failed: 'Something went wrong! Could not sign up',
@@ -92,16 +92,16 @@ export type SignUpRefusal = keyof typeof SIGN_UP_REFUSALS
 export const forgotPasswordInputSchema = z.object({ email: emailField })
 export const resetPasswordInputSchema = z.object({ password: passwordField, code: z.optional(codeField) })
 export type ResetPasswordInput = z.output<typeof resetPasswordInputSchema>
-/** Changing the own password requires the current one, which an attacker with only the session does not know. */
+/** The body of a password change. It requires the current password, which an attacker with only the session does not know. */
 export const passwordChangeInputSchema = z.object({
   currentPassword: z.string().check(z.minLength(1), z.maxLength(1_024)),
   password: passwordField,
 })
 export type PasswordChangeInput = z.output<typeof passwordChangeInputSchema>
-/** Any text: a token of another kind, such as an access token, is refused like an expired one. */
+/** Accepts any text, so that a token of another kind, such as an access token, is refused like an expired one. */
 export const refreshInputSchema = z.object({ refreshToken: z.string().check(z.maxLength(8_192)) })
 
-/** `GET /v1/invitation/{id}`: the values that the sign-up page fills in. */
+/** The answer to `GET /v1/invitation/{id}`: the values that the sign-up page fills in. */
 export const invitationSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -109,7 +109,7 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.output<typeof invitationSchema>
 
-/** `GET /v1/user/email/confirm/{token}`: the user whose email is to be confirmed. */
+/** The answer to `GET /v1/user/email/confirm/{token}`: the user whose email is to be confirmed. */
 export const emailConfirmationSchema = invitationSchema
 export type EmailConfirmation = z.output<typeof emailConfirmationSchema>
 

@@ -4,7 +4,7 @@ import { RECORDED_RESOURCES } from './paths'
 
 const resource = z.enum(RECORDED_RESOURCES)
 
-/** A saved search with a name, for all users of the club who may see that list. */
+/** A saved search with a name, for all users of the club who may see the list of its resource. */
 export const sharedFilterSchema = z.object({
   id: z.string(),
   resource,
@@ -21,7 +21,6 @@ export type SharedFiltersAnswer = z.output<typeof sharedFiltersAnswerSchema>
 
 export const sharedFiltersQuerySchema = z.strictObject({ resource })
 
-/** The body of a call that shares a filter. */
 export const sharedFilterInputSchema = z.object({
   id: z.optional(idField),
   resource,

@@ -18,11 +18,17 @@ export type ShortListEntry = z.output<typeof entrySchema>
 
 const BETWEEN_REASONS = '\n\n'
 
-/** Forms limit a reason to `LIMITS.shortListReason`. A player into whom others were merged may have the reasons of all entries. */
+/**
+ * The maximum length of a reason. Forms allow only `LIMITS.shortListReason`, but after a merge of players, one entry may have the reasons of
+ * several.
+ */
 const MAX_JOINED_REASON =
   LIMITS.shortListEntries * (LIMITS.shortListReason + BETWEEN_REASONS.length) - BETWEEN_REASONS.length
 
-/** Returns each player once, at the first position: merged players keep the reasons of all their entries. */
+/**
+ * Returns one entry for each player, at the player’s first position, with all reasons. After a merge of players, the kept player may have
+ * several entries.
+ */
 export function onePerPlayer(entries: readonly ShortListEntry[]): ShortListEntry[] {
   const shown = new Map<string, ShortListEntry>()
   for (const entry of entries) {
@@ -37,12 +43,12 @@ export function onePerPlayer(entries: readonly ShortListEntry[]): ShortListEntry
 const entryInputSchema = z.object({
   id: idField,
   playerId: z.nullable(idField),
-  /** Stored only for deleted players; for others the current name is used. */
+  /** Stored only for deleted players. For others, the current name is used. */
   name: z._default(textField(LIMITS.name), ''),
   reason: z._default(textField(MAX_JOINED_REASON).check(z.trim()), ''),
 })
 
-/** Players whom a scout recommends, in their order (decision record 0058). Only our own server has short lists. */
+/** The fields of a shortlist: players whom a scout recommends, in order (decision record 0058). Only our own server has shortlists. */
 export const SHORT_LIST_FIELDS = defineFields({
   id: ownId,
   name: { ...name, column: null, list: ['show', 'sort'], row: true },
@@ -52,7 +58,7 @@ export const SHORT_LIST_FIELDS = defineFields({
     column: null,
     list: [],
   },
-  /** Whether every scout and administrator may read it. */
+  /** Whether every scout and administrator may read the shortlist. */
   isShared: {
     kind: 'flag',
     schema: z.boolean(),
@@ -93,6 +99,6 @@ export const shortListInputSchema = z.object({
 })
 export type ShortListInput = z.output<typeof shortListInputSchema>
 
-/** The body of an update. With an outdated version, the server stores nothing. */
+/** The body of an update. If `version` is outdated, the server stores nothing. */
 export const shortListUpdateSchema = z.extend(shortListInputSchema, { version: z.optional(versionField) })
 export type ShortListUpdate = z.output<typeof shortListUpdateSchema>

@@ -10,8 +10,8 @@ import {
 } from './ratings'
 
 /**
- * Returns the mean of one number per item, without items that have none; null if no item has one. Statistics call it tens of thousands of
- * times, so it creates no arrays.
+ * Returns the mean of the numbers that `known` returns, ignoring null; null if there is no number. Statistics call this function tens of
+ * thousands of times, so it creates no arrays.
  */
 export function meanOfKnown<Thing>(
   things: readonly Thing[],
@@ -39,13 +39,13 @@ export const scoresOf = (ratings: Ratings): Scores =>
 
 const UNRATED = '-'
 
-/** Writes scores as eighteen characters "1" to "5" and "-", the format of the database. */
+/** Writes scores as eighteen characters, "1" to "5" or "-" for unrated, the format of the database. */
 export const scoresAsText = (scores: Scores): string => scores.map((score) => score ?? UNRATED).join('')
 
 /** Reads the format of scoresAsText. */
 export const scoresFromText = (text: string): Scores => Array.from(text, (one) => normaliseScore(Number(one)))
 
-/** Returns the mean of all rated items, 1 to 5; unrated ones do not count as zero. Null without ratings. */
+/** Returns the mean of all rated items, 1 to 5; null without ratings. */
 export const meanOfScores = (scores: Scores): number | null => meanOfKnown(scores, (score) => score)
 
 const PLACES = RATING_ITEMS.map((_, place) => place)
@@ -59,10 +59,9 @@ const PLACES_OF_GROUPS = new Map(
 export const groupMeanOfScores = (scores: Scores, group: RatingGroupKey): number | null =>
   meanOfKnown(PLACES_OF_GROUPS.get(group) ?? [], (place) => scores[place] ?? null)
 
-/** One item with its score. */
 export type RatedItem = RatingItem & { score: Score }
 
-/** The items that have a score, in display order. */
+/** Returns the items that have a score, in display order. */
 export function ratedItems(ratings: Ratings): RatedItem[] {
   return RATING_ITEMS.flatMap((item) => {
     const { score } = ratingOf(ratings, item)
@@ -70,27 +69,27 @@ export function ratedItems(ratings: Ratings): RatedItem[] {
   })
 }
 
-/** meanOfScores of an analysis' ratings. */
+/** Returns the mean of an analysis’ rated items; null without ratings. */
 export const overallMean = (ratings: Ratings): number | null => meanOfScores(scoresOf(ratings))
 
 /** Returns the mean of an analysis or of its row, which has the mean instead of the ratings. */
 export const meanOf = (analysis: Ratings | { mean: number | null }): number | null =>
   'mean' in analysis ? analysis.mean : overallMean(analysis)
 
-/** groupMeanOfScores of an analysis' ratings. */
+/** Returns the mean of a group’s rated items in an analysis; null without ratings. */
 export const groupMean = (ratings: Ratings, group: RatingGroupKey): number | null =>
   groupMeanOfScores(scoresOf(ratings), group)
 
 export type GroupMean = { group: RatingGroupKey; label: string; mean: number | null }
 
-/** All six groups' means, in display order. */
+/** Returns the means of all six groups, in display order. */
 export function groupMeans(ratings: Ratings): GroupMean[] {
   return RATING_GROUPS.map(({ key, label }) => ({ group: key, label, mean: groupMean(ratings, key) }))
 }
 
 /**
- * Returns the `count` best and weakest rated items; of equal scores the earlier item in display order comes first. No item is on both
- * sides: with few ratings the lists are shorter.
+ * Returns the `count` best and weakest rated items; of equal scores the earlier item in display order comes first. No item is in both lists, so
+ * few ratings make the lists shorter.
  */
 export function extremes(ratings: Ratings, count: number): { best: RatedItem[]; weakest: RatedItem[] } {
   const rated = ratedItems(ratings)

@@ -36,7 +36,7 @@ export type Team = z.output<typeof teamSchema>
 export const teamInputSchema = z.object(inputShape(TEAM_FIELDS))
 export type TeamInput = z.output<typeof teamInputSchema>
 
-/** The body of an update. If it has a version and another user has changed the team since, the server stores nothing. */
+/** The body of an update. If `version` is outdated, the server stores nothing. */
 export const teamUpdateSchema = z.extend(teamInputSchema, { version: z.optional(versionField) })
 
 export type TeamReference = z.output<typeof teamReferenceSchema>

@@ -1,4 +1,4 @@
-/** Letters without a decomposition, and letters of which keyboards have several, such as the Arabic and the Persian yeh and kaf. */
+/** Replacements of letters that Unicode does not decompose, and of letters that differ between keyboards, such as the Arabic and the Persian yeh. */
 export const SAME_LETTERS: Record<string, string> = {
   ł: 'l',
   đ: 'd',
@@ -21,15 +21,18 @@ export const SAME_LETTERS: Record<string, string> = {
 }
 const HAS_SAME_LETTER = new RegExp(`[${Object.keys(SAME_LETTERS).join('')}]`, 'g')
 
-/** Zero-width space, byte order mark and soft hyphen: invisible, and no part of a name. */
+/** Zero-width space, byte order mark and soft hyphen: invisible characters that are not part of a name. */
 const MEANINGLESS = /[\u200b\ufeff\u00ad]/g
-/** Joiners, which shape the letters of Persian names, the stroke that lengthens Arabic letters, and marks of direction. */
+/**
+ * Joiners, which shape the letters of Persian names; the stroke that lengthens Arabic letters; direction marks. Stored names retain them,
+ * comparison keys do not.
+ */
 const SHAPING = /[\u0640\u061c\u200c-\u200f\u202a-\u202e\u2060\u2066-\u2069]/g
 const APOSTROPHES = /['’‘ʼ´`]/g
 /** Hyphens, dashes and the minus sign. */
 const DASHES = /[\p{Pd}\u2212]/gu
 
-/** Returns a name as it is stored: composed letters, single spaces, nothing invisible but joiners. */
+/** Returns a name as stored: with composed letters and single spaces, without invisible characters except joiners and direction marks. */
 export const normaliseName = (name: string): string =>
   name
     .replace(MEANINGLESS, '')
@@ -38,9 +41,8 @@ export const normaliseName = (name: string): string =>
     .trim()
 
 /**
- * Reduces text to what search and sorting compare: no accents, no case, no apostrophes, no joiners, single spaces
- * (decisions, section 6; decision record 0005). Browser and server must use this one function, so that a list means the
- * same whether it is searched in memory or by the database.
+ * Returns the form of a text that search and sorting compare: without accents, case, apostrophes and joiners, with single spaces (decisions,
+ * section 6; decision record 0005). Browser and server must both use this function, so that their searches find the same rows.
  */
 export function foldText(text: string): string {
   return normaliseName(text)
@@ -59,10 +61,10 @@ export function foldText(text: string): string {
 /** The limit of words in a search, because each word is one more condition on every row. */
 export const MAX_SEARCH_WORDS = 10
 
-/** Returns the words of a search, folded and each once; the first ten of them have to occur. */
+/** Returns the words of a search, folded and each once. A row must contain the first ten of them. */
 export const searchWords = (query: string): string[] => distinctWords(query).slice(0, MAX_SEARCH_WORDS)
 
-/** Returns whether a search has words that `searchWords` leaves out. */
+/** Returns whether a search has more words than `searchWords` returns. */
 export const hasTooManyWords = (query: string): boolean => distinctWords(query).length > MAX_SEARCH_WORDS
 
 function distinctWords(query: string): string[] {
@@ -71,25 +73,25 @@ function distinctWords(query: string): string[] {
 }
 
 /**
- * Returns what makes two names the same name: accents count (decisions, section 2). Case, space, joiners, marks of direction and the
- * kinds of apostrophe and hyphen do not.
+ * Returns a key that is equal for two spellings of the same name. Accents make different names (decisions, section 2); case, repeated spaces,
+ * joiners, direction marks and the kinds of apostrophe and hyphen do not.
  */
 export function nameKey(name: string): string {
   const visible = normaliseName(name).replace(SHAPING, '')
   return visible.replace(APOSTROPHES, "'").replace(DASHES, '-').replace(/ +/g, ' ').trim().toLowerCase()
 }
 
-/** Returns a text without invisible characters, which people copy along from pages and mails. */
+/** Returns a text without invisible characters, which texts copied from pages and emails may contain. */
 export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '').trim()
 
-/** Returns the comparison key of an email address: neither case nor the spelling of the domain counts. */
+/** Returns the key by which email addresses are compared, ignoring case and the spelling of the domain. */
 export function emailKey(email: string): string {
   return asciiDomain(withoutInvisible(email)).toLowerCase()
 }
 
 /**
- * Returns an e-mail address with its domain as mail servers know it, `müller.example` as `xn--mller-kva.example`. Browsers do
- * the same in email fields.
+ * Returns an email address with its domain in the ASCII form of mail servers: `müller.example` becomes `xn--mller-kva.example`. Browsers do the
+ * same in email fields.
  */
 export function asciiDomain(email: string): string {
   const [, local, domain] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? []
@@ -97,6 +99,5 @@ export function asciiDomain(email: string): string {
   return URL.canParse(`http://${domain}`) ? local + new URL(`http://${domain}`).hostname : email
 }
 
-/** Returns the full name of a person. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim()

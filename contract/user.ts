@@ -35,28 +35,28 @@ export const USER_FIELDS = defineFields({
     list: ['show', 'sort', 'filter', 'change'],
     row: true,
   },
-  /** Computed from invitations. */
+  /** Computed from the user’s invitations. */
   status: {
     kind: 'choice',
     schema: z.nullable(z.union([z.literal(1), z.literal(2), z.literal(3)])),
     list: ['show', 'sort', 'filter'],
     row: true,
   },
-  /** Whether the user has confirmed their email; servers with only the documented calls omit it (decision record 0028). */
+  /** Whether the user has confirmed their email (decision record 0028). Only our own server has the field. */
   emailConfirmed: { kind: 'flag', schema: z.optional(z.boolean()), list: [], row: true },
 })
 
 export const userSchema = z.object(answerShape(USER_FIELDS))
 export type User = z.output<typeof userSchema>
 
-/** Returns whether reports cannot be shared with a user yet; if a server omits the field, they can. */
+/** Returns whether the user’s email is unconfirmed, so that reports cannot be shared with the user yet. False if the server omits the field. */
 export const isUnconfirmed = ({ emailConfirmed }: Pick<User, 'emailConfirmed'>): boolean =>
   emailConfirmed === false
 
 /** The fields of a user that administrators see. */
 export const ADMIN_USER_FIELDS = defineFields({
   ...USER_FIELDS,
-  /** Whether the user is locked out; servers with only the documented calls omit it (decisions, section 4). */
+  /** Whether the user is locked out (decisions, section 4). Only our own server has the field. */
   locked: {
     kind: 'flag',
     schema: z.optional(z.boolean()),
@@ -84,17 +84,14 @@ export const accountSchema = z.extend(userSchema, {
 })
 export type Account = z.output<typeof accountSchema>
 
-/** The time in which a user must confirm the deletion of their account (decisions, section 4). */
+/** The number of hours in which a user must confirm the account’s deletion (decisions, section 4). */
 export const DELETION_REQUEST_HOURS = 24
 
 /** The body of a create call; the status follows from invitations and cannot be set. */
 export const userInputSchema = z.object(inputShape(USER_FIELDS))
 export type UserInput = z.output<typeof userInputSchema>
 
-/**
- * The body of an update. If it has a version and another user has changed the user since, the server stores nothing. A missing lock stays
- * unchanged.
- */
+/** The body of an update. If `version` is outdated, the server stores nothing. If `locked` is missing, the lock stays unchanged. */
 export const userUpdateSchema = z.extend(userInputSchema, {
   version: z.optional(versionField),
   locked: z.optional(ADMIN_USER_FIELDS.locked.input),
@@ -110,17 +107,20 @@ export const userWorkSchema = z.object({
 })
 export type UserWork = z.output<typeof userWorkSchema>
 
-/** The new author of the work. */
+/** The new author’s id, in a call that transfers a user’s work. */
 export const handOverInputSchema = z.object({ to: idField })
 
-/** The query of a call that creates a record: its author, if that is not the caller. */
+/** The query string of a create call: the record’s author, if not the caller. */
 export const creationQuerySchema = z.object({ author: z.optional(idField) })
 export type CreationQuery = z.output<typeof creationQuerySchema>
 
-/** The address of the page that accepts an invitation. The server returns it once. */
+/** The address of the page that accepts an invitation. The server returns the address only once. */
 export const invitationLinkSchema = z.object({ address: z.string() })
 
-/** A new email address requires the current password; without one the address stays unchanged (decision record 0028). */
+/**
+ * The body of an account update. A new email address requires the current password; if `email` is missing, the address stays unchanged
+ * (decision record 0028).
+ */
 export const accountInputSchema = z.object({
   firstName: nameField,
   lastName: nameField,
@@ -129,7 +129,7 @@ export const accountInputSchema = z.object({
 })
 export type AccountInput = z.output<typeof accountInputSchema>
 
-/** The body of a form that changes the email address. */
+/** The values of the form that changes the email address. */
 export const emailChangeSchema = z.object({
   email: emailField,
   currentPassword: z.string().check(z.minLength(1), z.maxLength(1_024)),

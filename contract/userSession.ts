@@ -4,18 +4,18 @@ import { z } from 'zod/mini'
 export const clientInfoSchema = z.object({
   browser: z.nullable(z.string()),
   os: z.nullable(z.string()),
-  /** Without the part of the address that identifies one device: "203.0.113.0/24". */
+  /** The IP address without the part that identifies one device: "203.0.113.0/24". */
   network: z.nullable(z.string()),
 })
 export type ClientInfo = z.output<typeof clientInfoSchema>
 
-/** A session of a user; `network` is that of its last use. */
+/** A session of a user; `network` is the network of its last use. */
 export const userSessionSchema = z.extend(clientInfoSchema, {
   id: z.string(),
   createdAt: z.string(),
   /** Accurate to 15 minutes, the lifetime of an access token. */
   lastUsedAt: z.string(),
-  /** Whether it is the caller’s own session. */
+  /** Whether the caller uses this session. */
   isCurrent: z.boolean(),
 })
 export type UserSession = z.output<typeof userSessionSchema>

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { FIELD_ERRORS, type FieldError, type FieldErrorKey } from './errors'
 
 /**
- * zod distinguishes a missing value from one of the wrong type only in its messages, which the small build lacks. This setting uses our
- * keys as messages.
+ * Only zod’s messages tell a missing value from a wrong type, and the small build has no messages. This setting uses our key as the message of
+ * a missing value.
  */
 z.config({
   localeError: ({ code, input }): FieldErrorKey | undefined =>
@@ -14,7 +14,7 @@ function isFieldErrorKey(text: string): text is FieldErrorKey {
   return Object.hasOwn(FIELD_ERRORS, text)
 }
 
-/** Returns the field error of a zod issue. Our own checks have a key as their message. */
+/** Returns the field error of a zod issue. Our own checks use a key of FIELD_ERRORS as their message. */
 export function toFieldError(issue: z.core.$ZodIssue): FieldError {
   if (isFieldErrorKey(issue.message)) return { key: issue.message }
   switch (issue.code) {
@@ -48,7 +48,7 @@ export function toFieldErrors(error: z.core.$ZodError): Record<string, FieldErro
   return errors
 }
 
-/** For unknown keys, zod reports the object that contains them, so the keys are added to its path. */
+/** Returns the paths of an issue. For unknown keys, zod reports only the object that contains them, so each key is appended to its path. */
 const pathsOf = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => [...issue.path, key].join('.'))

@@ -22,8 +22,8 @@ import {
 type Query<View extends StatisticsView> = Extract<StatisticsQuery, { view: View }>
 
 /**
- * Computes all figures about several analyses: in the server’s answers, and in the browser if the server does not know the call. The same
- * facts give exactly the same figures, whatever their order (decision record 0009).
+ * Computes the figures of a view: for the server’s answers, and in the browser if the server does not know the call. The order of the facts
+ * does not change the figures (decision record 0009).
  *
  * @param facts only what the caller may read
  * @param today YYYY-MM-DD, for ages and for "not seen for"
@@ -69,7 +69,7 @@ function playersPage(chosen: readonly ChosenPlayer[], { page, amount, sort, orde
   return applyListQuery(rows, PLAYER_TABLE, { page, amount, q, sort, order })
 }
 
-/** Returns players by their ids, whether or not the filter selects them; it only decides which of their analyses count. */
+/** Returns players by their ids, even if the filter does not select them. The filter only decides which of their analyses count. */
 function playersById(facts: Facts, ids: readonly string[], filter: StatisticsFilter): ChosenPlayer[] {
   const analyses = chooseAnalyses(facts, filter)
   return ids.flatMap((id) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import type { AnalysisFact } from './facts'
 
-/** The basis of a figure: the number of analyses, of drafts among them and of scouts, and the day of the latest match. */
+/** The basis of a figure: the number of its analyses, of drafts among them and of their scouts, and the day of the latest match. */
 export const basisSchema = z.object({
   analyses: z.int(),
   drafts: z.int(),
-  /** All deleted users count as one, because they have no ids. */
+  /** All deleted users count as one scout, because analyses do not contain their ids. */
   scouts: z.int(),
   until: z.nullable(z.string()),
 })

@@ -5,25 +5,25 @@ import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'
 
-/** Below this number of shared players, a scout’s distance to colleagues is not meaningful. */
+/** The minimum number of shared players. With fewer, a scout’s distance to colleagues is not meaningful. */
 export const MIN_SHARED_PLAYERS = 5
 
 export const scoutCalibrationSchema = z.object({
   scoutId: z.string(),
   basis: basisSchema,
-  /** The mean of the means of their analyses, each counting once. */
+  /** The mean of the scout’s analyses’ means, each analysis counting once. */
   mean: z.nullable(z.number()),
-  /** The standard deviation of these means; null for fewer than two. */
+  /** The standard deviation of the analyses’ means; null for fewer than two. */
   spread: z.nullable(z.number()),
   /** The most frequent score of the scout, and its share of all their scores, 0 to 1. */
   equalScores: z.nullable(z.object({ score: z.number(), share: z.number() })),
-  /** The number of players whom colleagues also rated. */
+  /** The number of players whom both the scout and colleagues rated. */
   shared: z.int(),
-  /** All rated analyses of these players, including the colleagues’: the basis of the distance. */
+  /** All rated analyses of these players, including those of colleagues: the basis of the distance. */
   sharedBasis: basisSchema,
   /**
-   * The average difference between the scout’s mean and the colleagues’ mean of these players: absolute, and signed (above zero, the scout
-   * rates higher). Null below MIN_SHARED_PLAYERS.
+   * The average difference between the scout’s mean and the colleagues’ mean of each of these players: absolute, and signed (above zero, the
+   * scout rates higher). Null for fewer than MIN_SHARED_PLAYERS players.
    */
   distance: z.nullable(z.object({ size: z.number(), signed: z.number() })),
 })
@@ -32,7 +32,7 @@ export type ScoutCalibration = z.output<typeof scoutCalibrationSchema>
 /** An analysis with the mean of its scores, computed once because it is used often. */
 type MeanOfAnalysis = { analysis: AnalysisFact; mean: number | null }
 
-/** Players whom both a scout and colleagues rated: the difference for each, and its analyses. */
+/** The players whom both a scout and colleagues rated: each player’s difference of means, and the rated analyses. */
 type Shared = { distances: number[]; analyses: AnalysisFact[] }
 
 /** Compares the ratings of scouts with one another. Deleted users count as colleagues, but have no row. */
@@ -93,14 +93,14 @@ function sharedByScout(rated: readonly MeanOfAnalysis[]): Map<string | null, Sha
   return byScout
 }
 
-/** Returns the analyses of one player behind a scout’s distance to colleagues; none if one of them did not rate the player. */
+/** Returns the rated analyses of one player if both the scout and colleagues rated the player, otherwise none. */
 export function analysesSharedBy(scoutId: string, ofPlayer: readonly AnalysisFact[]): AnalysisFact[] {
   const rated = ofPlayer.filter(({ scores }) => meanOfScores(scores) !== null)
   const isTheirs = (analysis: AnalysisFact) => analysis.scoutId === scoutId
   return rated.some(isTheirs) && !rated.every(isTheirs) ? rated : []
 }
 
-/** Returns how far a scout’s mean of one player is above the colleagues’ mean; null if one of them did not rate the player. */
+/** Returns how far a scout’s mean of one player is above the colleagues’ mean; null if the scout or all colleagues did not rate the player. */
 function distanceOn(scoutId: string | null, ofPlayer: readonly MeanOfAnalysis[]): number | null {
   const own = { sum: 0, count: 0 }
   const colleagues = { sum: 0, count: 0 }
@@ -114,7 +114,7 @@ function distanceOn(scoutId: string | null, ofPlayer: readonly MeanOfAnalysis[])
   return own.sum / own.count - colleagues.sum / colleagues.count
 }
 
-/** Returns the most frequent score, of equally frequent ones the lower. */
+/** Returns the most frequent score and its share, of equally frequent scores the lowest; null without scores. */
 function commonestScore(analyses: readonly AnalysisFact[]): ScoutCalibration['equalScores'] {
   const counts = SCORES.map((score) => ({ score, count: 0 }))
   let given = 0

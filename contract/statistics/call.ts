@@ -45,11 +45,10 @@ export type StatisticsQuery = z.output<typeof statisticsQuerySchema>
 export type StatisticsQueryInput = z.input<typeof statisticsQuerySchema>
 export type StatisticsView = StatisticsQuery['view']
 
-/** An answer names its view and its basis: all analyses that the filter selects. */
+/** Creates the schema of a view’s answer. `basis` covers all analyses that the filter selects. */
 const answer = <View extends StatisticsView, Shape extends z.core.$ZodShape>(view: View, shape: Shape) =>
   z.object({ view: z.literal(view), basis: basisSchema, ...shape })
 
-/** The answer to `GET /v1/statistics`, by view. */
 export const statisticsAnswerSchema = z.discriminatedUnion('view', [
   answer('choices', choicesSchema.shape),
   answer('players', { rows: z.array(playerSumSchema), total: z.int() }),
@@ -59,7 +58,7 @@ export const statisticsAnswerSchema = z.discriminatedUnion('view', [
   answer('comparison', { players: z.array(profileSchema) }),
   answer('coverage', coverageSchema.shape),
   answer('notSeen', { rows: z.array(playerSumSchema), total: z.int() }),
-  /** Most analyses first. */
+  /** The scouts with the most analyses come first. */
   answer('calibration', { rows: z.array(scoutCalibrationSchema) }),
   answer('analyses', { rows: z.array(listedAnalysisSchema), total: z.int() }),
 ])

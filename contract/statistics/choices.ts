@@ -5,13 +5,13 @@ import { foldText } from '../text'
 import type { Facts } from './facts'
 import { choosePlayers } from './selection'
 
-/** The options of the filter bar: only values that match something. */
+/** The options of the filter bar: only values that match at least one player or analysis. */
 export const choicesSchema = z.object({
   teams: z.array(teamReferenceSchema),
   positions: z.array(positionSchema),
-  /** The authors of all readable analyses, with the names for ids in other answers. */
+  /** The authors of all readable analyses. Other answers have only their ids. */
   scouts: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The number of drafts that the caller may read; the basis excludes them. */
+  /** The number of drafts that the caller may read. The answer’s basis does not include drafts. */
   drafts: z.int(),
 })
 export type Choices = z.output<typeof choicesSchema>

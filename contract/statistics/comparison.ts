@@ -4,7 +4,7 @@ export const MAX_COMPARED_PLAYERS = 4
 /** A row of a comparison: one group or item, and the mean of each player in order. */
 export type ComparedLine<Key> = { key: Key; means: (number | null)[]; difference: number }
 
-/** Returns items or groups ordered by the difference between the best and the weakest player, largest first. */
+/** Returns items or groups, ordered by the difference between the best and the weakest player, largest first. */
 export function byLargestDifference<Key extends string>(
   keys: readonly Key[],
   meansOf: (key: Key) => (number | null)[],

@@ -7,12 +7,13 @@ import { groupBy } from './grouping'
 import { type PlayerSum, playerSumOf } from './players'
 import { analysesOf, type ChosenPlayer } from './selection'
 
-/** The number of months shown, up to that of the latest selected match. */
+/** The number of months shown, ending with the month of the latest selected match. */
 export const MONTHS_SHOWN = 12
 
 export const coverageSchema = z.object({
   /**
-   * Players by position, from the goalkeeper to the forwards, and by level; the last level is null. Positions without players are omitted.
+   * The numbers of players by position, from the goalkeeper to the forwards, and by level; the last level is null. Positions without players
+   * are omitted.
    */
   positions: z.array(
     z.object({
@@ -20,7 +21,7 @@ export const coverageSchema = z.object({
       cells: z.array(z.object({ level: levelSchema, players: z.int(), basis: basisSchema })),
     }),
   ),
-  /** Analyses by the month of their match, oldest first, including months without any. */
+  /** Analyses by the month of their match, oldest first, including months without analyses. */
   months: z.array(
     z.object({
       /** YYYY-MM */
@@ -29,7 +30,7 @@ export const coverageSchema = z.object({
       scouts: z.array(z.object({ scoutId: z.nullable(z.string()), basis: basisSchema })),
     }),
   ),
-  /** Analyses of earlier months. */
+  /** The number of analyses of earlier months. */
   earlier: z.int(),
 })
 export type Coverage = z.output<typeof coverageSchema>
@@ -70,7 +71,7 @@ function monthsOf(analyses: readonly AnalysisFact[]): Pick<Coverage, 'months' | 
   return { months, earlier: analyses.length - shown }
 }
 
-/** Returns the months up to and including the last, YYYY-MM, oldest first. */
+/** Returns the `count` months up to and including the last, as YYYY-MM, oldest first. */
 function lastMonths(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const date = new Date(`${last}-01T00:00:00Z`)
@@ -86,12 +87,12 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: last.toISOString().slice(0, 10) }
 }
 
-/** Days after which a player with a priority counts as not seen. */
+/** The number of days after which a player with a priority counts as not seen; `usual` is the default. */
 export const NOT_SEEN_DAYS = { min: 1, max: 730, usual: 30 } as const
 
 /**
- * Returns players with the priority ASAP or Urgent whose last match with an analysis was this many days ago or more: first those never
- * seen, then those not seen for longest.
+ * Returns players with the priority ASAP or Urgent whose last match with an analysis was at least `days` ago: first players never seen, then
+ * the others, longest unseen first.
  *
  * @param today YYYY-MM-DD
  */

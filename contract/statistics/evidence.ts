@@ -12,14 +12,14 @@ import { shownMeanOf } from './standing'
 const MEANS = { min: 1, max: SCORES.length } as const
 
 /**
- * Identifies the analyses behind one mark of a chart, among those that the filter selects. A filter by scout or period would not be enough:
- * it also changes the level of a player, and so which players the rest of the filter selects.
+ * The query fields that identify the analyses behind one mark of a chart, among those that the filter selects. A filter by scout or period
+ * would not suffice: it also changes players’ levels, and with them the selected players.
  */
 export const evidenceShape = {
   playerId: z.optional(idField),
-  /** The players whose difference the mark shows. */
+  /** The players whose difference a mark of a comparison shows. */
   playerIds: z.optional(idsField(MAX_COMPARED_PLAYERS)),
-  /** Only players whose mean of `rated`, or overall mean, is displayed as this value. */
+  /** Only players whose mean of `rated`, otherwise overall mean, is displayed as this value. */
   playerMean: z.optional(
     z.pipe(z.coerce.number(), z.number().check(z.minimum(MEANS.min), z.maximum(MEANS.max))),
   ),
@@ -29,7 +29,7 @@ export const evidenceShape = {
   /** The days of the matches, both included. */
   from: z.optional(dayField),
   to: z.optional(dayField),
-  /** Only analyses of deleted scouts. They have no ids. */
+  /** Only analyses of deleted scouts, whose ids analyses do not contain. */
   formerScouts: z.optional(z.literal('true')),
   /** Only rated analyses, by this scout or colleagues, of players whom both rated. */
   comparedScout: z.optional(idField),

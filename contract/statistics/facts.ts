@@ -5,17 +5,16 @@ import { type Scores, scoresOf } from '../statistics'
 import type { TeamReference } from '../team'
 import { fullName } from '../text'
 
-/** The match of an analysis, with the fields that statistics use. */
 export type MatchFact = { date: string; homeTeam: string; awayTeam: string }
 
 /** The fields of an analysis that statistics use, without any text that users wrote. */
 export type AnalysisFact = {
   id: string
   playerId: string
-  /** Null for deleted users, whose ids are unknown. */
+  /** Null for a deleted user. */
   scoutId: string | null
   match: MatchFact
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   createdAt: number
   isPublished: boolean
   level: Level | null
@@ -28,21 +27,21 @@ export type PlayerFact = {
   id: string
   name: string
   birthDate: string | null
-  /** The usual position. */
+  /** The player’s usual position. */
   position: Position | ''
   team: TeamReference | null
-  /** Omitted for users who may not see it. */
+  /** Missing for users who may not see priorities. */
   priority?: PlayerPriority | undefined
 }
 
 /**
- * All facts that statistics use, reduced to what one user may read: their readable analyses, the players in them and, for users who may
- * list players, also players with a priority but without an analysis.
+ * All facts that statistics use, limited to what one user may read: readable analyses, the players in them and, for users who may list players,
+ * also players with a priority but without an analysis.
  */
 export type Facts = {
   analyses: readonly AnalysisFact[]
   players: ReadonlyMap<string, PlayerFact>
-  /** Names by id. */
+  /** The names of the authors, by user id. */
   scouts: ReadonlyMap<string, string>
 }
 
@@ -61,7 +60,7 @@ function analysisFactOf(analysis: Analysis): AnalysisFact {
   }
 }
 
-/** Returns the facts of analyses; `watched` are players who may have no analysis. */
+/** Returns the facts of analyses. `watched` has players that may have no analysis. */
 export function factsOf(
   analyses: readonly Analysis[],
   watched: readonly Omit<PlayerReference, 'scouter'>[] = [],

@@ -7,7 +7,7 @@ import { groupBy } from './grouping'
 import { type Rated, scoreOf } from './rated'
 import { type ChosenPlayer, compareAnalyses } from './selection'
 
-/** An analysis behind a mark. */
+/** An analysis in the list behind a mark of a chart. */
 export const listedAnalysisSchema = z.object({
   id: z.string(),
   date: z.string(),
@@ -34,8 +34,8 @@ type Question = {
 }
 
 /**
- * Returns one page of the analyses of selected players, newest match first, and the total number. If a scout is compared with colleagues,
- * the order is player by player. Pages count from 1.
+ * Returns one page of the selected players’ analyses, newest match first, and the total number. With `comparedScout`, the analyses are ordered
+ * by player instead. Pages count from 1.
  */
 export function listedAnalysesOf(
   chosen: readonly ChosenPlayer[],
@@ -57,7 +57,7 @@ function byName(chosen: readonly ChosenPlayer[]): ChosenPlayer[] {
     .sort((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
-/** Returns the newest `count` in order, and sorts only the days that they fall on. */
+/** Returns the newest `count` analyses, newest first. Sorts only the days with these analyses, which is faster. */
 function newestFirst(behind: readonly Behind[], count: number): Behind[] {
   const byDay = groupBy(behind, ({ analysis }) => analysis.match.date)
   const newest: Behind[] = []

@@ -15,7 +15,7 @@ export const onePlayerSchema = z.extend(profileSchema, {
   peers: z.object({
     players: z.int(),
     basis: basisSchema,
-    /** By the overall mean, and by each group. A player without a position is compared with no one. */
+    /** The ranks by the overall mean and by each group. A player without a position has no peers. */
     standings: z.array(standingSchema),
   }),
   /** The analyses, oldest match first. */
@@ -30,7 +30,7 @@ export const onePlayerSchema = z.extend(profileSchema, {
     }),
   ),
   trend: trendSchema,
-  /** Each scout’s average score for each item; the distance between scouts shows their disagreement. */
+  /** Each scout’s average score for each item. The distance between scouts shows how much they disagree. */
   spread: z.array(
     z.object({
       item: itemKeySchema,
@@ -40,7 +40,7 @@ export const onePlayerSchema = z.extend(profileSchema, {
 })
 export type OnePlayer = z.output<typeof onePlayerSchema>
 
-/** Compares one player with those of the same position. `peers` are all players whom the filter selects. */
+/** Returns the figures of one player, compared with players of the same position. `peers` are all players whom the filter selects. */
 export function onePlayerOf(chosen: ChosenPlayer, peers: readonly ChosenPlayer[]): OnePlayer {
   return {
     ...profileOf(chosen),

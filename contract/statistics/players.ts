@@ -6,7 +6,7 @@ import { mean, meanOfScores } from '../statistics'
 import { basisOf, basisSchema } from './basis'
 import type { ChosenPlayer } from './selection'
 
-/** A player in a table or beside a mark. */
+/** A player with the main figures, in a table or beside a mark of a chart. */
 export const playerSumSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,10 +14,10 @@ export const playerSumSchema = z.object({
   /** The player’s usual position, otherwise the latest one in an analysis. */
   position: positionSchema,
   team: z.nullable(teamReferenceSchema),
-  /** Omitted for users who may not see it. */
+  /** Missing for users who may not see priorities. */
   priority: z.optional(z.enum(PLAYER_PRIORITIES)),
   level: levelSchema,
-  /** The mean of the analyses' means, each counting once. 1 to 5. */
+  /** The mean of the analyses’ means, 1 to 5, each analysis counting once; null without ratings. */
   mean: z.nullable(z.number()),
   /** The number of analyses with ratings, on which the mean is based. */
   rated: z.int(),

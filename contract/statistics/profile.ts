@@ -9,7 +9,7 @@ import type { ChosenPlayer } from './selection'
 export const groupKeySchema = z.enum(GROUP_KEYS)
 export const itemKeySchema = z.enum(ITEM_KEYS)
 
-/** Returns the mean of a group or an item over analyses, each counting once; null if none rates it. */
+/** Returns the mean of a group or an item over the analyses that rate it, each counting once; null if no analysis does. */
 export const meanOfRated = (analyses: readonly AnalysisFact[], rated: Rated): number | null =>
   meanOfKnown(analyses, ({ scores }) => scoreOf(scores, rated))
 
@@ -17,7 +17,7 @@ export const meanOfRated = (analyses: readonly AnalysisFact[], rated: Rated): nu
 export const ratingAnalyses = (analyses: readonly AnalysisFact[], rated: Rated): AnalysisFact[] =>
   analyses.filter(({ scores }) => scoreOf(scores, rated) !== null)
 
-/** A mean, and its analyses, without those that do not rate it. */
+/** The mean of a group or item, based on the analyses that rate it. */
 export const ratedMeanShape = { mean: z.nullable(z.number()), basis: basisSchema }
 
 export function ratedMean(
@@ -28,7 +28,7 @@ export function ratedMean(
   return { mean: meanOfRated(rating, rated), basis: basisOf(rating) }
 }
 
-/** The means of groups and items over a player’s analyses, each analysis counting once; null if none rates it. */
+/** The means of groups and items over a player’s analyses, each analysis counting once; null without ratings. */
 export const profileSchema = z.object({
   player: playerSumSchema,
   groups: z.array(z.object({ group: groupKeySchema, ...ratedMeanShape })),

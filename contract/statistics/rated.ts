@@ -5,7 +5,7 @@ import { groupMeanOfScores, type Scores } from '../statistics'
 export const GROUP_KEYS = RATING_GROUPS.map(({ key }) => key) as [RatingGroupKey, ...RatingGroupKey[]]
 export const ITEM_KEYS = RATING_ITEMS.map(({ item }) => item) as [RatingItemKey, ...RatingItemKey[]]
 
-/** The part of an analysis that a figure covers: one of the six groups or eighteen items. */
+/** The part of an analysis that a figure is about: one of the six groups or eighteen items. */
 export const ratedSchema = z.enum([...GROUP_KEYS, ...ITEM_KEYS])
 export type Rated = z.output<typeof ratedSchema>
 

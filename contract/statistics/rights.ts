@@ -17,12 +17,12 @@ export type StoredAnalysisFact = AnalysisFact & { accessUserIds: readonly string
 export type StoredFacts = Omit<Facts, 'analyses'> & { analyses: Iterable<StoredAnalysisFact> }
 
 /**
- * Returns the facts that the caller may read: their analyses with the authors, and all players if they may list players, otherwise the
- * players of their analyses without the club’s data on them.
+ * Returns the facts that the caller may read: readable analyses with their authors, and all players if the caller may list players; otherwise
+ * only the players of these analyses, without the club’s data if the role may not see it.
  */
 export function factsFor(actor: Actor, { analyses, players, scouts }: StoredFacts): Facts {
   const readable = [...analyses].filter(({ scoutId, isPublished, accessUserIds }) =>
-    // Rights depend on whether the analysis is published, not on when.
+    // Any text stands for the time of publication, because rights depend only on whether the analysis is published.
     can(actor, 'analysis.read', { scouter: scoutId, publishedAt: isPublished ? '' : null, accessUserIds }),
   )
   const authors = new Set(readable.map(({ scoutId }) => scoutId))

@@ -11,8 +11,8 @@ export const NONE = 'none'
 const ageField = z.pipe(z.coerce.number(), z.int().check(z.minimum(AGES.min), z.maximum(AGES.max)))
 
 /**
- * The filter bar, as query of the page’s address and of the call. Scout, period and drafts select analyses; the other filters select
- * players by their current values, and by their level in the selected analyses.
+ * The filter bar’s fields, in the query of the page’s address and of the call. Scout, period and drafts select analyses; the other filters
+ * select players by their current values, and by their level in the selected analyses.
  */
 export const statisticsFilterShape = {
   scout: z.optional(idField),
@@ -25,7 +25,7 @@ export const statisticsFilterShape = {
   ageTo: z.optional(ageField),
   level: z.optional(z.enum([...LEVELS, NONE])),
   playerPriority: z.optional(z.enum(PLAYER_PRIORITIES)),
-  /** Drafts count only if requested. */
+  /** Includes drafts, which otherwise do not count. */
   drafts: z.optional(z.literal('true')),
 }
 export type StatisticsFilter = z.output<z.ZodMiniObject<typeof statisticsFilterShape>>
@@ -51,7 +51,7 @@ export function compareAnalyses(left: AnalysisFact, right: AnalysisFact): number
 
 const compareTexts = (left: string, right: string) => (left === right ? 0 : left < right ? -1 : 1)
 
-/** Returns the analyses by a scout and in a period, with drafts if requested, unordered. */
+/** Returns the analyses that the filter’s scout, period and drafts select, unordered. */
 export function chooseAnalyses(
   { analyses }: Pick<Facts, 'analyses'>,
   { scout, dateFrom, dateTo, drafts }: StatisticsFilter,
@@ -65,7 +65,7 @@ export function chooseAnalyses(
   )
 }
 
-/** Creates a player with sorted analyses. Sorting many short lists is faster than sorting one long one. */
+/** Returns a player with the analyses sorted. Sorting many short lists is faster than sorting one long list. */
 export function chosenPlayer(player: PlayerFact, unordered: readonly AnalysisFact[]): ChosenPlayer {
   const analyses = [...unordered].sort(compareAnalyses)
   return {
@@ -77,8 +77,8 @@ export function chosenPlayer(player: PlayerFact, unordered: readonly AnalysisFac
 }
 
 /**
- * Returns the players that a filter selects, each with their selected analyses; players with only a priority have none. They are in the
- * order of their ids, so that sums add up in the same order everywhere.
+ * Returns the players that a filter selects, each with their selected analyses; players who are only watched have none. Sorted by id, so that
+ * sums add up in the same order everywhere.
  *
  * @param today YYYY-MM-DD; ages are those of this day.
  */
@@ -105,7 +105,7 @@ function passes({ player, level, position }: ChosenPlayer, filter: StatisticsFil
   )
 }
 
-/** Players of unknown age match no age filter. */
+/** Returns whether the player’s age is within the filter’s range. Players of unknown age match no age filter. */
 function isOfAge({ birthDate }: PlayerFact, { ageFrom, ageTo }: StatisticsFilter, today: string): boolean {
   if (ageFrom === undefined && ageTo === undefined) return true
   if (birthDate === null) return false

@@ -8,14 +8,14 @@ import { groupKeySchema, meanOfRated, ratingAnalyses } from './profile'
 import { GROUP_KEYS, type Rated } from './rated'
 import { analysesOf, type ChosenPlayer } from './selection'
 
-/** With fewer players, a median would reveal more about each player than about the position. */
+/** The minimum number of players for a median. With fewer, a median would reveal more about each player than about the position. */
 export const MIN_PEERS = 5
 
 /** The rank of a player among those of the same position, by one mean. */
 export const standingSchema = z.object({
   /** Null for the overall mean. */
   group: z.nullable(groupKeySchema),
-  /** Null below MIN_PEERS rated players. */
+  /** The median of the players’ means; null for fewer than MIN_PEERS rated players. */
   median: z.nullable(z.number()),
   /** The analyses behind the means of all players of the position. */
   basis: basisSchema,

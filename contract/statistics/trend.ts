@@ -4,13 +4,13 @@ import { groupBy } from './grouping'
 import { groupKeySchema, ratedMean, ratedMeanShape } from './profile'
 import { GROUP_KEYS } from './rated'
 
-/** With more match days, marks would overlap, so the trend has one mark for each month. */
+/** The maximum number of match days with one mark each. With more, marks would overlap, so each month has one mark. */
 export const MAX_TREND_DAYS = 40
 
-/** The groups’ means of each match day or month, over all its analyses, each counting once. */
+/** The groups’ means in each match day or month, over all analyses of that period, each analysis counting once. */
 export const trendSchema = z.array(
   z.object({
-    /** The days of its first and last match. */
+    /** The days of the period’s first and last match. */
     from: z.string(),
     to: z.string(),
     groups: z.array(z.object({ group: groupKeySchema, ...ratedMeanShape })),

@@ -4,11 +4,11 @@ import { RATING_GROUPS, RATING_ITEMS, SCORE_LABELS } from '../ratings'
 
 const [poor, average, good, veryGood, outstanding] = SCORE_LABELS
 
-/** Returns an object with these words. Object.fromEntries loses the literal types of the keys. */
+/** Returns an object with these words, typed by its keys, which Object.fromEntries types only as strings. */
 const wordsOf = <Key extends string>(entries: readonly (readonly [key: Key, words: string])[]) =>
   Object.fromEntries(entries) as Record<Key, string>
 
-/** The document’s labels are the English words. */
+/** The English words, which use the labels of the product document. */
 export const en = {
   group: wordsOf(RATING_GROUPS.map(({ key, label }) => [key, label])),
   item: wordsOf(RATING_ITEMS.map(({ item, label }) => [item, label])),
@@ -21,7 +21,7 @@ export const en = {
   noLevel: 'No level',
   report: {
     noClub: 'No club',
-    /** If the club on the day of the match is unknown. */
+    /** For a report whose club on the day of the match is unknown. */
     clubNow: CLUB_NOW,
     born: 'Born %{day} (%{age})',
     noBirthDate: 'Birth date unknown',
@@ -44,5 +44,5 @@ type Translated<Node> = {
   readonly [Key in keyof Node]: Node[Key] extends string ? string : Translated<Node[Key]>
 }
 
-/** The type of another language: the same keys, translated. */
+/** The type of every language’s words: the keys of the English ones. */
 export type SharedWords = Translated<typeof en>
