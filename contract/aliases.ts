@@ -40,23 +40,23 @@ export const mergedIds = {
   row: true,
 } as const
 
-type Called = { name: string; aliases?: readonly string[] | undefined }
+type NamedRecord = { name: string; aliases?: readonly string[] | undefined }
 
 /** Returns all names of a record, the main name first. */
-export const namesOf = ({ name, aliases: others = [] }: Called): string[] => [name, ...others]
+export const namesOf = ({ name, aliases: others = [] }: NamedRecord): string[] => [name, ...others]
 
 /** Returns the other names after a merge: all names of both records except the new main name. */
-export const mergedAliases = (name: string, kept: Called, merged: Called): string[] =>
+export const mergedAliases = (name: string, kept: NamedRecord, merged: NamedRecord): string[] =>
   aliasesBeside(name, [...namesOf(kept), ...namesOf(merged)])
 
 /** Returns the other names as one folded text, in which a list search looks for its words. */
 export const aliasSearch = (names: readonly string[] = []): string => foldText(names.join(' '))
 
 /** Returns the first other name with all words of a search; undefined if none has them, or if the main name has them. */
-export function aliasFound({ name, aliases: others = [] }: Called, q: string): string | undefined {
+export function aliasFound({ name, aliases: others = [] }: NamedRecord, q: string): string | undefined {
   const words = foldText(q).split(' ')
-  const holds = (text: string) => words.every((word) => foldText(text).includes(word))
-  return holds(name) ? undefined : others.find(holds)
+  const hasAllWords = (text: string) => words.every((word) => foldText(text).includes(word))
+  return hasAllWords(name) ? undefined : others.find(hasAllWords)
 }
 
 const ESCAPED = /\\([\\;|])/g

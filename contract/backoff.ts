@@ -106,6 +106,6 @@ export async function retry<Result>(
 }
 
 function retryAfterOf(error: unknown): number | undefined {
-  const asked = error instanceof Error && 'retryAfter' in error ? error.retryAfter : undefined
-  return typeof asked === 'number' ? Math.min(asked, MAX_RETRY_AFTER_MS) : undefined
+  const retryAfter = error instanceof Error && 'retryAfter' in error ? error.retryAfter : undefined
+  return typeof retryAfter === 'number' ? Math.min(retryAfter, MAX_RETRY_AFTER_MS) : undefined
 }

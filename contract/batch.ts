@@ -115,7 +115,7 @@ export const batchEndSchema = z.object({
   unchanged: z.int().check(z.minimum(0)),
   /**
    * The number of records that the client has written since the batch was created or reopened. The client counts records of earlier attempts as
-   * `unchanged`, so the server subtracts them. Missing if there are none to subtract.
+   * `unchanged`, so the server subtracts them. Missing if there is nothing to subtract.
    */
   written: z.optional(z.int().check(z.minimum(0))),
   refused: z.int().check(z.minimum(0)),

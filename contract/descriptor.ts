@@ -51,7 +51,7 @@ export type FileColumn = {
  */
 export type RowUse = true | 'beginning' | 'count' | z.ZodMiniType
 
-type Described = {
+type BaseField = {
   kind: FieldKind
   /** The field’s schema in answers. */
   schema: z.ZodMiniType
@@ -62,10 +62,10 @@ type Described = {
 }
 
 /** A field that only the server writes. */
-type ServerField = Described & { input?: undefined }
+type ServerField = BaseField & { input?: undefined }
 
 /** A field that clients write. */
-export type CallerField = Described & {
+export type CallerField = BaseField & {
   /** The field’s schema in requests; optional unless `isRequired`. */
   input: z.ZodMiniType
   isRequired?: boolean
@@ -85,78 +85,79 @@ export type Field = ServerField | CallerField
 export type Fields = Readonly<Record<string, Field>>
 
 /** Returns the fields with their names, kinds and flags as literal types, so that the compiler can check tables elsewhere against them. */
-export const defineFields = <const Of extends Fields>(fields: Of): Of => fields
+export const defineFields = <const Entity extends Fields>(fields: Entity): Entity => fields
 
 /** The names of the fields that match a type. */
-type Named<Of, Like> = { [Name in keyof Of & string]: Of[Name] extends Like ? Name : never }[keyof Of &
-  string]
-type Written = { input: z.ZodMiniType }
+type FieldNames<Entity, Shape> = {
+  [Name in keyof Entity & string]: Entity[Name] extends Shape ? Name : never
+}[keyof Entity & string]
+type HasInput = { input: z.ZodMiniType }
 
 /** The fields of an entity that clients write, except its id. */
-export type WrittenField<Of> = Exclude<Named<Of, Written>, 'id'>
+export type WrittenField<Entity> = Exclude<FieldNames<Entity, HasInput>, 'id'>
 
 /** The fields of an entity that have one of these kinds, written by clients or by the server. */
-export type FieldOfKind<Of, Kind extends FieldKind> = Named<Of, { kind: Kind }>
+export type FieldOfKind<Entity, Kind extends FieldKind> = FieldNames<Entity, { kind: Kind }>
 
 /** The fields that the entity’s list uses in this way. */
-export type ListedField<Of, Use extends ListUse> = {
-  [Name in keyof Of & string]: Of[Name] extends { list: readonly (infer Uses)[] }
+export type ListedField<Entity, Use extends ListUse> = {
+  [Name in keyof Entity & string]: Entity[Name] extends { list: readonly (infer Uses)[] }
     ? Use extends Uses
       ? Name
       : never
     : never
-}[keyof Of & string]
+}[keyof Entity & string]
 
 /** The fields of an entity for which the language catalogues have a unit. */
-export type FieldWithUnit<Of> = Named<Of, { hasUnit: true }>
+export type FieldWithUnit<Entity> = FieldNames<Entity, { hasUnit: true }>
 
 /** The names of an entity’s columns in files. */
-export type ColumnName<Of> = {
-  [Name in keyof Of & string]: Of[Name] extends { column: infer Column extends FileColumn }
+export type ColumnName<Entity> = {
+  [Name in keyof Entity & string]: Entity[Name] extends { column: infer Column extends FileColumn }
     ? Column extends { name: infer Own extends string }
       ? Own
       : Name
     : never
-}[keyof Of & string]
+}[keyof Entity & string]
 
 /** The keys of an entity’s labels, the same in every language. Ratings have labels elsewhere. */
-export type LabelKey<Of> = {
-  [Name in WrittenField<Of>]: Of[Name] extends { kind: 'ratings' }
+export type LabelKey<Entity> = {
+  [Name in WrittenField<Entity>]: Entity[Name] extends { kind: 'ratings' }
     ? never
     :
-        | (Of[Name] extends { label: infer Label extends string } ? Label : Name)
-        | (Of[Name] extends { column: { label: infer Label extends string } } ? Label : never)
-}[WrittenField<Of>]
+        | (Entity[Name] extends { label: infer Label extends string } ? Label : Name)
+        | (Entity[Name] extends { column: { label: infer Label extends string } } ? Label : never)
+}[WrittenField<Entity>]
 
 /** An entity's labels in one language: those of its fields, and others that the pages need. */
-export type Labels<Of> = Readonly<Record<LabelKey<Of>, string> & Record<string, string>>
+export type Labels<Entity> = Readonly<Record<LabelKey<Entity>, string> & Record<string, string>>
 
-type AnswerShape<Of extends Fields> = { [Name in keyof Of]: Of[Name]['schema'] }
+type AnswerShape<Entity extends Fields> = { [Name in keyof Entity]: Entity[Name]['schema'] }
 type InputOf<One> = One extends { input: infer Input extends z.ZodMiniType }
   ? One extends { isRequired: true }
     ? Input
     : z.ZodMiniOptional<Input>
   : never
-type InputShape<Of> = { [Name in Named<Of, Written>]: InputOf<Of[Name]> }
-type FilledShape<Of> = {
-  [Name in WrittenField<Of>]: Of[Name] extends { input: infer Input extends z.ZodMiniType }
+type InputShape<Entity> = { [Name in FieldNames<Entity, HasInput>]: InputOf<Entity[Name]> }
+type FilledShape<Entity> = {
+  [Name in WrittenField<Entity>]: Entity[Name] extends { input: infer Input extends z.ZodMiniType }
     ? z.ZodMiniDefault<Input>
     : never
 }
-type FormShape<Of extends Fields> = {
-  [Name in WrittenField<Of>]: Of[Name] extends { isRequired: true }
-    ? z.ZodMiniNullable<Of[Name]['schema']>
-    : Of[Name]['schema']
+type FormShape<Entity extends Fields> = {
+  [Name in WrittenField<Entity>]: Entity[Name] extends { isRequired: true }
+    ? z.ZodMiniNullable<Entity[Name]['schema']>
+    : Entity[Name]['schema']
 }
 
 /** Returns the fields’ schemas in answers, for `z.object`. */
-export function answerShape<Of extends Fields>(fields: Of): AnswerShape<Of>
+export function answerShape<Entity extends Fields>(fields: Entity): AnswerShape<Entity>
 export function answerShape(fields: Fields) {
   return mapped(Object.entries(fields), ({ schema }) => schema)
 }
 
 /** Returns the fields’ schemas for requests; fields that are not required are optional. */
-export function inputShape<Of extends Fields>(fields: Of): InputShape<Of>
+export function inputShape<Entity extends Fields>(fields: Entity): InputShape<Entity>
 export function inputShape(fields: Fields) {
   return mapped(Object.entries(fields).filter(isWritten), ({ input, isRequired }) =>
     isRequired ? input : z.optional(input),
@@ -164,26 +165,26 @@ export function inputShape(fields: Fields) {
 }
 
 /** Returns the fields’ schemas for requests; missing fields get their empty value. */
-export function filledShape<Of extends Fields>(fields: Of): FilledShape<Of>
+export function filledShape<Entity extends Fields>(fields: Entity): FilledShape<Entity>
 export function filledShape(fields: Fields) {
   return mapped(writtenFields(fields), ({ input, empty }) => z._default(input, empty))
 }
 
 /** Returns the fields’ schemas for forms; required fields may be null while the user has not filled them in. */
-export function formShape<Of extends Fields>(fields: Of): FormShape<Of>
+export function formShape<Entity extends Fields>(fields: Entity): FormShape<Entity>
 export function formShape(fields: Fields) {
   return mapped(writtenFields(fields), ({ schema, isRequired }) => (isRequired ? z.nullable(schema) : schema))
 }
 
 /** Returns the initial values of a form, without fields that the product document lacks. The caller adds those fields if the server has them. */
-export function emptyForm<Of extends Fields>(fields: Of): z.output<z.ZodMiniObject<FormShape<Of>>>
+export function emptyForm<Entity extends Fields>(fields: Entity): z.output<z.ZodMiniObject<FormShape<Entity>>>
 export function emptyForm(fields: Fields) {
   const documented = writtenFields(fields).filter(([, { schema }]) => !(schema instanceof z.ZodMiniOptional))
   return mapped(documented, ({ empty }) => structuredClone(empty))
 }
 
 /** Returns the names of the fields that clients write, except the id. */
-export function writtenNames<Of extends Fields>(fields: Of): WrittenField<Of>[]
+export function writtenNames<Entity extends Fields>(fields: Entity): WrittenField<Entity>[]
 export function writtenNames(fields: Fields) {
   return writtenFields(fields).map(([name]) => name)
 }

@@ -2,16 +2,16 @@ import type { Analysis } from './analysis'
 import { SCORES } from './ratings'
 import { overallMean } from './statistics'
 
-type Reported = Pick<Analysis, 'id' | 'createdAt'> & { match: Pick<Analysis['match'], 'date'> }
+type DatedReport = Pick<Analysis, 'id' | 'createdAt'> & { match: Pick<Analysis['match'], 'date'> }
 
 /** Returns whether `other` is earlier, by the day of the match, then by the time of writing. An analysis is not earlier than itself. */
-function isEarlier(other: Reported, analysis: Reported): boolean {
+function isEarlier(other: DatedReport, analysis: DatedReport): boolean {
   if (other.id === analysis.id || other.match.date > analysis.match.date) return false
   return other.match.date < analysis.match.date || other.createdAt < analysis.createdAt
 }
 
 /** Returns the player’s published analyses that are earlier than this one, oldest first. */
-export function earlierReports(analysis: Reported, ofPlayer: readonly Analysis[]): Analysis[] {
+export function earlierReports(analysis: DatedReport, ofPlayer: readonly Analysis[]): Analysis[] {
   return ofPlayer
     .filter((other) => other.publishedAt !== null && isEarlier(other, analysis))
     .sort((a, b) => a.match.date.localeCompare(b.match.date) || a.createdAt.localeCompare(b.createdAt))

@@ -31,7 +31,7 @@ export const LIMITS = {
   uploadBytesPerDay: 500 * 1024 * 1024,
   /** An ordinary phone photo has 12 to 24.5 million pixels; the app shrinks pictures before it uploads them. */
   picturePixels: 25_000_000,
-  /** The pixels of all frames of an animation: enough for half a minute of a small one, or for five seconds at the size of a screen. */
+  /** The pixels of all frames of an animation: half a minute of a small picture, or five seconds at the size of a screen. */
   animationPixels: 100_000_000,
   listAmount: 2_000,
   /** The new records of one bulk call. */

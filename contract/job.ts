@@ -92,7 +92,7 @@ export function createJob<Row, Result>({
     notifySoon()
   }
 
-  async function doRow(row: Row): Promise<void> {
+  async function processRow(row: Row): Promise<void> {
     while (true) {
       try {
         succeeded.push({ row, result: await perform(row) })
@@ -107,7 +107,7 @@ export function createJob<Row, Result>({
         if (backoff.isExhausted()) return stop(error)
         if (status === 'running') setStatus('waiting')
         await backoff.wait(error)
-        await pause?.over
+        await pause?.ended
         if (stopped.signal.aborted) return
       }
     }
@@ -117,9 +117,9 @@ export function createJob<Row, Result>({
     while (next < rows.length && !stopped.signal.aborted) {
       const row = rows[next]
       next += 1
-      if (row !== undefined) await doRow(row)
+      if (row !== undefined) await processRow(row)
       await backoff.pending()
-      await pause?.over
+      await pause?.ended
     }
   }
 
@@ -162,12 +162,12 @@ export function createJob<Row, Result>({
   }
 }
 
-type Pause = { over: Promise<void>; end: () => void }
+type Pause = { ended: Promise<void>; end: () => void }
 
 function createPause(): Pause {
   let end = () => {}
-  const over = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  return { over, end }
+  return { ended, end }
 }

@@ -60,11 +60,11 @@ function joinNotes(kept: readonly MatchNote[], merged: readonly MatchNote[]): Ma
 function joinedNote(one: MatchNote, other: MatchNote): MatchNote | null {
   if (one.shirtNo !== other.shirtNo) return null
   if (one.shirtNo === null && one.notes.trim() !== other.notes.trim()) return null
-  const isContrary = (['position', 'level', 'analysisId'] as const).some(
+  const wouldLoseValue = (['position', 'level', 'analysisId'] as const).some(
     (field) => one[field] && other[field] && one[field] !== other[field],
   )
   const notes = joinedText(one.notes, other.notes)
-  if (isContrary || notes.length > LIMITS.note) return null
+  if (wouldLoseValue || notes.length > LIMITS.note) return null
   return {
     ...one,
     notes,
@@ -83,19 +83,26 @@ function joinedText(one: string, other: string): string {
 function joinLineups(kept: readonly LineupEntry[], merged: readonly LineupEntry[]): LineupEntry[] {
   const entries = kept.map((entry) => {
     const other = merged.find(({ playerId }) => playerId === entry.playerId)
-    return { ...entry, position: entry.position || (other?.position ?? ''), also: other?.shirtNo ?? null }
+    return {
+      ...entry,
+      position: entry.position || (other?.position ?? ''),
+      otherShirtNo: other?.shirtNo ?? null,
+    }
   })
   const numbers = new Set(kept.map(({ shirtNo }) => shirtNo))
-  const free = (shirtNo: number | null) => {
+  const claimNumber = (shirtNo: number | null) => {
     const isFree = shirtNo !== null && !numbers.has(shirtNo)
     if (isFree) numbers.add(shirtNo)
     return isFree ? shirtNo : null
   }
   const known = new Set(kept.map(({ playerId }) => playerId))
   return [
-    ...entries.map(({ also, ...entry }) => ({ ...entry, shirtNo: entry.shirtNo ?? free(also) })),
+    ...entries.map(({ otherShirtNo, ...entry }) => ({
+      ...entry,
+      shirtNo: entry.shirtNo ?? claimNumber(otherShirtNo),
+    })),
     ...merged
       .filter(({ playerId }) => !known.has(playerId))
-      .map((entry) => ({ ...entry, shirtNo: free(entry.shirtNo) })),
+      .map((entry) => ({ ...entry, shirtNo: claimNumber(entry.shirtNo) })),
   ]
 }

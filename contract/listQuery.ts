@@ -97,7 +97,7 @@ type ListKeys = { sorts: Record<string, unknown>; filters: Partial<Record<Filter
 
 /** Returns the schema of a list call’s query string, in which unknown sorts and filters are errors. */
 export function listQuerySchema({ sorts, filters }: ListKeys): z.ZodMiniType<ListQuery, ListQueryInput> {
-  return z.extend(z.omit(anyListQuery, othersThan(filters)), {
+  return z.extend(z.omit(anyListQuery, filtersOutside(filters)), {
     sort: z.optional(z.enum(Object.keys(sorts))),
   })
 }
@@ -106,10 +106,10 @@ export function listQuerySchema({ sorts, filters }: ListKeys): z.ZodMiniType<Lis
 export const choiceQuerySchema = ({
   filters,
 }: Pick<ListKeys, 'filters'>): z.ZodMiniType<Filters & Pick<ListQuery, 'q'>> =>
-  z.omit(z.strictObject({ q: anyListQuery.shape.q, ...filtersShape }), othersThan(filters))
+  z.omit(z.strictObject({ q: anyListQuery.shape.q, ...filtersShape }), filtersOutside(filters))
 
 /** Returns the filters that a list does not have. */
-function othersThan(filters: ListKeys['filters']): Partial<Record<FilterName, true>> {
+function filtersOutside(filters: ListKeys['filters']): Partial<Record<FilterName, true>> {
   const others: Partial<Record<FilterName, true>> = {}
   for (const name of FILTER_NAMES) if (!Object.hasOwn(filters, name)) others[name] = true
   return others

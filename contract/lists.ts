@@ -15,18 +15,18 @@ import { fullName } from './text'
 import type { ADMIN_USER_FIELDS } from './user'
 
 /** The sorts and filters that a list must have, because the entity’s fields declare them. */
-type KeysOf<Of> = {
-  sorts: Record<ListedField<Of, 'sort'>, unknown>
-  filters: Record<ListedField<Of, 'filter'>, unknown>
+type RequiredKeys<Entity> = {
+  sorts: Record<ListedField<Entity, 'sort'>, unknown>
+  filters: Record<ListedField<Entity, 'filter'>, unknown>
 }
 
 /**
  * Types a list’s sorts and filters by their names, so that the compiler checks the server’s SQL against them. A list may also have sorts and
  * filters without a field of that name.
  */
-function define<Row extends { id: string }, Of>() {
+function define<Row extends { id: string }, Entity>() {
   return <Sort extends string, Filter extends FilterName>(
-    definition: ListDefinition<Row, Sort, Filter> & KeysOf<Of>,
+    definition: ListDefinition<Row, Sort, Filter> & RequiredKeys<Entity>,
   ) => definition
 }
 

@@ -18,7 +18,7 @@ export const MERGE_UNDO_DAYS = 30
 const versions = z.object({ kept: versionField, merged: versionField })
 
 const pair = { keptId: idField, mergedId: idField }
-const isOfTwo = z.refine<{ keptId: string; mergedId: string }>(
+const areDifferentIds = z.refine<{ keptId: string; mergedId: string }>(
   ({ keptId, mergedId }) => keptId !== mergedId,
   { error: 'sameRecord', path: ['mergedId'] },
 )
@@ -30,11 +30,11 @@ const isOfTwo = z.refine<{ keptId: string; mergedId: string }>(
 export const MERGE_INPUTS = {
   players: z
     .object({ ...pair, versions: z.optional(versions), record: z.omit(playerInputSchema, { id: true }) })
-    .check(isOfTwo),
+    .check(areDifferentIds),
   teams: z
     .object({ ...pair, versions: z.optional(versions), record: z.omit(teamInputSchema, { id: true }) })
-    .check(isOfTwo),
-  matches: z.object({ ...pair, versions, record: matchMergeSchema }).check(isOfTwo),
+    .check(areDifferentIds),
+  matches: z.object({ ...pair, versions, record: matchMergeSchema }).check(areDifferentIds),
 }
 export type MergeInput<Kind extends Mergeable> = z.output<(typeof MERGE_INPUTS)[Kind]>
 

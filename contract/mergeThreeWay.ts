@@ -57,10 +57,10 @@ function merge(versions: Versions<unknown>, path: string, conflicts: MergeConfli
  */
 function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeConflict[]): unknown[] {
   const [base, mine, theirs] = [byKey(lists.base), byKey(lists.mine), byKey(lists.theirs)]
-  const isAsBefore = (entry: Entry) => isSame(entry, base.get(keyOf(entry)))
-  const staying = lists.theirs.filter((entry) => mine.has(keyOf(entry)) || !isAsBefore(entry))
-  const added = lists.mine.filter((entry) => !theirs.has(keyOf(entry)) && !isAsBefore(entry))
-  return inOrderOf(lists, [...staying, ...added]).map((entry, index) => {
+  const isUnchanged = (entry: Entry) => isSame(entry, base.get(keyOf(entry)))
+  const remaining = lists.theirs.filter((entry) => mine.has(keyOf(entry)) || !isUnchanged(entry))
+  const added = lists.mine.filter((entry) => !theirs.has(keyOf(entry)) && !isUnchanged(entry))
+  return inOrderOf(lists, [...remaining, ...added]).map((entry, index) => {
     const key = keyOf(entry)
     const [own, others] = [mine.get(key), theirs.get(key)]
     // Both sides can contain the same new entry, which has no base. Only its differing fields are conflicts.
@@ -113,8 +113,8 @@ function withNumbersOnce(
 
 function mergeValues({ base, mine, theirs }: Versions<unknown[]>): unknown[] {
   const isIn = (list: unknown[], value: unknown) => list.some((one) => isSame(one, value))
-  const staying = theirs.filter((value) => isIn(mine, value) || !isIn(base, value))
-  return [...staying, ...mine.filter((value) => !isIn(base, value) && !isIn(theirs, value))]
+  const remaining = theirs.filter((value) => isIn(mine, value) || !isIn(base, value))
+  return [...remaining, ...mine.filter((value) => !isIn(base, value) && !isIn(theirs, value))]
 }
 
 const isEntry = (value: unknown): value is Entry => isObject(value) && typeof keyOf(value) === 'string'

@@ -18,18 +18,18 @@ const AT_ONCE = 3
 
 /** Yields all pages of a list in order. The number of pages follows from the first answer. */
 export async function* paginate<Row>({ ask, signal }: PageReader<Row>): AsyncGenerator<ReadPage<Row>> {
-  const asked: ReturnType<typeof ask>[] = []
+  const requests: ReturnType<typeof ask>[] = []
   let received = 0
   let pages = 1
   for (let page = 1; ; ) {
     signal?.throwIfAborted()
-    while (asked.length === 0 || (page <= pages && asked.length < AT_ONCE)) {
+    while (requests.length === 0 || (page <= pages && requests.length < AT_ONCE)) {
       const answer = ask(page++)
       // A caller that stops reading never awaits later answers, whose rejections would be unhandled.
       answer.catch(() => undefined)
-      asked.push(answer)
+      requests.push(answer)
     }
-    const { data: rows, total = rows.length } = (await asked.shift()) ?? { data: [] }
+    const { data: rows, total = rows.length } = (await requests.shift()) ?? { data: [] }
     if (received === 0) pages = Math.ceil(total / Math.max(1, rows.length))
     received += rows.length
     yield { rows, total, fraction: Math.min(1, received / Math.max(1, total)) }

@@ -90,7 +90,7 @@ export const PATHS = {
   runBatch: (id: string) => `/v1/batch/${id}/run`,
   stopBatch: (id: string) => `/v1/batch/${id}/stop`,
   retryBatch: (id: string) => `/v1/batch/${id}/retry`,
-  /** Changes many records as one batch, by a job after the answer. */
+  /** Changes many records as one batch, in a job that starts after the answer. */
   bulkChange: (id: string) => `/v1/batch/${id}/change`,
   jobs: '/v1/job',
   stopJob: (id: string) => `/v1/job/${id}/stop`,

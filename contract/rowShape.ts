@@ -10,25 +10,27 @@ export const beginningOf = (text: string): string =>
 
 const count = z.int()
 
-type InRow<Of> = {
-  [Name in keyof Of & string]: Of[Name] extends { row: infer _Use } ? Name : never
-}[keyof Of & string]
+type InRow<Entity> = {
+  [Name in keyof Entity & string]: Entity[Name] extends { row: infer _Use } ? Name : never
+}[keyof Entity & string]
 
-type RowName<Of, Name extends keyof Of & string> = Of[Name] extends { row: 'count' } ? `${Name}Count` : Name
+type RowName<Entity, Name extends keyof Entity & string> = Entity[Name] extends { row: 'count' }
+  ? `${Name}Count`
+  : Name
 
 /** The names of the fields in the rows of an entity. */
-export type RowField<Of> = { [Name in InRow<Of>]: RowName<Of, Name> }[InRow<Of>]
+export type RowField<Entity> = { [Name in InRow<Entity>]: RowName<Entity, Name> }[InRow<Entity>]
 
-type RowShape<Of extends Fields> = {
-  [Name in InRow<Of> as RowName<Of, Name>]: Of[Name] extends { row: 'count' }
+type RowShape<Entity extends Fields> = {
+  [Name in InRow<Entity> as RowName<Entity, Name>]: Entity[Name] extends { row: 'count' }
     ? typeof count
-    : Of[Name] extends { row: infer Own extends z.ZodMiniType }
+    : Entity[Name] extends { row: infer Own extends z.ZodMiniType }
       ? Own
-      : Of[Name]['schema']
+      : Entity[Name]['schema']
 }
 
 /** Returns the fields’ schemas in rows, for `z.object`. */
-export function rowShape<Of extends Fields>(fields: Of): RowShape<Of>
+export function rowShape<Entity extends Fields>(fields: Entity): RowShape<Entity>
 export function rowShape(fields: Fields) {
   return Object.fromEntries(
     rowFields(fields).map(([name, field]) => [rowName(name, field), schemaInRow(field)]),

@@ -61,7 +61,7 @@ export function foldText(text: string): string {
 /** The limit of words in a search, because each word is one more condition on every row. */
 export const MAX_SEARCH_WORDS = 10
 
-/** Returns the words of a search, folded and each once. A row must contain the first ten of them. */
+/** Returns the first ten distinct words of a search, folded. A row must contain all of them. */
 export const searchWords = (query: string): string[] => distinctWords(query).slice(0, MAX_SEARCH_WORDS)
 
 /** Returns whether a search has more words than `searchWords` returns. */

@@ -74,8 +74,8 @@ function playersById(facts: Facts, ids: readonly string[], filter: StatisticsFil
   const analyses = chooseAnalyses(facts, filter)
   return ids.flatMap((id) => {
     const player = facts.players.get(id)
-    const theirs = analyses.filter(({ playerId }) => playerId === id)
-    return player === undefined ? [] : [chosenPlayer(player, theirs)]
+    const ofPlayer = analyses.filter(({ playerId }) => playerId === id)
+    return player === undefined ? [] : [chosenPlayer(player, ofPlayer)]
   })
 }
 

@@ -40,19 +40,19 @@ export function calibrationOf(analyses: readonly AnalysisFact[]): ScoutCalibrati
   const rated = analyses.map((analysis) => ({ analysis, mean: meanOfScores(analysis.scores) }))
   const shared = sharedByScout(rated)
   return [...groupBy(rated, ({ analysis }) => analysis.scoutId)]
-    .flatMap(([scoutId, theirs]) =>
-      scoutId === null ? [] : [calibrationOfScout(scoutId, theirs, shared.get(scoutId))],
+    .flatMap(([scoutId, ofScout]) =>
+      scoutId === null ? [] : [calibrationOfScout(scoutId, ofScout, shared.get(scoutId))],
     )
     .sort((a, b) => b.basis.analyses - a.basis.analyses || (a.scoutId < b.scoutId ? -1 : 1))
 }
 
 function calibrationOfScout(
   scoutId: string,
-  theirs: readonly MeanOfAnalysis[],
+  ofScout: readonly MeanOfAnalysis[],
   shared: Shared = { distances: [], analyses: [] },
 ): ScoutCalibration {
-  const analyses = theirs.map(({ analysis }) => analysis)
-  const means = theirs.map((one) => one.mean).filter((value) => value !== null)
+  const analyses = ofScout.map(({ analysis }) => analysis)
+  const means = ofScout.map((one) => one.mean).filter((value) => value !== null)
   const { distances } = shared
   const size = mean(distances.map(Math.abs))
   const signed = mean(distances)
@@ -96,8 +96,8 @@ function sharedByScout(rated: readonly MeanOfAnalysis[]): Map<string | null, Sha
 /** Returns the rated analyses of one player if both the scout and colleagues rated the player, otherwise none. */
 export function analysesSharedBy(scoutId: string, ofPlayer: readonly AnalysisFact[]): AnalysisFact[] {
   const rated = ofPlayer.filter(({ scores }) => meanOfScores(scores) !== null)
-  const isTheirs = (analysis: AnalysisFact) => analysis.scoutId === scoutId
-  return rated.some(isTheirs) && !rated.every(isTheirs) ? rated : []
+  const isByScout = (analysis: AnalysisFact) => analysis.scoutId === scoutId
+  return rated.some(isByScout) && !rated.every(isByScout) ? rated : []
 }
 
 /** Returns how far a scout’s mean of one player is above the colleagues’ mean; null if the scout or all colleagues did not rate the player. */

@@ -64,7 +64,7 @@ function monthsOf(analyses: readonly AnalysisFact[]): Pick<Coverage, 'months' | 
     return {
       month,
       basis: basisOf(ofMonth),
-      scouts: [...byScout].map(([scoutId, theirs]) => ({ scoutId, basis: basisOf(theirs) })),
+      scouts: [...byScout].map(([scoutId, ofScout]) => ({ scoutId, basis: basisOf(ofScout) })),
     }
   })
   const shown = months.reduce((sum, { basis }) => sum + basis.analyses, 0)

@@ -24,9 +24,9 @@ export const listedAnalysisSchema = z.object({
 })
 export type ListedAnalysis = z.output<typeof listedAnalysisSchema>
 
-type Behind = { player: PlayerFact; analysis: AnalysisFact }
+type AnalysisOfPlayer = { player: PlayerFact; analysis: AnalysisFact }
 
-type Question = {
+type PageQuery = {
   page: number
   amount: number
   rated?: Rated | undefined
@@ -39,14 +39,14 @@ type Question = {
  */
 export function listedAnalysesOf(
   chosen: readonly ChosenPlayer[],
-  { page, amount, rated, comparedScout }: Question,
+  { page, amount, rated, comparedScout }: PageQuery,
 ): { rows: ListedAnalysis[]; total: number } {
   const isByPlayer = comparedScout !== undefined
   const players = isByPlayer ? byName(chosen) : chosen
-  const behind = players.flatMap(({ player, analyses }) => analyses.map((analysis) => ({ player, analysis })))
-  const ordered = isByPlayer ? behind : newestFirst(behind, page * amount)
+  const listed = players.flatMap(({ player, analyses }) => analyses.map((analysis) => ({ player, analysis })))
+  const ordered = isByPlayer ? listed : newestFirst(listed, page * amount)
   const rows = ordered.slice((page - 1) * amount, page * amount)
-  return { rows: rows.map((one) => toListedAnalysis(one, rated)), total: behind.length }
+  return { rows: rows.map((one) => toListedAnalysis(one, rated)), total: listed.length }
 }
 
 /** Orders players by name, then by id; each player’s newest match comes first. */
@@ -58,9 +58,9 @@ function byName(chosen: readonly ChosenPlayer[]): ChosenPlayer[] {
 }
 
 /** Returns the newest `count` analyses, newest first. Sorts only the days with these analyses, which is faster. */
-function newestFirst(behind: readonly Behind[], count: number): Behind[] {
-  const byDay = groupBy(behind, ({ analysis }) => analysis.match.date)
-  const newest: Behind[] = []
+function newestFirst(listed: readonly AnalysisOfPlayer[], count: number): AnalysisOfPlayer[] {
+  const byDay = groupBy(listed, ({ analysis }) => analysis.match.date)
+  const newest: AnalysisOfPlayer[] = []
   for (const day of [...byDay.keys()].sort().reverse()) {
     if (newest.length >= count) break
     const ofDay = byDay.get(day) ?? []
@@ -69,7 +69,10 @@ function newestFirst(behind: readonly Behind[], count: number): Behind[] {
   return newest.slice(0, count)
 }
 
-const toListedAnalysis = ({ player, analysis }: Behind, rated: Rated | undefined): ListedAnalysis => ({
+const toListedAnalysis = (
+  { player, analysis }: AnalysisOfPlayer,
+  rated: Rated | undefined,
+): ListedAnalysis => ({
   id: analysis.id,
   ...analysis.match,
   player: { id: player.id, name: player.name },

@@ -70,8 +70,8 @@ function spreadOf(analyses: readonly AnalysisFact[]): OnePlayer['spread'] {
   const byScout = [...groupBy(analyses, ({ scoutId }) => scoutId)]
   return ITEM_KEYS.map((item) => ({
     item,
-    scouts: byScout.flatMap(([scoutId, theirs]) => {
-      const { mean, basis } = ratedMean(theirs, item)
+    scouts: byScout.flatMap(([scoutId, ofScout]) => {
+      const { mean, basis } = ratedMean(ofScout, item)
       return mean === null ? [] : [{ scoutId, mean, basis }]
     }),
   }))

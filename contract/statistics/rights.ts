@@ -28,12 +28,12 @@ export function factsFor(actor: Actor, { analyses, players, scouts }: StoredFact
   const authors = new Set(readable.map(({ scoutId }) => scoutId))
   return {
     analyses: readable,
-    players: can(actor, 'player.list') ? players : namedIn(readable, players, actor),
+    players: can(actor, 'player.list') ? players : playersInAnalyses(readable, players, actor),
     scouts: new Map([...scouts].filter(([id]) => authors.has(id))),
   }
 }
 
-function namedIn(
+function playersInAnalyses(
   analyses: readonly AnalysisFact[],
   players: ReadonlyMap<string, PlayerFact>,
   actor: Actor,
