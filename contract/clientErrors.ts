@@ -22,7 +22,7 @@ export const clientErrorSchema = z.object({
   /** The page’s route pattern; null for an unknown address. */
   route: z.nullable(z.enum(ROUTE_PATTERNS)),
   stack: framesField,
-  /** The stack of components around the failed one, innermost first. */
+  /** The stack of components around the failed component, innermost first. */
   components: framesField,
 })
 export type ClientError = z.output<typeof clientErrorSchema>

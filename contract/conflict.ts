@@ -7,8 +7,8 @@ export const versionField = z.int().check(z.minimum(1))
 type Singular = (typeof RESOURCES)[ResourceName]['singular']
 
 /**
- * The answer to an update of a record that another user has changed since it was read; the server stored nothing. The current record is
- * under the resource’s singular ("match"). The product document defines this for matches; the other resources do the same.
+ * The answer to an update of a record that another user has changed since it was read; the server stored nothing. The current record is under
+ * the resource’s singular ("match"). The product document defines this answer for matches; the other resources do the same.
  */
 export type Conflict<Row> = { error: true; message: string } & { [Name in Singular]?: Row }
 

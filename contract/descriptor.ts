@@ -6,7 +6,7 @@ import type { RecordedResource, ResourceName } from './paths'
  * history and list keys are derived from this description.
  */
 
-/** The type of a field’s value. Import cells, history and restoring depend on it. */
+/** The type of a field’s value, on which import cells, history and restoring depend. */
 export type FieldKind =
   | 'id'
   | 'name'
@@ -195,7 +195,7 @@ export const writtenFields = (fields: Fields): [name: string, field: CallerField
     .filter(isWritten)
     .filter(([name]) => name !== 'id')
 
-/** A record embedded in another record under `name`; the other record has the embedded one’s id in `idName`. */
+/** A record embedded in another record under `name`; the other record has the id of the embedded record in `idName`. */
 export type EmbeddedRecord = { name: string; idName: string; resource: ResourceName }
 
 /** Returns the embedded records of an entity that also has a field with their id, such as `team` and `teamId`. */

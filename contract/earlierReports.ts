@@ -10,7 +10,7 @@ function isEarlier(other: DatedReport, analysis: DatedReport): boolean {
   return other.match.date < analysis.match.date || other.createdAt < analysis.createdAt
 }
 
-/** Returns the player’s published analyses that are earlier than this one, oldest first. */
+/** Returns the player’s published analyses that are earlier than `analysis`, oldest first. */
 export function earlierReports(analysis: DatedReport, ofPlayer: readonly Analysis[]): Analysis[] {
   return ofPlayer
     .filter((other) => other.publishedAt !== null && isEarlier(other, analysis))

@@ -31,7 +31,7 @@ export type ErrorBody = {
   errors?: Record<string, string>
   /** With `confirmationRequired`: the report that the user has to confirm. */
   minorReport?: MinorReport
-  /** With `notFound` and `conflict`: the id of the record that this one was merged into (decision record 0012). */
+  /** With `notFound` and `conflict`: the id of the record that the requested record was merged into (decision record 0012). */
   mergedInto?: string
   /** With `conflict`: the match whose line-ups have both players, so that they cannot be merged. */
   sharedMatch?: SharedMatch

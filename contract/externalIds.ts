@@ -9,7 +9,7 @@ export type ExternalId = z.output<typeof externalIdSchema>
 const MAX_LENGTH = 120
 const MAX_IDS = 20
 
-/** Creates the schema of a source or an id. `shape` excludes characters that would end it in the written form "transfermarkt:28003; opta:p56". */
+/** Creates the schema of a source or an id. `shape` excludes the separators of the written form "transfermarkt:28003; opta:p56". */
 const part = (shape: RegExp) =>
   z.string().check(
     z.trim(),

@@ -29,7 +29,7 @@ export const LIMITS = {
   /** Uploads of one user: enough for fifty matches full of pictures, or for the portraits of all players of a league. */
   uploadsPerDay: 1_000,
   uploadBytesPerDay: 500 * 1024 * 1024,
-  /** An ordinary phone photo has 12 to 24.5 million pixels; the app shrinks pictures before it uploads them. */
+  /** An ordinary phone photo has 12 to 24.5 million pixels; the app shrinks pictures before the upload. */
   picturePixels: 25_000_000,
   /** The pixels of all frames of an animation: half a minute of a small picture, or five seconds at the size of a screen. */
   animationPixels: 100_000_000,
@@ -37,7 +37,7 @@ export const LIMITS = {
   /** The new records of one bulk call. */
   bulkRecords: 200,
   filterName: 60,
-  /** The search and filters in an address, with the longest competition names. */
+  /** The search and filters of a list in an address: enough for the longest competition names. */
   filterSearch: 2_000,
   /** The shared filters of one list. */
   sharedFilters: 100,
@@ -188,7 +188,7 @@ export const personSchema = z.nullable(
 
 export type Person = z.output<typeof personSchema>
 
-/** A team embedded in players, matches and analyses. In players and matches it includes its other names, if it has any. */
+/** A team embedded in players, matches and analyses. In players and matches the team includes its other names, if any. */
 export const teamReferenceSchema = z.object({
   id: z.string(),
   name: z.string(),

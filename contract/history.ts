@@ -45,7 +45,7 @@ export type HistoryChange = z.output<typeof historyChangeSchema>
 export const BATCH_KINDS = ['import', 'bulkChange'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
-/** The batch that the write belongs to, or that it undid. */
+/** The batch that the write belongs to, or that the write undid. */
 const entryBatchSchema = z.object({
   id: z.string(),
   kind: z.enum(BATCH_KINDS),

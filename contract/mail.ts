@@ -36,7 +36,7 @@ export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
 
 /** Why an email was not delivered. */
 export const MAIL_FAILURES = [
-  /** The mail server rejected the address or the email for good. */
+  /** The mail server rejected the address or the email permanently. */
   'refused',
   /** The mail server asked for another attempt later. */
   'postponed',

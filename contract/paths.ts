@@ -166,7 +166,7 @@ export const ROUTE_PATTERNS = [
   ...RESOURCE_NAMES.map((name) => ROUTES.edit(name, '{id}')),
 ]
 
-/** Returns the pattern of an address; null for an unknown one. */
+/** Returns the pattern of an address; null for an unknown address. */
 export const routePatternOf = (address: string): string | null =>
   ROUTE_PATTERNS.find((pattern) => new RegExp(`^${pattern.replace('{id}', '[^/]+')}/?$`).test(address)) ??
   null

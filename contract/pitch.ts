@@ -39,7 +39,7 @@ export function placeOnPitch(position: Position): { x: number; y: number } {
   return { x: (across / 100) * PITCH.width, y: PITCH.height - (up / 100) * PITCH.height }
 }
 
-/** Returns the position that a report shows: the one in the match or, without it, the player’s usual one. */
+/** Returns the position that a report shows: the position in the match or, if unknown, the player’s usual position. */
 export function positionShown({
   position,
   player,

@@ -5,7 +5,7 @@ import { emailField, LIMITS, nameField } from './fields'
 import { codeField, type SecondFactorRefusal, secondFactorRefusalField } from './secondFactor'
 import { emailKey } from './text'
 
-/** A password of 12 to 128 characters of any kind, but not a common one (decisions, section 2). */
+/** A password of 12 to 128 characters of any kind, but not a common password (decisions, section 2). */
 export const passwordField = z.string().check(
   z.minLength(LIMITS.password.min),
   z.maxLength(LIMITS.password.max),

@@ -11,7 +11,7 @@ export const playerSumSchema = z.object({
   id: z.string(),
   name: z.string(),
   birthDate: z.nullable(z.string()),
-  /** The player’s usual position, otherwise the latest one in an analysis. */
+  /** The player’s usual position, otherwise the latest position in an analysis. */
   position: positionSchema,
   team: z.nullable(teamReferenceSchema),
   /** Missing for users who may not see priorities. */

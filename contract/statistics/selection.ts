@@ -34,9 +34,9 @@ export type StatisticsFilter = z.output<z.ZodMiniObject<typeof statisticsFilterS
 export type ChosenPlayer = {
   player: PlayerFact
   analyses: readonly AnalysisFact[]
-  /** The level of the latest analysis that has one. */
+  /** The latest level in the analyses; null if none has a level. */
   level: Level | null
-  /** The player’s usual position, otherwise the one in the latest analysis that has one. */
+  /** The player’s usual position, otherwise the latest position in the analyses. */
   position: Position | ''
 }
 
