@@ -1,6 +1,6 @@
 import { foldText } from '../text'
 
-/** The languages in which our files and others name countries. */
+/** The languages in which imported files and stored records may name countries. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt']
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
@@ -11,7 +11,7 @@ const HOME_NATIONS: readonly (readonly [code: string, names: string])[] = [
   ['WAL', 'wal wales gales galles'],
 ]
 
-/** Football codes in parentheses that differ from the start of the country’s English name. */
+/** Football codes with the country’s code, for countries that `countryOfCode` would miss or confuse by the start of the name. */
 const CODES: readonly (readonly [code: string, country: string])[] = [
   ...['GER DE', 'ESP ES', 'SUI CH', 'NED NL', 'CRO HR', 'DEN DK', 'SWE SE', 'GRE GR', 'POR PT', 'KSA SA'],
   ...['UAE AE', 'RSA ZA', 'KOR KR', 'PRK KP', 'JPN JP', 'CHN CN', 'IRN IR', 'IRQ IQ', 'ALG DZ', 'MAR MA'],
@@ -24,7 +24,7 @@ const CODES: readonly (readonly [code: string, country: string])[] = [
 
 let codes: Map<string, string> | undefined
 
-/** Returns country codes by their folded names in these languages; created at the first call, which takes a few hundredths of a second. */
+/** Returns country codes by folded country name in LANGUAGES. The first call creates the map, which takes a few hundredths of a second. */
 function codesByName(): Map<string, string> {
   if (codes !== undefined) return codes
   codes = new Map(HOME_NATIONS.flatMap(([code, names]) => names.split(' ').map((name) => [name, code])))
@@ -41,7 +41,7 @@ function codesByName(): Map<string, string> {
   return codes
 }
 
-/** Returns the country that a text names in any of the languages, as a code; null if it is unknown. */
+/** Returns the code of the country that a text names in any of LANGUAGES; null if unknown. */
 export function countryCode(text: string): string | null {
   const folded = foldText(text)
   if (folded === '') return null
@@ -50,13 +50,13 @@ export function countryCode(text: string): string | null {
 
 const codesByLetters = new Map<string, string | null>()
 
-/** Returns the country of a code in parentheses after a team’s name: ARG, GER, ENG. */
+/** Returns the code of the country that a team’s name gives in parentheses, such as ARG, GER or ENG; null if unknown. */
 export function countryOfCode(letters: string): string | null {
   const known = codesByLetters.get(letters)
   if (known !== undefined) return known
   const folded = foldText(letters)
-  const begun = () => [...codesByName()].find(([name]) => name.startsWith(folded))?.[1] ?? null
-  const found = countryCode(letters) ?? begun()
+  const byNameStart = () => [...codesByName()].find(([name]) => name.startsWith(folded))?.[1] ?? null
+  const found = countryCode(letters) ?? byNameStart()
   codesByLetters.set(letters, found)
   return found
 }

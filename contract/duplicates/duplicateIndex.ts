@@ -2,14 +2,14 @@ import { type Comparison, VERDICTS, type Verdict } from './verdict'
 import type { WordFrequency } from './words'
 
 /**
- * Blocking keys: two records are compared if one is indexed under a key that the other looks up. The pair must be found whichever record is
- * indexed first.
+ * The blocking keys of a record. Two records are compared only if one is indexed under a key that the other looks up. The pair must be found
+ * whichever record is indexed first.
  */
 export type BlockingKeys = {
   indexed: readonly string[]
   lookedUp: readonly string[]
-  /** Keys that are also indexed and looked up, but only count while few records have them. */
-  ofFew?: readonly string[]
+  /** More keys, both indexed and looked up. A key that more than MAX_RARE_KEY_RECORDS records share is ignored. */
+  rareKeys?: readonly string[]
 }
 
 /** The rules for comparing records of one kind. */
@@ -18,14 +18,14 @@ export type ComparisonRules<Compared, Prepared, Reason extends string> = {
   keysOf: (prepared: Prepared) => BlockingKeys
   wordsOf: (prepared: Prepared) => readonly string[]
   /**
-   * Returns a name that several records may share, such as a club’s name for its squads; words are counted once for each of these names.
-   * Without it, words are counted once for each record.
+   * Returns a name that several records may share, such as the club’s name of its squads, so that its words are counted once for all of them. If
+   * missing, words are counted once for each record.
    */
   countedNameOf?: (prepared: Prepared) => string
   compare: (one: Prepared, other: Prepared, use: WordFrequency) => Comparison<Reason>
-  /** The weight of the evidence; ranks matches of the same verdict. */
+  /** Returns the weight of the evidence, which ranks matches of the same verdict. */
   weigh: (reasons: readonly Reason[]) => number
-  /** Returns whether two records are certainly different, although each may match a third one with fewer facts. */
+  /** Returns whether two records are certainly different, although both may match a third record that has fewer facts. */
   exclude: (one: Prepared, other: Prepared) => boolean
 }
 
@@ -35,7 +35,7 @@ export type Found<Row, Reason extends string> = Comparison<Reason> & {
 }
 
 export type FoundPair<Row, Reason extends string> = Comparison<Reason> & {
-  /** In the order in which the rows were added. */
+  /** The two rows, in the order in which they were added. */
   rows: [Row, Row]
   verdict: Exclude<Verdict, 'none'>
 }
@@ -44,24 +44,24 @@ export type RecordIndex<Compared, Row, Reason extends string> = {
   /** Adds a row, which later searches find. */
   add: (row: Row) => void
   size: () => number
-  /** The rows that are likely the same as the candidate, most certain first; never the row of its own id. */
+  /** Returns the rows that are likely duplicates of the candidate, most certain first, except the row with the candidate’s id. */
   find: (candidate: Compared & { id?: string | null | undefined }, limit?: number) => Found<Row, Reason>[]
   /**
-   * Every pair of rows that are likely the same, once. `from` and `to` narrow the later row of a pair to a part of the
-   * rows, so that long searches can be made in slices.
+   * Yields each pair of likely duplicates once. The position of a pair’s later row is at least `from` and less than `to`, so that a long search
+   * can run in slices.
    */
   pairs: (slice?: { from?: number; to?: number }) => Generator<FoundPair<Row, Reason>>
 }
 
-/** A word of this many records is common, so a similar word is another word and not a typing error. */
+/** A word in this many records is common: two similar words that are both common are two names, not a typing error. */
 const COMMON_FROM = 3
-/** More than the number of spellings of one name. */
-const FEW = 40
-/** Below this many rows nearly every word is rare, so rarity means nothing. */
+/** The most records that may share a key of `rareKeys`; one name has fewer spellings. */
+const MAX_RARE_KEY_RECORDS = 40
+/** Below this many rows, nearly every word is rare, so rarity is no evidence. */
 const RARE_AMONG = 200
 const RARE_UP_TO = 2
 
-/** Returns a number of 30 bits. Two keys with the same hash only cost a comparison. */
+/** Returns a 30-bit hash. Two keys with the same hash only cause a needless comparison. */
 function hashOf(key: string): number {
   let hash = 0
   for (let at = 0; at < key.length; at++) hash = (Math.imul(hash, 31) + key.charCodeAt(at)) & 0x3fffffff
@@ -69,8 +69,8 @@ function hashOf(key: string): number {
 }
 
 /**
- * Creates an index that compares each row only with those that share a blocking key. A record that matches two certainly different ones, as
- * a player without a birth date matches two namesakes, is paired with the one with stronger evidence, or with both if the evidence is
+ * Creates an index that compares each row only with the rows that share a blocking key. A record may match two certainly different records: a
+ * player without a birth date matches two namesakes. Such a record is paired with the record of stronger evidence, or with both if the evidence is
  * equal.
  */
 export function createDuplicateIndex<
@@ -93,15 +93,18 @@ export function createDuplicateIndex<
   type Entry = { row: Row; facts: Prepared }
   type Match = { entry: Entry; found: Found<Row, Reason> }
   const entries: Entry[] = []
-  /** By the hash of a key: the position of the only entry with it, or of all. Most keys have one, and a long list has millions. */
+  /**
+   * Positions of entries by the hash of a key. A single position is a plain number to save memory: a long list has millions of keys, most with
+   * one.
+   */
   const postings = new Map<number, number | number[]>()
   const wordCounts = new Map<string, number>()
   const countedNames = new Set<string>()
-  /** The weight of the strongest match of entries, until the next one is added. */
+  /** The weight of each entry’s strongest match; cleared when a row is added. */
   const strongest = new Map<Entry, number>()
   const use: WordFrequency = {
     isCommon: (word) => (wordCounts.get(word) ?? 0) >= COMMON_FROM,
-    isOfTwo: (word) => (wordCounts.get(word) ?? 0) <= 2,
+    isInAtMostTwoNames: (word) => (wordCounts.get(word) ?? 0) <= 2,
     isRare: (word) => entries.length >= RARE_AMONG && (wordCounts.get(word) ?? 0) <= RARE_UP_TO,
   }
 
@@ -109,8 +112,8 @@ export function createDuplicateIndex<
     strongest.clear()
     const facts = prepare(row)
     const place = entries.push({ row, facts }) - 1
-    const { indexed: own, ofFew = [] } = keysOf(facts)
-    for (const key of new Set([...own, ...ofFew])) {
+    const { indexed: own, rareKeys = [] } = keysOf(facts)
+    for (const key of new Set([...own, ...rareKeys])) {
       const hash = hashOf(key)
       const indexed = postings.get(hash)
       if (indexed === undefined) postings.set(hash, place)
@@ -123,12 +126,12 @@ export function createDuplicateIndex<
     for (const word of new Set(wordsOf(facts))) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1)
   }
 
-  /** The positions below `end` of rows that share a blocking key with these facts. */
+  /** Returns the positions below `end` of rows that share a blocking key with these facts. */
   function placesBefore(end: number, facts: Prepared): Set<number> {
     const places = new Set<number>()
-    const { lookedUp, ofFew = [] } = keysOf(facts)
+    const { lookedUp, rareKeys = [] } = keysOf(facts)
     const indexedUnder = (key: string) => [postings.get(hashOf(key)) ?? []].flat()
-    const shared = ofFew.map(indexedUnder).filter((indexed) => indexed.length <= FEW)
+    const shared = rareKeys.map(indexedUnder).filter((indexed) => indexed.length <= MAX_RARE_KEY_RECORDS)
     for (const indexed of [...lookedUp.map(indexedUnder), ...shared]) {
       for (const place of indexed) {
         if (place >= end) break
@@ -138,7 +141,7 @@ export function createDuplicateIndex<
     return places
   }
 
-  /** The rows below position `end` that match these facts, except the row of this id. */
+  /** Returns the matches among the rows below position `end`, except the row with this id. */
   function similarTo(facts: Prepared, id: string | null | undefined, end = entries.length): Match[] {
     const matches: Match[] = []
     for (const place of placesBefore(end, facts)) {
@@ -150,11 +153,11 @@ export function createDuplicateIndex<
     return matches
   }
 
-  /** Whether a rival matches with stronger evidence than `found` and is certainly different from `other`. */
+  /** Returns whether a rival has stronger evidence than `found` and is certainly different from `other`. */
   const hasStrongerRival = (rivals: readonly Match[], { reasons }: Found<Row, Reason>, other: Prepared) =>
     rivals.some(({ entry, found }) => weigh(found.reasons) > weigh(reasons) && exclude(entry.facts, other))
 
-  /** The same among the matches of an entry. Looks at the weights first, because a common name has many pairs with many matches. */
+  /** Returns whether a match of the entry is a stronger rival of `found`. Checks the cached weight first, because a common name has many matches. */
   function isOutweighed(entry: Entry, found: Found<Row, Reason>, other: Prepared): boolean {
     const matches = () => similarTo(entry.facts, entry.row.id)
     const weight =

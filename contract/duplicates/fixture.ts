@@ -14,7 +14,7 @@ export type Fixture = {
   day: number
   home: FixtureTeam
   away: FixtureTeam
-  /** "2:1"; null unless both are known. */
+  /** Such as "2:1"; null unless both teams’ scores are known. */
   score: string | null
 }
 
@@ -45,29 +45,33 @@ export const fixture = ({
   score: homeScore === null || awayScore === null ? null : `${homeScore}:${awayScore}`,
 })
 
-/** The size of the cache: more names than any list of matches has. */
-const MOST = 20_000
-/** Caches parsed names, because a team has the same name in a hundred matches and more. */
+/** The most names that are cached, more than any list of matches has. */
+const MAX_CACHED_NAMES = 20_000
+/** Caches parsed names, because a team’s name occurs in a hundred or more matches. */
 const known = new Map<string, FixtureName>()
 
 function parsed(text: string): FixtureName {
   const team = known.get(text) ?? { text, name: teamName(text) }
-  if (known.size < MOST) known.set(text, team)
+  if (known.size < MAX_CACHED_NAMES) known.set(text, team)
   return team
 }
 
-/** The number of first letters in a blocking key; a typing error after them does not matter. */
+/** A blocking key contains this many first letters of a word, so that a typing error after them does not change the key. */
 const LETTERS = 3
 
 /**
- * Returns the blocking keys of a match: its day, the day before or after, and the first letters of any word of one of the two teams’ names.
+ * Returns the blocking keys of a match. Two matches share a key if they are at most one day apart and their home teams, or their away teams, have
+ * a word with the same first letters.
  */
 export function keysOf({ day, home, away }: Fixture): BlockingKeys {
-  const names = [...beginnings(home).map((word) => `h${word}`), ...beginnings(away).map((word) => `a${word}`)]
+  const names = [
+    ...firstLetters(home).map((word) => `h${word}`),
+    ...firstLetters(away).map((word) => `a${word}`),
+  ]
   const on = (date: number) => names.map((name) => `${date}${name}`)
   return { indexed: on(day), lookedUp: [...on(day - 1), ...on(day), ...on(day + 1)] }
 }
 
-const beginnings = (names: FixtureTeam) => [
+const firstLetters = (names: FixtureTeam) => [
   ...new Set(names.flatMap(({ name }) => name.core.map(({ sound }) => sound.slice(0, LETTERS)))),
 ]

@@ -3,24 +3,23 @@ import type { Verdict } from './verdict'
 type Pair = { rows: readonly [{ id: string }, { id: string }]; verdict: Exclude<Verdict, 'none'> }
 type RowOf<Found extends Pair> = Found['rows'][number]
 
-/** The pairs of two or more records that a user reviews together. */
+/** Two or more records, and the pairs among them, that a user reviews together. */
 export type Group<Found extends Pair> = {
   rows: readonly RowOf<Found>[]
   pairs: readonly Found[]
 }
 
-/** A larger group is rather a common name than one record stored so often, and too long to review. */
+/** The most records in a group. More records are too many to review, and more likely share a common name than describe the same thing. */
 export const GROUP_SIZE = 12
 
 /**
- * Returns the pairs in groups, each pair in exactly one group, whatever their order. Records stored several times form one group under
- * these rules:
+ * Groups the pairs, each in exactly one group, whatever their order. A record that is stored several times forms one group under these rules:
  *
- * - Certain pairs connect records, unless two of the connected records are `areDifferent`, or the group is too large.
- * - Likely pairs connect two sides only if every record of one side pairs with every record of the other. That A may be B and B may be C
- *   says nothing about A and C, for example if B is a bare last name.
+ * - Certain pairs connect records, unless the group is too large, or `areDifferent` is true of two of its records that are not a pair.
+ * - Likely pairs connect records only if every two of them are a pair, or connected by certain pairs. If A may be B and B may be C, A and C may
+ *   still differ, for example if B is only a last name.
  *
- * Every pair that connects nothing is a group of its own. Groups and their contents are in the order of the pairs.
+ * Every pair that connects no records is a group of its own. Groups and their contents are in the order of the pairs.
  */
 export function groupsOf<Found extends Pair>(
   pairs: readonly Found[],
@@ -57,7 +56,7 @@ export function groupsOf<Found extends Pair>(
   }))
 }
 
-/** Returns the pairs of a group, best first, that each add a record to those before: they show why the record is in the group. */
+/** Returns the pairs, in their order, that connect records which no earlier pairs connect. They show why each record is in the group. */
 export function joiningPairs<Found extends Pair>(pairs: readonly Found[]): Found[] {
   const joined = new Map<string, readonly string[]>()
   const withAll = (id: string) => joined.get(id) ?? [id]
@@ -71,7 +70,7 @@ export function joiningPairs<Found extends Pair>(pairs: readonly Found[]): Found
 
 const keyOf = ([one, other]: readonly [{ id: string }, { id: string }]) => [one.id, other.id].sort().join(' ')
 
-/** Returns the sets of ids that pairs connect. */
+/** Returns the sets of ids that the pairs connect, directly or through other ids. */
 function connected(pairs: readonly Pair[]): string[][] {
   const neighbours = new Map<string, string[]>()
   const note = (from: string, to: string) => {
@@ -101,13 +100,13 @@ function connected(pairs: readonly Pair[]): string[][] {
   })
 }
 
-/** Returns by id the key of its group, for groups that are small enough and consistent: the smallest id in the group. */
+/** Returns the key of the group (the group’s smallest id) by id, for groups that are small enough and for which `isOne` is true. */
 function groupedBy(
   groups: readonly string[][],
   isOne: (ids: readonly string[]) => boolean,
 ): Map<string, string> {
-  const standing = groups.filter((ids) => ids.length <= GROUP_SIZE && isOne(ids))
-  return new Map(standing.flatMap((ids) => ids.map((id) => [id, ids.toSorted()[0] ?? id] as const)))
+  const accepted = groups.filter((ids) => ids.length <= GROUP_SIZE && isOne(ids))
+  return new Map(accepted.flatMap((ids) => ids.map((id) => [id, ids.toSorted()[0] ?? id] as const)))
 }
 
 const everyTwo = (ids: readonly string[], holds: (one: string, other: string) => boolean) =>

@@ -5,7 +5,7 @@ import { compareTeamNames } from './teamName'
 import { type Comparison, MATCH_REASONS, type MatchReason, type TeamReason, type Verdict } from './verdict'
 import { UNKNOWN_FREQUENCY, type Word } from './words'
 
-/** The facts by which matches are compared: teams by their names in any spelling, scores null if unknown. */
+/** The compared facts of a match. Teams’ names may have any spelling; scores are null if unknown. */
 export type ComparedMatch = {
   date: string
   homeTeam: string
@@ -17,16 +17,16 @@ export type ComparedMatch = {
 }
 
 /**
- * Compares two matches. A team plays once a day, so if two matches of one team are on the same day, the names of the opponents need only
- * one word in common, or none if the scores are equal. In another time zone the same match is the day before or after. On other days it is
- * another match: a cup tie after a league match, or a second leg, with home and away swapped.
+ * Compares two matches. A team plays at most once a day, so if a team has two matches on the same day, the opponents’ names need only one word in
+ * common, or none if the scores are equal. In another time zone, the same match is on the day before or after. Matches further apart are
+ * different: a cup tie after a league match, or a second leg with home and away swapped.
  */
 export const compareMatches = (one: ComparedMatch, other: ComparedMatch): Comparison<MatchReason> =>
   compare(fixture(one), fixture(other))
 
 /**
- * The result of comparing a team’s two names within a fixture: `part` if one has all words of the other, `word` if they share one, `other`
- * if they are certainly two teams.
+ * How similar the two home teams’ names, or the two away teams’ names, are, best first: `part` if one has all words of the other, `word` if they
+ * share a word, `unlike` if they share none, `other` if they are certainly two teams.
  */
 const SIDES = ['same', 'similar', 'part', 'word', 'unlike', 'other'] as const
 type Side = (typeof SIDES)[number]
@@ -66,10 +66,10 @@ function compareScores(one: Fixture, other: Fixture): Facts['scores'] {
   return one.score === other.score ? 'same' : 'other'
 }
 
-/** Reasons for one name to be a part of the other, not another spelling. */
+/** Reasons which mean that one name is a part of the other, not another spelling. */
 const PARTS: readonly TeamReason[] = ['initials', 'shortForm', 'partOfName']
 
-/** Compares by the names that are most similar. */
+/** Returns the result for the two names that are most similar. */
 function compareSides(ones: FixtureTeam, others: FixtureTeam): Side {
   const found = new Set(ones.flatMap((one) => others.map((other) => compareSideNames(one, other))))
   return SIDES.find((side) => found.has(side)) ?? 'unlike'
@@ -90,10 +90,10 @@ function compareSideNames(one: FixtureName, other: FixtureName): Side {
 const areOtherCountries = (one: TeamName, other: TeamName) =>
   one.country !== null && other.country !== null && one.country !== other.country
 
-/** Too many words start with fewer shared letters. */
+/** The fewest letters of a short form; too many words begin with the same three letters. */
 const SHORT_FORM_LETTERS = 4
 
-/** Inter and Internazionale. */
+/** Returns whether two words sound the same, or one is the start of the other: Inter and Internazionale. */
 function isAlike(one: Word, other: Word): boolean {
   if (one.sound === other.sound) return true
   const [short, long] = one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text]
@@ -119,7 +119,7 @@ function reasonsOf({ days, sides, scores }: Facts, isSwapped: boolean): MatchRea
   return MATCH_REASONS.filter((reason) => holds[reason])
 }
 
-/** A stronger reason outweighs all weaker ones together. */
+/** A stronger reason outweighs all weaker reasons together. */
 const WEIGHTS: Partial<Record<MatchReason, number>> = {
   sameTeams: 16,
   similarTeams: 8,
@@ -131,13 +131,13 @@ const WEIGHTS: Partial<Record<MatchReason, number>> = {
 const MATCHES: ComparisonRules<ComparedMatch, Fixture, MatchReason> = {
   prepare: fixture,
   keysOf,
-  // Each team plays often, so the frequency of a word means nothing.
+  // A team’s name occurs in many matches, so the frequency of its words is no evidence.
   wordsOf: () => [],
   compare,
   weigh: (reasons) => reasons.reduce((sum, reason) => sum + (WEIGHTS[reason] ?? 0), 0),
   exclude: (one, other) => compare(one, other).verdict === 'none',
 }
 
-/** Creates an index that finds likely duplicates among many matches, without comparing each with each. */
+/** Creates an index that finds likely duplicates among many matches, without comparing every match with every other. */
 export const matchIndex = <Row extends ComparedMatch & { id: string }>(rows: Iterable<Row> = []) =>
   createDuplicateIndex(MATCHES, rows)

@@ -2,20 +2,20 @@ import type { Word } from './words'
 
 /** The parsed name of a team. */
 export type TeamName = {
-  /** The words outside the parts below. Never empty if the name has a word. */
+  /** The words in none of the parts below; all words of the name if every word is in one. */
   core: Word[]
-  /** FC, SC, CD …, normalised to one form for each meaning. */
+  /** Abbreviations of kinds of club (FC, SC, CD), in one form for each meaning. */
   clubWords: Set<string>
-  /** 05, 1899; '' without a year. */
+  /** The year in the name, such as 05 or 1899; '' if missing. */
   years: string
-  /** Reserve, youth or women’s team; '' for the first men’s team. */
+  /** The reserve, youth or women’s team; '' for the first men’s team. */
   squad: string
-  /** Other abbreviations of a kind of club, or of its whole name: SM, PSV. */
+  /** Other abbreviations at the start or end, of a kind of club or of the whole name: SM, PSV. */
   letters: Set<string>
-  /** The first letters of all words: psg. */
+  /** The first letters of all words except particles: psg. */
   initials: string
-  /** The country code, if the name ends with its letters in parentheses; otherwise null. */
+  /** The country code, if the name ends with letters in parentheses; otherwise null. */
   country: string | null
-  /** Whether the name is that of a country: Guinea is not Guinea-Bissau. */
+  /** Whether the name is a country’s, which is not a part of a longer name: Guinea is not Guinea-Bissau. */
   isNation: boolean
 }

@@ -4,12 +4,12 @@ import type { Word, WordFrequency } from './words'
 
 export const FEWEST_INITIALS = 3
 export const MOST_INITIALS = 5
-/** Too many words start with fewer shared letters. */
+/** The fewest letters of a short form; too many words begin with the same three letters. */
 export const SHORT_FORM_LETTERS = 4
-/** A name that omits more words is another name. */
+/** A name that omits more words of the longer name is a different name. */
 const MOST_LEFT_OUT = 3
 
-/** Returns whether a name is the initials of another: PSG and Paris Saint-Germain. */
+/** Returns whether the first name is the initials of the second: PSG and Paris Saint-Germain. */
 export function areInitials(one: TeamName, { core, initials }: TeamName): boolean {
   const [word, ...more] = one.core
   if (word === undefined || more.length > 0 || core.length < 2) return false
@@ -17,8 +17,9 @@ export function areInitials(one: TeamName, { core, initials }: TeamName): boolea
 }
 
 /**
- * Returns whether one name is a part of the other and of no third name, so that it identifies the club: Bolton and Bolton Wanderers, but
- * not Bristol if there are Bristol City and Bristol Rovers. The part may be an abbreviation in the longer name: PSV and PSV Eindhoven.
+ * Returns how the short name is a part of the long name; null if it is not, or if it does not identify the club. Bolton identifies Bolton
+ * Wanderers, but Bristol does not identify Bristol City if there is Bristol Rovers. The part may be an abbreviation in the long name: PSV and PSV
+ * Eindhoven.
  */
 export function isPartOfName(
   short: TeamName,
@@ -28,25 +29,27 @@ export function isPartOfName(
   const [only, ...more] = short.core
   if (only === undefined || short.core.length > long.core.length || short.isNation || long.isNation)
     return null
-  if (more.length === 0 && long.letters.has(only.text)) return use.isOfTwo(only.text) ? 'partOfName' : null
+  if (more.length === 0 && long.letters.has(only.text))
+    return use.isInAtMostTwoNames(only.text) ? 'partOfName' : null
   const links = short.core.map((word) => linkOf(word, long.core))
   const linked = links.flatMap((link) => link ?? [])
   const leftOut = long.core.filter((word) => !linked.some(({ to }) => to === word))
-  const isInOne =
+  const areAllLinked =
     linked.length === short.core.length && new Set(linked.map(({ to }) => to)).size === linked.length
   if (leftOut.some(({ text }) => OTHER_PLACES.has(text))) return null
-  if (!isInOne || leftOut.length > MOST_LEFT_OUT || !isKindIn(short, long, leftOut)) return null
+  if (!areAllLinked || leftOut.length > MOST_LEFT_OUT || !isKindIn(short, long, leftOut)) return null
   const isShortened = linked.some(({ isWhole }) => !isWhole)
   if (!isShortened && leftOut.length === 0) return null
   const whole = linked.filter(({ isWhole }) => isWhole).map(({ to }) => to.text)
-  const telling = whole.filter((word) => !NAMES_OF_MANY.has(word))
-  // If a word is shortened, another one must be complete, or the shortened one must start the name.
-  if (isShortened && telling.length === 0) {
+  const identifyingWords = whole.filter((word) => !NAMES_OF_MANY.has(word))
+  // A shortened word is weak evidence: another word that identifies the club must match in full, or the short name must be one word of five or more
+  // letters that begins the longer name.
+  if (isShortened && identifyingWords.length === 0) {
     const begins = more.length === 0 && linked[0]?.to === long.core[0]
     return begins && only.text.length > SHORT_FORM_LETTERS ? 'shortForm' : null
   }
   if (isShortened) return 'shortForm'
-  return telling.some(use.isOfTwo) || isExplained(short, leftOut) ? 'partOfName' : null
+  return identifyingWords.some(use.isInAtMostTwoNames) || isExplained(short, leftOut) ? 'partOfName' : null
 }
 
 type Link = { to: Word; isWhole: boolean }
@@ -54,8 +57,10 @@ type Link = { to: Word; isWhole: boolean }
 function linkOf(word: Word, words: readonly Word[]): Link | null {
   const same = words.find(({ sound }) => sound === word.sound)
   if (same !== undefined) return { to: same, isWhole: true }
-  const begun = words.find(({ text }) => text.startsWith(word.text))
-  return begun !== undefined && word.text.length >= SHORT_FORM_LETTERS ? { to: begun, isWhole: false } : null
+  const longer = words.find(({ text }) => text.startsWith(word.text))
+  return longer !== undefined && word.text.length >= SHORT_FORM_LETTERS
+    ? { to: longer, isWhole: false }
+    : null
 }
 
 /** Returns whether the longer name contains the short name’s kind of club, abbreviated or written out: AC Milan is not Inter Milan. */
@@ -64,7 +69,7 @@ const isKindIn = (short: TeamName, long: TeamName, leftOut: readonly Word[]) =>
     (kind) => long.clubWords.has(kind) || leftOut.some(({ text }) => standsFor(kind, text)),
   )
 
-/** Returns whether abbreviations of the short name cover all omitted words. */
+/** Returns whether the short name’s abbreviations stand for all omitted words. */
 const isExplained = (short: TeamName, leftOut: readonly Word[]) =>
   leftOut.every(({ text }) => [...short.clubWords].some((kind) => standsFor(kind, text)))
 

@@ -4,9 +4,9 @@ import { toWord, type Word, type WordFrequency, wordSimilarity, wordsOf } from '
 export type PersonName = {
   /** The words without particles; at least one, unless the name is empty. */
   words: Word[]
-  /** The whole name without spaces: De Bruyne and Debruyne. */
+  /** The whole name without spaces, equal for De Bruyne and Debruyne. */
   joined: string
-  /** The generational suffix; null without one. */
+  /** The generational suffix; null if the name has none. */
   generation: 'jr' | 'sr' | null
 }
 
@@ -26,7 +26,7 @@ const GENERATIONS = new Map<string, 'jr' | 'sr'>([
 
 export function personName(name: string): PersonName {
   const all = wordsOf(name)
-  // Only after a full name: in Júnior Alonso it is the first name.
+  // A suffix follows at least two other words: in Júnior Alonso, Júnior is the first name.
   const generation = all.length > 2 ? (GENERATIONS.get(all.at(-1) ?? '') ?? null) : null
   const named = generation === null ? all : all.slice(0, -1)
   const weighty = named.filter((word) => !PARTICLES.has(word))
@@ -34,7 +34,7 @@ export function personName(name: string): PersonName {
   return { words: (words.length > 0 ? words : named).map(toWord), joined: named.join(''), generation }
 }
 
-/** The result of comparing two names. Counts are of pairs of words. */
+/** The result of comparing two names. Numbers count pairs of words, one word from each name. */
 export type NameSimilarity = {
   /** Pairs equal in spelling or in sound. */
   whole: number
@@ -42,12 +42,12 @@ export type NameSimilarity = {
   typos: number
   initials: number
   shortForms: number
-  /** Words that only the longer name has. */
+  /** The number of words that only the longer name has. */
   extra: number
   swapped: boolean
-  /** Whether the last words were paired. */
+  /** Whether the longer name’s last word is paired. */
   lastNames: boolean
-  /** The words that are the same in both. */
+  /** The words that both names have. */
   shared: string[]
   /** The words of both names that differ by a typing error. */
   typoWords: string[]
@@ -56,7 +56,7 @@ export type NameSimilarity = {
 const WORD_SIMILARITIES = ['same', 'alike', 'typo', 'initial', 'shortForm'] as const
 type Kind = (typeof WORD_SIMILARITIES)[number]
 
-/** Compares two names; null where each has a word that the other lacks. */
+/** Compares two names; returns null if each has a word that the other lacks. */
 export function compareNames(one: PersonName, other: PersonName, use: WordFrequency): NameSimilarity | null {
   const [short, long] =
     one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words]
@@ -67,7 +67,7 @@ export function compareNames(one: PersonName, other: PersonName, use: WordFreque
   const found: Record<Kind, number> = { same: 0, alike: 0, typo: 0, initial: 0, shortForm: 0 }
   for (const { kind } of partners.values()) found[kind]++
   if (partners.size < short.length) {
-    // Words may be written apart in one of them: Jae Sung and Jaesung.
+    // One name may separate a word that the other joins: Jae Sung and Jaesung.
     const restOfShort = short.filter((_, at) => !partners.has(at))
     const restOfLong = long.filter((_, place) => !taken.has(place))
     const rest = wordSimilarity(joinedWord(restOfShort), joinedWord(restOfLong), use)
@@ -110,7 +110,7 @@ const sameThroughout = (words: readonly Word[]): NameSimilarity => ({
   typoWords: [],
 })
 
-/** Pairs each word of the shorter name with at most one of the longer, the most similar pairs first. */
+/** Pairs each word of the shorter name with at most one word of the longer name, the most similar pairs first. */
 function partnersOf(short: readonly Word[], long: readonly Word[], use: WordFrequency) {
   const links = short.flatMap((word, at) =>
     long.flatMap((candidate, place) => {
@@ -129,7 +129,7 @@ function partnersOf(short: readonly Word[], long: readonly Word[], use: WordFreq
   return partners
 }
 
-/** Dani and Daniel, Alex and Alexander; too many names start with fewer shared letters. */
+/** The fewest letters of a short form, such as Alex for Alexander; too many names begin with the same two letters. */
 const SHORT_FORM_LETTERS = 3
 
 function kindOf(one: Word, other: Word, use: WordFrequency): Kind | null {

@@ -3,8 +3,8 @@ import type { PersonName } from './personName'
 import { pairKeys, sortedPhoneticKeys } from './words'
 
 /**
- * Returns the blocking keys of a player. If both birth dates are known, candidates share the day and part of the name, or the whole name
- * and part of the day; otherwise they share the name.
+ * Returns the blocking keys of a player. If both birth dates are known, candidates share the birth date and a part of the name, or the whole name
+ * and a part of the birth date. Otherwise they share the name.
  */
 export function keysOf({ name, birthDate }: { name: PersonName; birthDate: string | null }): BlockingKeys {
   const ofName = nameKeys(name)
@@ -24,8 +24,8 @@ export function keysOf({ name, birthDate }: { name: PersonName; birthDate: strin
 }
 
 /**
- * Returns the keys within one day: two words, either of which may be abbreviated or mistyped. A name of a single word finds all names that
- * contain the word.
+ * Returns the keys for players with the same birth date. Names share a key if they have two words in common, either of them abbreviated or
+ * mistyped. A name of one word shares a key with every name that contains the word.
  */
 function dayKeys(name: PersonName): BlockingKeys {
   const sounds = name.words.map(({ sound }) => sound)
@@ -46,7 +46,7 @@ const undated = (key: string) => `?${key}`
 
 const wholeKey = ({ words }: PersonName) => `=${sortedPhoneticKeys(words)}`
 
-/** A name of one word finds names with it as the last name; two names of one word do not find each other by it. */
+/** Returns the keys by name only. A name of one word shares a key with names that end with the word. */
 function nameKeys(name: PersonName): BlockingKeys {
   const both = [wholeKey(name), `=${name.joined}`, ...pairKeys(name.words)]
   const last = name.words.at(-1)?.sound ?? ''

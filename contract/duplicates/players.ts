@@ -8,7 +8,7 @@ import { compareTeamNames, teamName } from './teamName'
 import { type Comparison, PLAYER_REASONS, type PlayerReason, type Verdict } from './verdict'
 import { UNKNOWN_FREQUENCY, type WordFrequency } from './words'
 
-/** The facts by which players are compared. `birthDate` is `YYYY-MM-DD`; `team` is the team's name in any spelling. */
+/** The compared facts of a player. `birthDate` is `YYYY-MM-DD`; `team` is the team's name in any spelling. */
 export type ComparedPlayer = {
   name: string
   aliases?: readonly string[] | undefined
@@ -28,8 +28,8 @@ const prepare = ({ birthDate, team, teamAliases = [], ...player }: ComparedPlaye
 })
 
 /**
- * Compares two players. If both birth dates are known, they decide: the same name on another day is a namesake, and another first name on
- * the same day a twin.
+ * Compares two players. If both birth dates are known, they decide: a player with the same name and another birth date is a namesake, a player
+ * with another first name and the same birth date a twin.
  */
 export function comparePlayers(one: ComparedPlayer, other: ComparedPlayer): Comparison<PlayerReason> {
   return compare(prepare(one), prepare(other), UNKNOWN_FREQUENCY)
@@ -77,14 +77,14 @@ function verdictOf(facts: Facts): Verdict {
   if (dates === 'other') return 'none'
   if (dates === 'same') {
     if (isComplete(names) && names.alike === 0) return 'certain'
-    // A single mistyped word, or initials alone, is too little evidence even for two born on one day.
+    // A single mistyped word, or initials alone, is too little evidence even for two players with the same birth date.
     return names.whole > 0 || (names.typos > 0 && countOf(names) > 1) ? 'likely' : 'none'
   }
   if (dates === 'similar') return isComplete(names) && names.whole > 1 ? 'likely' : 'none'
   return isLikelyWithoutDate(facts) ? 'likely' : 'none'
 }
 
-/** Returns how many words of the two names were paired, in any way. */
+/** Returns the number of paired words, however similar. */
 const countOf = ({ whole, typos, initials, shortForms }: NameSimilarity) =>
   whole + typos + initials + shortForms
 
@@ -94,13 +94,13 @@ const isComplete = ({ extra, typos, initials, shortForms }: NameSimilarity) =>
 
 function isLikelyWithoutDate({ names, teams, use }: Facts): boolean {
   const { whole, typos, extra, initials, shortForms } = names
-  // At another club, a name of only common words is rather a namesake.
+  // Players of different teams whose names have only common words are probably namesakes.
   if (isComplete(names) && whole > 1) return teams !== 'other' || !names.shared.every(use.isCommon)
   if (whole > 0 && typos === 1 && extra + initials + shortForms === 0) {
     return teams === 'same' || (teams === 'unknown' && names.typoWords.every(use.isRare))
   }
   if (typos > 0 || whole === 0) return false
-  // One shared word is evidence only as the last name: a team may have several Gabriels.
+  // A single shared word is evidence only if it is the last name: a team may have several Gabriels.
   const saysEnough = whole > 1 || initials + shortForms > 0 || names.lastNames
   if (!saysEnough || teams === 'other') return false
   return teams === 'same' || (names.lastNames && names.shared.some(use.isRare))
@@ -127,7 +127,7 @@ function reasonsOf({ dates, names, teams }: Facts): PlayerReason[] {
 const inOrder = (reasons: readonly PlayerReason[]) =>
   PLAYER_REASONS.filter((reason) => reasons.includes(reason))
 
-/** A stronger reason outweighs all weaker ones together. */
+/** A stronger reason outweighs all weaker reasons together. */
 const WEIGHTS: Partial<Record<PlayerReason, number>> = {
   sameBirthDate: 8,
   sameName: 4,
@@ -155,19 +155,19 @@ const PLAYERS: ComparisonRules<ComparedPlayer, Prepared, PlayerReason> = {
   exclude: (one, other) => compareBirthDates(one.birthDate, other.birthDate) === 'other',
 }
 
-/** Creates an index that finds likely duplicates among many players, without comparing each with each. */
+/** Creates an index that finds likely duplicates among many players, without comparing every player with every other. */
 export const playerIndex = <Row extends ComparedPlayer & { id: string }>(rows: Iterable<Row> = []) =>
   createDuplicateIndex(PLAYERS, rows)
 
-/** How two birth dates compare. */
+/** How similar two birth dates are; `missing` if one is unknown. */
 type DateSimilarity = 'same' | 'similar' | 'missing' | 'other'
 
-/** Dates further apart are not typing errors: a father is older than his son by more than this. */
+/** Birth years further apart are not a typing error but, for example, a father and son with the same name. */
 const MAX_TYPO_YEARS = 10
 
 /**
- * Two days as `YYYY-MM-DD`; null is not known. Similar are those with day and month the wrong way round, with one wrong
- * digit, or with two digits next to each other transposed.
+ * Compares two days, `YYYY-MM-DD` or null if unknown. Days are similar if day and month are swapped, one digit is wrong, or two adjacent digits
+ * are transposed.
  */
 function compareBirthDates(one: string | null, other: string | null): DateSimilarity {
   if (one === null || other === null) return 'missing'

@@ -16,19 +16,19 @@ type Facts = Partial<Player & Omit<Team, 'version'> & Omit<Match, 'version'>>
 /** A stored record. */
 export type Row = Facts & { id: string }
 
-/** A record of a form. Its own stored record, with the same id, is no duplicate. */
+/** The record in a form; `id` is null before it is stored. The stored record with the same id is not a duplicate. */
 export type SoughtRecord = Omit<Facts, 'id'> & { id: string | null }
 
 export type Duplicate = Found<Row, Reason>
 
-/** The contract's index of one kind of records. */
+/** An index of players, teams or matches that takes and returns whole records. */
 export type DuplicateIndex = {
   add: (row: Row) => void
   find: (sought: SoughtRecord, limit?: number) => Duplicate[]
   pairs: (slice?: { from?: number; to?: number }) => Iterable<FoundPair<Row, Reason>>
 }
 
-/** Returns the compared fields of a record. */
+/** Functions that return the compared fields of a record. */
 const FACTS = {
   players: ({ name = '', aliases, birthDate = null, team }: Facts) => ({
     name,

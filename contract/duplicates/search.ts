@@ -3,12 +3,12 @@ import type { Mergeable } from '../merge'
 import { ROW_SCHEMAS } from '../rows'
 import { MATCH_REASONS, PLAYER_REASONS, TEAM_REASONS } from './verdict'
 
-/** A search ends after this many pairs. A list with more has a systematic cause, such as a file that was imported twice. */
+/** A search ends after this many pairs. More pairs have a systematic cause, such as a file that was imported twice. */
 export const MAX_PAIRS = 10_000
 
 /**
- * One line of the answer to `GET /v1/player/duplicates`, and of teams and matches: the progress, as `done` of `total` records in this
- * state, and the pairs found since the line before. The last line has the state `done`, or `limited` after MAX_PAIRS.
+ * One line of the answer to `GET /v1/player/duplicates`, or the same call for teams or matches. It has the state, how many of `total` records are
+ * `done` in that state, and the pairs found since the previous line. The last line has the state `done`, or `limited` after MAX_PAIRS.
  */
 const lineOf = <Row extends z.ZodMiniType, Reasons extends readonly string[]>(row: Row, reasons: Reasons) =>
   z.object({

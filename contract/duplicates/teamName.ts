@@ -51,17 +51,17 @@ export function teamName(name: string): TeamName {
   return { ...team, core: all.map(toWord), clubWords: new Set(), letters: new Set(), years: '' }
 }
 
-/** Returns the words in capital letters of a name that also has other words. */
+/** Returns the words of 2 to 5 capital letters, folded; none if the whole name is in capitals. */
 function lettersIn(name: string): Set<string> {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   const capitals = words.filter((word) => /^\p{Lu}{2,5}$/u.test(word))
   return new Set(capitals.length < words.length ? capitals.map(foldText) : [])
 }
 
-/** The 1 of "1. FC Köln". */
+/** Returns whether a word is the 1 of "1. FC Köln". */
 const isOrdinal = (word: string, at: number) => at === 0 && word === '1'
 
-/** A letter or number (B, II, 2) names a squad only at the end. */
+/** Returns the squad that a word names, if any. A letter or number (B, II, 2) names a squad only at the end. */
 function squadOf(word: string, at: number, length: number): string | undefined {
   const age = AGE_GROUP.exec(word)?.[1]
   if (age !== undefined) return `under ${age}`
@@ -92,7 +92,7 @@ function expandAbbreviations(words: readonly string[]): string[] {
   })
 }
 
-/** Compares two team names. `use` tells which words several teams share. */
+/** Compares two team names. `use` contains how many teams share a word. */
 export function compareTeamNames(one: TeamName, other: TeamName, use: WordFrequency): Comparison<TeamReason> {
   const spelling = compareCores(one.core, other.core, use) ?? likeness(one, other, use)
   const against: Partial<Record<TeamReason, boolean>> = {
@@ -105,7 +105,7 @@ export function compareTeamNames(one: TeamName, other: TeamName, use: WordFreque
   const clubWords = one.clubWords.size !== other.clubWords.size || one.letters.size !== other.letters.size
   const countryLeftOut = one.country !== other.country
   const yearLeftOut = one.years !== other.years
-  // A single mistyped word is the only evidence: Algeria is not UD Almería.
+  // If one mistyped word is the only evidence, the kinds of club must be equal: Algeria is not UD Almería.
   if (spelling === 'similarSpelling' && one.core.length === 1 && clubWords) against.otherClubWords = true
   const refused = Object.values(against).includes(true)
   const holds = {
@@ -120,7 +120,7 @@ export function compareTeamNames(one: TeamName, other: TeamName, use: WordFreque
   return { verdict: exact ? 'certain' : 'likely', reasons }
 }
 
-/** Returns how one name is a part of the other, if they are not two spellings. */
+/** Returns how one name is a part of the other; null if neither is. */
 function likeness(one: TeamName, other: TeamName, use: WordFrequency) {
   if (areInitials(one, other) || areInitials(other, one)) return 'initials' as const
   return isPartOfName(one, other, use) ?? isPartOfName(other, one, use)
@@ -132,13 +132,13 @@ const areOtherCountries = (one: TeamName, other: TeamName) =>
 const areAlike = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   isPartOf(one, other) || isPartOf(other, one)
 
-/** 1905 and 05. */
+/** Returns whether two years may be the same: 1905 and 05. */
 const agree = (one: string, other: string) => one.endsWith(other) || other.endsWith(one)
 
 const isPartOf = (part: ReadonlySet<string>, whole: ReadonlySet<string>) =>
   [...part].every((word) => whole.has(word))
 
-/** In shorter words, another letter is rather another name: Zambia and Gambia. */
+/** The fewest letters of a mistyped word: shorter words with one different letter are usually different names. */
 const MIN_LETTERS_FOR_TYPO = 6
 
 function compareCores(one: readonly Word[], other: readonly Word[], use: WordFrequency) {

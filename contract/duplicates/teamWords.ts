@@ -12,14 +12,14 @@ export const CLUB_WORDS: ReadonlyMap<string, string> = new Map([
   ...KINDS_OF_CLUB.map((word) => [word, word] as const),
 ])
 
-/** Words that some sources write and others omit. */
+/** Words for a club that some sources write and others omit. They are ignored. */
 export const CLUB_WORDS_OF_NO_KIND: ReadonlySet<string> = new Set(
   'club clube klub football futbol futebol fussball fotball calcio team sportverein sportclub spielvereinigung associazione associacao asociacion association societa sociedade sportiva sportive desportivo esportivo balompie'.split(
     ' ',
   ),
 )
 
-/** Words between other words. */
+/** Prepositions, articles and conjunctions, which are ignored. */
 export const PARTICLES: ReadonlySet<string> = new Set('de do da di of the and und y e et'.split(' '))
 
 /** Abbreviations with a single meaning, anywhere in a name. */
@@ -92,7 +92,7 @@ export const CITIES: ReadonlyMap<string, string> = new Map(
 /** Federal states of Brazil, which distinguish clubs of the same name. */
 export const STATES: ReadonlySet<string> = new Set('rj sp mg rs pr ba ce pe go rn pa'.split(' '))
 
-/** Words of many clubs: alone they identify none. */
+/** Words in the names of many clubs; alone they identify no club. */
 export const NAMES_OF_MANY: ReadonlySet<string> = new Set(
   'united city town rovers wanderers athletic atletico athletico county albion rangers sporting real racing deportivo union dynamo dinamo lokomotiv spartak olympique olimpia olympia stade inter internacional independiente nacional national central san st santa new north south east west club borussia eintracht fortuna viktoria victoria red star universidad sport sports boys young'.split(
     ' ',
@@ -106,7 +106,7 @@ export const OTHER_PLACES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The meaning of a club’s abbreviation: CA Bucaramanga is Atlético Bucaramanga. */
+/** The words that a club’s abbreviation may stand for: CA Bucaramanga is Atlético Bucaramanga. */
 export const STANDS_FOR: ReadonlyMap<string, readonly string[]> = new Map([
   ['ca', ['atletico', 'athletico']],
   ['cd', ['deportivo', 'deportes']],
@@ -123,7 +123,7 @@ type Squad = { of: string; onlyLast: boolean }
 const squads = (of: string, words: string, onlyLast = false) =>
   words.split(' ').map((word): [string, Squad] => [word, { of, onlyLast }])
 
-/** Words for another team of the same club. */
+/** Words for teams of a club other than its first men’s team. */
 export const SQUADS: ReadonlyMap<string, Squad> = new Map([
   ...squads('second', 'b ii 2', true),
   ...squads('second', 'reserves reserve amateure castilla'),

@@ -9,14 +9,14 @@ import { NAMES_OF_MANY } from './teamWords'
 import type { Comparison, TeamReason } from './verdict'
 import { pairKeys, sortedPhoneticKeys, UNKNOWN_FREQUENCY, type WordFrequency } from './words'
 
-/** The facts by which teams are compared: the name also contains the squad and the kind of club, and may contain the country. */
+/** The compared facts of a team. The name also contains the squad and the kind of club, and may contain the country. */
 export type ComparedTeam = {
   name: string
   country?: string | undefined
   aliases?: readonly string[] | undefined
 }
 
-/** Compares two teams: FC, a year and the country in parentheses may be missing; another squad of the same club is another team. */
+/** Compares two teams. A name may omit FC, a year or the country in parentheses; another squad of the same club is another team. */
 export const compareTeams = (one: ComparedTeam, other: ComparedTeam): Comparison<TeamReason> =>
   compare(prepare(one), prepare(other), UNKNOWN_FREQUENCY)
 
@@ -32,11 +32,11 @@ const prepare = (team: ComparedTeam): Prepared => {
 const areOfOtherCountries = (one: Prepared, other: Prepared) =>
   one.country !== null && other.country !== null && one.country !== other.country
 
-/** Weighs the evidence: each further reason means something that one of the two names omits. */
+/** Returns the weight of the evidence, zero or less: each further reason means that one of the names omits something. */
 const weigh = (reasons: readonly TeamReason[]) =>
   -reasons.reduce((sum, reason) => sum + (PARTS.includes(reason) ? 3 : 1), 0)
 
-/** Reasons for one name to be a part of the other, which then omits more. */
+/** Reasons which mean that one name omits whole words, or parts of words, of the other. */
 const PARTS: readonly TeamReason[] = ['initials', 'shortForm', 'partOfName']
 
 function compare(one: Prepared, other: Prepared, use: WordFrequency): Comparison<TeamReason> {
@@ -51,26 +51,29 @@ const keysOf = ({ names }: Prepared): BlockingKeys => {
   return {
     indexed: keys.flatMap(({ indexed }) => indexed),
     lookedUp: keys.flatMap(({ lookedUp }) => lookedUp),
-    ofFew: keys.flatMap(({ ofFew = [] }) => ofFew),
+    rareKeys: keys.flatMap(({ rareKeys = [] }) => rareKeys),
   }
 }
 
-/** Returns the blocking keys of a team’s name: the same name, all words but one, or one word except for a letter. */
+/**
+ * Returns the blocking keys of a team’s name. Two names share a key if they are equal, equal except for one word, or single words that differ by
+ * one letter. Names that share only one word or the initials also share a key if few teams have it.
+ */
 function keysOfName({ core, squad, letters, initials }: TeamName): BlockingKeys {
   const [first, second] = core
   const near = second === undefined && first !== undefined ? withoutOneLetter(first.text) : pairKeys(core)
   const joined = core.map(({ text }) => text).join('')
-  const telling = core.filter(({ text }) => !NAMES_OF_MANY.has(text))
-  const words = [...telling.map(({ sound }) => `w${sound}`), ...[...letters].map((one) => `w${one}`)]
+  const identifyingWords = core.filter(({ text }) => !NAMES_OF_MANY.has(text))
+  const words = [...identifyingWords.map(({ sound }) => `w${sound}`), ...[...letters].map((one) => `w${one}`)]
   const beginnings = core.slice(0, 1).map(({ text }) => `b${text.slice(0, SHORT_FORM_LETTERS)}`)
   const lettersOf = core.length === 1 && joined.length <= MOST_INITIALS ? [`i${joined}`] : []
   const ofInitials = initials.length >= FEWEST_INITIALS ? [`i${initials}`] : []
   const keys = [`=${joined}`, `=${sortedPhoneticKeys(core)}`, ...near].map((key) => `${squad}${key}`)
-  const ofFew = [...words, ...beginnings, ...lettersOf, ...ofInitials].map((key) => `${squad}${key}`)
-  return { indexed: keys, lookedUp: keys, ofFew }
+  const rareKeys = [...words, ...beginnings, ...lettersOf, ...ofInitials].map((key) => `${squad}${key}`)
+  return { indexed: keys, lookedUp: keys, rareKeys }
 }
 
-/** Returns keys of which two words with one typing error between them share one. */
+/** Returns the word, and the word without each of its letters. Two words that differ by one typing error share one of these keys. */
 const withoutOneLetter = (word: string) => [
   `-${word}`,
   ...Array.from(word, (_, at) => `-${word.slice(0, at)}${word.slice(at + 1)}`),
@@ -86,6 +89,6 @@ const TEAMS: ComparisonRules<ComparedTeam, Prepared, TeamReason> = {
   exclude: areOfOtherCountries,
 }
 
-/** Creates an index that finds likely duplicates among many teams, without comparing each with each. */
+/** Creates an index that finds likely duplicates among many teams, without comparing every team with every other. */
 export const teamIndex = <Row extends ComparedTeam & { id: string }>(rows: Iterable<Row> = []) =>
   createDuplicateIndex(TEAMS, rows)

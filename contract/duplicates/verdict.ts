@@ -2,10 +2,10 @@
 export const VERDICTS = ['certain', 'likely', 'none'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** The result of comparing two records: verdict and evidence, as codes that the catalogues have words for. */
+/** The result of comparing two records: the verdict and its evidence, as codes that the translations have texts for. */
 export type Comparison<Reason extends string> = { verdict: Verdict; reasons: Reason[] }
 
-/** Why two players may be the same person, strongest first; then the evidence against it. */
+/** Reasons why two players may be the same person, strongest first; then the reasons why not. */
 export const PLAYER_REASONS = [
   'sameBirthDate',
   'otherNames',
@@ -25,7 +25,7 @@ export const PLAYER_REASONS = [
 ] as const
 export type PlayerReason = (typeof PLAYER_REASONS)[number]
 
-/** Why two teams may be the same, strongest first; then the evidence against it. */
+/** Reasons why two teams may be the same, strongest first; then the reasons why not. */
 export const TEAM_REASONS = [
   'otherNames',
   'sameName',
@@ -45,7 +45,7 @@ export const TEAM_REASONS = [
 ] as const
 export type TeamReason = (typeof TEAM_REASONS)[number]
 
-/** Why two matches may be one, strongest first; then the evidence against it. */
+/** Reasons why two matches may be the same, strongest first; then the reasons why not. */
 export const MATCH_REASONS = [
   'sameDay',
   'sameTeams',

@@ -1,13 +1,13 @@
 import { foldText } from '../text'
 
-/** Returns the words of a name as they are compared: folded, without punctuation. */
+/** Returns the words of a name for comparison: folded, without punctuation. */
 export function wordsOf(name: string): string[] {
   return foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /**
- * A phonetic key of a folded word, the same for spellings by ear or by another alphabet's transcription: Mohamed and
- * Mohammed, Sergei and Sergey, Müller and Mueller.
+ * Returns a phonetic key of a folded word, equal for spellings by ear and for different transcriptions: Mohamed and Mohammed, Sergei and Sergey,
+ * Müller and Mueller.
  */
 export function phoneticKey(word: string): string {
   return word
@@ -38,24 +38,22 @@ export function isOneTypoApart(one: string, other: string): boolean {
   return short[from] === long[from + 1] && short[from + 1] === long[from] && rest(short, 2) === rest(long, 2)
 }
 
-/**
- * How often words occur among all records. If both Marco and Mario belong to several records, they are two names and not a typing error.
- */
+/** How often words occur in all records. If Marco and Mario each occur in several records, they are two names, not a typing error. */
 export type WordFrequency = {
   isCommon: (word: string) => boolean
   isRare: (word: string) => boolean
   /** Whether at most two different names have the word. */
-  isOfTwo: (word: string) => boolean
+  isInAtMostTwoNames: (word: string) => boolean
 }
 
-/** For comparing two records without a list. */
+/** The frequency for comparing two records without an index. */
 export const UNKNOWN_FREQUENCY: WordFrequency = {
   isCommon: () => false,
   isRare: () => false,
-  isOfTwo: () => false,
+  isInAtMostTwoNames: () => false,
 }
 
-/** In shorter words, another letter makes another name (Jan and Jon); a missing letter does so only in even shorter ones. */
+/** In shorter words, a different letter makes a different name (Jan and Jon), or a missing letter does. */
 const WRONG_LETTER_FROM = 4
 const MISSING_LETTER_FROM = 3
 
@@ -79,12 +77,12 @@ export const sortedPhoneticKeys = (words: readonly Word[]) =>
     .sort()
     .join(' ')
 
-/** In longer names the middle words are not paired, because users often omit them. */
+/** In names of more words, the middle words are not paired, because users often omit them. */
 const MAX_PAIRED_WORDS = 5
 
 /**
- * Blocking keys that two names of at least two words share even where one word is abbreviated or has a typing error at either end:
- * each word with the first letter of another one, and with its last.
+ * Returns each word combined with the first letter, and with the last letter, of every other word. Two names of at least two words share such a
+ * key even if one word is abbreviated or has a typing error at one end.
  */
 export function pairKeys(all: readonly Word[]): string[] {
   const words = (
