@@ -1,21 +1,21 @@
 import { foldText } from '../text'
 
-/** A field that a column can be mapped to, with its synonyms (folded, without spaces). */
+/** A field that a column can be mapped to, with the headers that also mean it (folded, without spaces). */
 export type ImportField<Name extends string = string> = {
   name: Name
-  /** Whether a plan needs the field. */
+  /** Whether an import cannot be planned without a column for the field. */
   required?: boolean
   synonyms: readonly string[]
 }
 
-/** The mapping of a column without a field. */
+/** The field of a column that is not imported. */
 export const IGNORED = ''
 
-/** The cell index of each field in a row, and the rest of the header. */
+/** The column of each field, and what the mapping leaves over. */
 export type ColumnMapping<Name extends string = string> = {
-  /** Index of the cell by field. */
+  /** The index of each field’s cell in a row. */
   columns: ReadonlyMap<Name, number>
-  /** The header's own words by field, for messages. */
+  /** The file’s header by field, for messages. */
   headers: ReadonlyMap<Name, string>
   columnCount: number
   /** Headers that are mapped to no field. */
@@ -26,14 +26,14 @@ export type ColumnMapping<Name extends string = string> = {
   unknown: readonly string[]
 }
 
-/** Returns a header as it is compared: without case, accents, spaces, underscores or other signs. */
+/** Returns a header for comparison: without case, accents, spaces, underscores or other signs. */
 export function headerKey(header: string): string {
   return foldText(header).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /**
- * Finds the column of every field: by `explicit` (header → field, or IGNORED), then by the field’s own name, by a synonym that no other
- * field has, and by any synonym. If two columns match one field, the first is taken.
+ * Finds the column of every field: by `explicit` (header → field, or IGNORED), then by the field’s own name, by a synonym of no other field, and
+ * by any synonym. If several columns match a field, the field gets the first.
  */
 export function mapColumns<Name extends string>(
   fields: readonly ImportField<Name>[],
@@ -80,7 +80,10 @@ export function fieldsByColumn({ columns, columnCount }: ColumnMapping): string[
   return fields
 }
 
-/** Returns the mapping that the user chose: the field of each column, in order. If two columns have one field, the first is taken. */
+/**
+ * Returns the mapping that the user chose: `chosen` has the field of each column, in order. If several columns have a field, the field gets the
+ * first.
+ */
 export function chosenColumns<Name extends string>(
   fields: readonly ImportField<Name>[],
   header: readonly string[],
@@ -109,7 +112,7 @@ function facts<Name extends string>(
   }
 }
 
-/** Finds the column with a title: an exact match first, otherwise one without case, accents and signs. */
+/** Returns the index of the column with a title, preferring an exact match to one without case, accents and signs; -1 if missing. */
 function columnOf(header: readonly string[], keys: readonly string[], title: string): number {
   const exact = header.indexOf(title)
   return exact >= 0 ? exact : keys.indexOf(headerKey(title))

@@ -1,17 +1,17 @@
 import { escapeFormula } from './formulas'
 
-/** Without it, spreadsheets read a file in an old Western encoding. */
+/** Starts a CSV file; without this mark, spreadsheets read the file in an old Western encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The separator of cells: spreadsheets in locales with decimal commas expect semicolons, others commas. */
 export type CsvSeparator = ',' | ';'
 
-/** Numbers stay numbers; texts are never run as formulas. */
+/** The value of an exported cell. Texts are escaped, so that no spreadsheet runs them as formulas. */
 export type Cell = string | number
 
 /**
- * Texts with any separator are quoted, so that a spreadsheet with another separator cannot split a note into cells, one of which might be a
- * formula.
+ * Texts with any separator are quoted. Otherwise a spreadsheet with another separator could split a note into cells, and one of these cells might
+ * be a formula.
  */
 const TO_BE_QUOTED = /[",;\t\r\n]|^\s|\s$/
 
@@ -22,11 +22,11 @@ export const csvLine = (values: readonly Cell[], separator: CsvSeparator): strin
     separator,
   )
 
-/** With decimal commas, because spreadsheets in such locales read 1.5 as a text or as the first of May. */
+/** Writes decimal commas beside semicolons, because spreadsheets in such locales read 1.5 as a text or as the first of May. */
 const numberText = (value: number, separator: CsvSeparator): string =>
   separator === ';' ? String(value).replace('.', ',') : String(value)
 
-/** Writes texts that come from a file, in which formulas are already escaped. */
+/** Writes one line of texts whose formulas are already escaped. */
 export const quotedLine = (texts: readonly string[], separator: CsvSeparator): string =>
   `${texts
     .map((text) => (TO_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text))

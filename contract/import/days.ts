@@ -4,13 +4,13 @@ import { foldText, withoutInvisible } from '../text'
 
 /** The order of day and month in a column: 31/12/1999 or 12/31/1999. */
 export const DAY_ORDERS = ['dayFirst', 'monthFirst'] as const
-/** The year from which a spreadsheet counts days. */
+/** The year from which a workbook counts days, if dates are stored as numbers. */
 export const DAY_COUNTS = ['from1900', 'from1904'] as const
 export type DayOrder = (typeof DAY_ORDERS)[number] | (typeof DAY_COUNTS)[number]
-/** `uncounted`: the column has counted days, and the user has not said from which year. */
+/** `uncounted`: the column contains day numbers, and the user has not chosen the year from which they count. */
 export type ColumnDays = DayOrder | 'uncounted'
 
-/** A time of day after the day, with or without seconds, AM or PM, and time zone; it does not change the day. */
+/** A time after the day, with optional seconds, AM or PM, and time zone. It is dropped and does not change the day. */
 const TIME =
   /(?:[T\s]|,\s*)\s*\d{1,2}[:.h]\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?|uhr)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
@@ -20,10 +20,10 @@ const NAMED =
   /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|er|º)?[-\s./]*(?:de\s+)?(\p{L}+)\.?[-\s./,]*(?:de\s+)?(\d{4}|\d{2})$/iu
 /** December 31, 2024. */
 const NAMED_FIRST = /^(?:\p{L}+\.?,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu
-/** Days since the end of 1899, as spreadsheets count them; from 1927 on, because smaller numbers could be years. */
+/** Days since the end of 1899, as spreadsheets count them. Five digits start in 1927; shorter numbers could be years. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/
 const FIRST_DAY = Date.UTC(1899, 11, 30)
-/** The days between a calendar that counts from 1904 and one that counts from 1900. */
+/** The number of days between the starts of a calendar from 1900 and one from 1904. */
 const LATER_BY = 1_462
 const DAY_MS = 86_400_000
 /** The last number that is read as a day: the end of 2100. */
@@ -32,7 +32,7 @@ const LAST_SERIAL = 73_415
 const day = (year: string, month: string | number, date: string) =>
   `${fullYear(year)}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`
 
-/** Two digits mean 1930 to 2029, as in spreadsheets. */
+/** Returns a year of four digits. Two digits mean 1930 to 2029, as in spreadsheets. */
 function fullYear(year: string): string {
   if (year.length > 2) return year
   return `${Number(year) < 30 ? '20' : '19'}${year}`
@@ -41,7 +41,7 @@ function fullYear(year: string): string {
 /** Removes white space and the time from a value. */
 const withoutTime = (value: string) => plainDigits(withoutInvisible(value)).replace(TIME, '').trim()
 
-/** Returns the order that a value proves because only one of its numbers can be a month; otherwise undefined. */
+/** Returns the order of a value in which only one number can be a month; undefined if both or none can be. */
 function orderOf(value: string): DayOrder | undefined {
   const [, first, sign, second, year = ''] = YEAR_LAST.exec(withoutTime(value)) ?? []
   if (first === undefined || second === undefined || mayBeYearFirst(first, sign, year)) return undefined
@@ -50,11 +50,11 @@ function orderOf(value: string): DayOrder | undefined {
   return undefined
 }
 
-/** 24-12-04 can be the 24th of December 2004 or the 4th of December 2024. */
+/** Returns whether the first number can be a year: 24-12-04 can be the 24th of December 2004 or the 4th of December 2024. */
 const mayBeYearFirst = (first: string, sign: string | undefined, year: string) =>
   sign === '-' && year.length === 2 && Number(year) <= 31 && first.length === 2
 
-/** Returns the order that a whole column shows: known if some values prove one order and none the other. */
+/** Returns the order that the values of a column prove; undefined if none proves an order or two contradict each other. */
 export function dayOrderOf(values: Iterable<string>): DayOrder | undefined {
   let found: DayOrder | undefined
   for (const value of values) {
@@ -66,7 +66,7 @@ export function dayOrderOf(values: Iterable<string>): DayOrder | undefined {
   return found
 }
 
-/** Returns a cell as YYYY-MM-DD, 'ambiguous' if it can mean two days, or unchanged text that the schema refuses. */
+/** Returns a cell as YYYY-MM-DD, 'ambiguous' if it can mean two days, or unchanged if unreadable, so that the schema refuses it. */
 export function readDay(value: string, columnOrder?: ColumnDays): string {
   const bare = withoutTime(value)
   const yearFirst = YEAR_FIRST.exec(bare)
@@ -77,12 +77,12 @@ export function readDay(value: string, columnOrder?: ColumnDays): string {
   return readYearLast(bare, columnOrder) ?? readNamed(bare) ?? readSerial(bare, columnOrder) ?? value
 }
 
-/** A moment in UTC that can be midnight in some time zone. */
+/** A moment in UTC that is midnight in some time zone. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(?:[03]0|[14]5)(?::00(?:\.0+)?)?\s?(?:Z|UTC|GMT|[+-]00:?00)$/
 
 /**
- * Reads a birth date as `readDay` does, except for a moment in UTC. Programs save a day as local midnight: east of Greenwich, that
- * is the evening before in UTC. Noon keeps its day, because other programs write noon to avoid this shift.
+ * Reads a birth date as `readDay` does, except for a moment in UTC. Programs save a day as local midnight, which in UTC is the evening before for
+ * zones east of Greenwich. Noon does not change the day: other programs write noon to avoid this shift.
  */
 export function readBirthDay(value: string, columnOrder?: ColumnDays): string {
   const [, before = '', hour = ''] = MOMENT.exec(value.trim()) ?? []
@@ -120,13 +120,13 @@ function readSerial(bare: string, columnOrder: ColumnDays | undefined): string |
 }
 
 /**
- * Returns whether a workbook that counts from 1904 has numbers without a date format in a date column. They may be pasted from another
- * workbook.
+ * Returns whether a date column of a workbook that counts from 1904 has numbers without a date format. Such numbers may be pasted from a workbook
+ * that counts from 1900, so the user has to choose.
  */
 const hasSerials = (values: readonly string[], isFrom1904 = false) =>
   isFrom1904 && values.some((value) => readSerial(withoutTime(value), undefined) !== undefined)
 
-/** Returns the orders that the user has to choose from; none if the values of the column show their order. */
+/** Returns the orders that the user has to choose from; empty if the values of the column show their order. */
 export function undecidedOrders(values: readonly string[], isFrom1904?: boolean): readonly DayOrder[] {
   if (hasSerials(values, isFrom1904)) return DAY_COUNTS
   const isOpen = dayOrderOf(values) === undefined && values.some((value) => readDay(value) === 'ambiguous')
@@ -134,8 +134,8 @@ export function undecidedOrders(values: readonly string[], isFrom1904?: boolean)
 }
 
 /**
- * Returns the date format of a column: the one that its values show, otherwise the user’s choice. The choice may be remembered from another
- * file, so the counting year applies only to a workbook that counts from 1904.
+ * Returns the date format that a column’s values show, otherwise the user’s choice. The choice may come from another file, so a counting year
+ * applies only to a workbook that counts from 1904.
  */
 export function columnDays(
   values: readonly string[],
@@ -146,7 +146,7 @@ export function columnDays(
   return dayOrderOf(values) ?? DAY_ORDERS.find((one) => one === chosen)
 }
 
-/** The languages of the squad lists we have seen. */
+/** The languages in which files name months. */
 const LANGUAGES = ['en', 'en-GB', 'es', 'fr', 'de', 'it', 'pt', 'nl'] as const
 const LENGTHS = ['long', 'short'] as const
 
@@ -154,13 +154,13 @@ const monthKey = (word: string) => foldText(word).replace(/\./g, '')
 
 let numbers: ReadonlyMap<string, number> | undefined
 
-/** Returns 1 to 12 for the full or short name of a month in these languages; undefined for any other word. */
+/** Returns 1 to 12 for the full or short name of a month in LANGUAGES; undefined for any other word. */
 function monthOf(word: string): number | undefined {
   numbers ??= namesOfMonths()
   return numbers.get(monthKey(word))
 }
 
-/** Takes the names from Intl. */
+/** Returns the numbers of months by their names in Intl. */
 function namesOfMonths(): Map<string, number> {
   const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2024, index, 15)))
   const names = new Map<string, number>()

@@ -8,13 +8,13 @@ import type { RecognisedBy } from './recognition'
 type Comparison<Name extends string> = {
   input: object
   other: object
-  /** The row of `other`, if it is a row of the file and not stored. */
+  /** The row number of `other`; undefined if `other` is a stored record. */
   row: number | undefined
   fieldOf: Readonly<Record<string, Name>>
   nameOfTeam: (id: string) => string | undefined
 }
 
-/** Returns the values of a row that differ from those of its record. Empty cells do not count. */
+/** Returns the values of a row that differ from those of `other`, except the id. Empty cells do not count. */
 export function changesOf<Input extends object>(input: Input, other: object): Partial<Input> {
   const theirs = new Map<string, unknown>(Object.entries(other))
   const isOther = ([key, value]: [string, unknown]) =>
@@ -23,7 +23,7 @@ export function changesOf<Input extends object>(input: Input, other: object): Pa
   return Object.fromEntries(Object.entries(input).filter(isOther)) as Partial<Input>
 }
 
-/** Returns the differences as notes, cell by cell. */
+/** Returns a note for each differing cell. */
 export function differencesOf<Name extends string>({
   input,
   other,
@@ -52,14 +52,14 @@ type Emptying<Name extends string> = {
   nameOfTeam: (id: string) => string | undefined
 }
 
-/** Returns the stored values that a row’s empty cells clear, with notes about them. */
+/** Returns the changes that a row’s empty cells make to a stored record, and a note for each. */
 export function emptiedBy<Name extends string>({ columns, textOf, stored, nameOfTeam }: Emptying<Name>) {
   const values = new Map<string, unknown>(Object.entries(stored))
   const changes: Record<string, unknown> = {}
   const notes: CellNote[] = []
   for (const { field, name, kind, empty, required } of columns) {
     const value = values.get(field) ?? ''
-    // A closed list with a fallback value cannot be empty.
+    // Fields of closed lists with a fallback value cannot be empty.
     const canBeEmpty = kind !== 'id' && required !== true && (empty === null || empty === '')
     if (!canBeEmpty || value === '' || textOf(name) !== undefined) continue
     changes[field] = empty
@@ -70,9 +70,9 @@ export function emptiedBy<Name extends string>({ columns, textOf, stored, nameOf
 }
 
 /**
- * Returns the values of a row that are new for the stored record it matches. A name that equals one of its other names does not rename it.
- * After a merge, a row of the deleted record only fills empty fields, because the user has already chosen between the two records’ values.
- * A text that is part of a merged text is not new.
+ * Returns the values of a row that the matching stored record does not have yet. A name that is one of the record’s other names does not rename
+ * the record. After a merge, a row of the deleted record only fills empty fields, because the user has already chosen between the values of both
+ * records. After a merge, a text that is one paragraph of the stored text is not new.
  */
 export function newsFor<Input extends object>(input: Input, stored: object, by: RecognisedBy): Input {
   const values = new Map<string, unknown>(Object.entries(stored))
@@ -89,7 +89,7 @@ export function newsFor<Input extends object>(input: Input, stored: object, by: 
   return Object.fromEntries(Object.entries(input).filter(isNews)) as Input
 }
 
-/** Returns whether a text is one of the paragraphs of another. */
+/** Returns whether a text is one or more whole paragraphs of another text. */
 function isPartOf(value: unknown, text: unknown): boolean {
   if (typeof value !== 'string' || typeof text !== 'string') return false
   return `\n\n${text}\n\n`.includes(`\n\n${value}\n\n`)

@@ -25,19 +25,19 @@ export type Encoding = (typeof ENCODINGS)[number]
 /** The characters of Windows-1252 from 0x80 to 0x9F. */
 const ABOVE_ASCII = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
-/** The number of bytes from which the encoding of a file is detected. */
+/** The number of first bytes in which UTF-16 is detected. */
 const SEEN = 1_000
 
 type Decoded = { text: string; encoding: Encoding }
 
-/** The replacement character, which decoders write for broken bytes. */
+/** The replacement character, which decoders write for undecodable bytes. */
 export const NO_LETTER = '\ufffd'
 const NO_LETTERS = /\ufffd/g
 const BEYOND_ASCII = /\P{ASCII}/gu
 
 /**
- * Decodes the text of a file: in the encoding that the user chose; otherwise in UTF-16 or UTF-8 if the bytes show it, which longer texts in
- * other encodings hardly ever do; otherwise in Windows-1252. Drops a byte order mark. A text with a few broken characters stays UTF-8.
+ * Decodes the text of a file: in the encoding that the user chose; otherwise in UTF-16 or UTF-8 if the bytes show it, which longer texts in other
+ * encodings hardly ever do; otherwise in Windows-1252. Drops a byte order mark. A UTF-8 text may have a few broken characters.
  */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
   const encoding = chosen ?? utf16Of(bytes)
@@ -56,11 +56,11 @@ const hasUtf8Mark = ([first, second, third]: Uint8Array) =>
 function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
   const text = new TextDecoder(encoding).decode(bytes)
   if (encoding !== 'Windows-1252') return text
-  // Some versions of Node decode ISO 8859-1 instead, which has control characters here.
+  // Some versions of Node decode Windows-1252 as ISO 8859-1, which has control characters at these codes.
   return text.replace(/[\x80-\x9f]/g, (sign) => ABOVE_ASCII[sign.charCodeAt(0) - 0x80] ?? sign)
 }
 
-/** Detects UTF-16 by its byte order mark, or because every other byte is zero, as for Latin letters. */
+/** Returns the kind of UTF-16 that a byte order mark shows, or zeros in every other byte, as for Latin letters; otherwise undefined. */
 function utf16Of(bytes: Uint8Array): Encoding | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'UTF-16LE'

@@ -15,7 +15,7 @@ import type { WorkbookCell } from './workbook'
 /** Analyses can be exported, but not imported. */
 export type Exportable = ImportedResource | 'analyses'
 
-/** The records of each list that can be exported. */
+/** The type of the records in each list that can be exported. */
 export type Exported = { teams: Team; players: Player; matches: Match; users: User; analyses: Analysis }
 
 type ExportColumn<Row> = { name: string; kind: FieldKind; cellOf: (record: Row) => Cell }
@@ -28,7 +28,7 @@ const COLUMNS: { readonly [Resource in Exportable]: readonly ExportColumn<Export
   analyses: ANALYSIS_COLUMNS,
 }
 
-/** Creates a column that an import can read. */
+/** Returns the export column of a column that an import can read. */
 function imported(column: EntityColumn): ExportColumn<object> {
   return { name: column.name, kind: column.kind, cellOf: (record) => fileCell(record, column) }
 }
@@ -36,11 +36,14 @@ function imported(column: EntityColumn): ExportColumn<object> {
 /** Returns the column names of an export, which imports recognise. */
 export const exportColumns = (resource: Exportable): string[] => COLUMNS[resource].map(({ name }) => name)
 
-/** The first line of a CSV file. */
+/** Returns the first line of a CSV file. */
 export const exportHeader = (resource: Exportable, separator: CsvSeparator): string =>
   csvLine(exportColumns(resource), separator)
 
-/** Writes a record’s line. For importable resources it contains every field that an import reads, so that importing it changes nothing. */
+/**
+ * Writes a record’s line of a CSV file. If the resource can be imported, the line has every imported field, so that an import of it changes
+ * nothing.
+ */
 export const exportLine = <Resource extends Exportable>(
   resource: Resource,
   record: Exported[Resource],
@@ -52,7 +55,8 @@ export const exportLine = <Resource extends Exportable>(
   )
 
 /**
- * Returns a record’s row for a workbook, with date cells. Its texts are never run as formulas, even if the workbook is saved as CSV later.
+ * Returns a record’s row of a workbook, with days as dates. Texts are escaped even here, so that they do not run as formulas if the workbook is
+ * saved as CSV later.
  */
 export const exportSheetRow = <Resource extends Exportable>(
   resource: Resource,
@@ -63,17 +67,17 @@ function sheetCell({ kind, cell }: { kind: FieldKind; cell: Cell }): WorkbookCel
   if (typeof cell === 'number') return cell
   if (cell === '') return null
   if (kind === 'day' && cell >= FIRST_SHEET_DAY) return new Date(`${cell}T00:00:00Z`)
-  // Escapes texts like _x0041_, which Excel would read as a character code.
+  // Escapes texts such as _x0041_, which Excel would read as a character code.
   return escapeFormula(cell)
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replace(NOT_XML, numbered)
 }
 
-/** Characters that XML does not allow. Excel refuses a workbook with one, such as a vertical tab pasted from a presentation. */
+/** Characters that XML does not allow. Excel refuses a workbook that contains one, such as a vertical tab from a presentation. */
 const NOT_XML = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const numbered = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** Spreadsheets count the days of 1900 wrongly. */
+/** Earlier days are written as texts, because spreadsheets count the days of 1900 wrongly. */
 const FIRST_SHEET_DAY = '1901-01-01'
 
 function cellsOf<Resource extends Exportable>(resource: Resource, record: Exported[Resource]) {
@@ -81,13 +85,11 @@ function cellsOf<Resource extends Exportable>(resource: Resource, record: Export
   return columns.map(({ kind, cellOf }) => ({ kind, cell: cellOf(record) }))
 }
 
-/** Returns a record’s cell in this column. */
+/** Returns a record’s cell in a column. */
 export const fileCell = (record: object, { field, name, kind }: EntityColumn): Cell =>
   cellOf(Reflect.get(record, kind === 'reference' ? name : field))
 
-/**
- * Writes a value into a cell. A team is written by name, by which an import finds it; external ids and other names are written as lists.
- */
+/** Returns the cell of a value. A team is written by name, by which an import finds the team; external ids and other names are written as lists. */
 function cellOf(value: unknown): Cell {
   if (Array.isArray(value)) return writtenList(value)
   if (typeof value === 'object' && value !== null && 'name' in value) return cellOf(value.name)

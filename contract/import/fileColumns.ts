@@ -7,17 +7,17 @@ import type { RowReader } from './rowReader'
 import { readText } from './texts'
 import { isLine, readChoice } from './words'
 
-/** A column of an entity’s files, and the field of its cells. */
+/** A column of a resource’s files, and the record field of its cells. */
 export type EntityColumn<Name extends string = string> = ImportField<Name> & {
   field: string
   kind: FieldKind
-  /** The value of the empty field. */
+  /** The value of the field when its cell is empty. */
   empty: unknown
-  /** Whether servers with only the documented calls do not know the field and drop it. */
+  /** Whether the product document lacks the field: servers with only the documented calls drop it. */
   isBeyondDocument: boolean
 }
 
-/** Returns the columns of an entity’s files, in the order of its description. */
+/** Returns the columns of a resource’s files, in the order of its field descriptions. */
 export function columnsOf<Of extends Fields>(fields: Of): EntityColumn<ColumnName<Of>>[]
 export function columnsOf(fields: Fields): EntityColumn[] {
   return Object.entries(fields).flatMap(([field, one]) => {
@@ -39,7 +39,7 @@ type StoredShape<Of extends Fields> = {
     : z.ZodMiniOptional<Of[Name]['schema']>
 }
 
-/** Returns the schema of a stored record for a plan; servers may omit fields that are not required. */
+/** Returns the schema of a stored record as a plan reads it; servers may omit fields that are not required. */
 export function storedShape<Of extends Fields>(fields: Of): StoredShape<Of>
 export function storedShape(fields: Fields) {
   const stored = Object.entries(fields).flatMap(([name, one]) => {
@@ -49,7 +49,7 @@ export function storedShape(fields: Fields) {
   return Object.fromEntries(stored)
 }
 
-/** Returns the parts of an import kind that follow from the entity’s description. */
+/** Returns the parts of an import kind that are derived from the resource’s field descriptions. */
 export function importedFields<Of extends Fields>(of: Of) {
   const fields = columnsOf(of)
   return {

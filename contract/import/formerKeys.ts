@@ -1,8 +1,8 @@
 import { SAME_LETTERS } from '../text'
 
 /**
- * Returns the keys from which earlier releases derived ids of imported records (stableId.ts). Names are compared differently now, but these
- * records keep their ids, so these two functions must never change.
+ * Returns the key from which earlier releases derived ids of imported records (stableId.ts). The ids of those records stay, although names are
+ * compared differently now, so these two functions must never change.
  */
 export const formerNameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase()
 

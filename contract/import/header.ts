@@ -1,4 +1,4 @@
-/** Returns how many of these cells are column names that the import knows. */
+/** Returns the number of cells that are known column names. */
 export type CountNames = (cells: readonly string[]) => number
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const
@@ -7,10 +7,10 @@ export type Separator = (typeof SEPARATORS)[number]
 /** The maximum number of title and remark lines above a header. */
 export const HEADER_LINES = 20
 
-/** A first line that declares the separator of the file. Spreadsheets read it, and can write it. */
+/** A first line that declares the separator of the file, as some spreadsheets write. */
 const DECLARATION = /^\ufeff?"?sep=(.)"?(?:\r?\n|\r|$)/i
 
-/** Returns the separator that the first line declares, if it does. */
+/** Returns the separator that the first line declares; undefined if it declares none that is supported. */
 export function declaredSeparator(text: string): Separator | undefined {
   const sign = DECLARATION.exec(text)?.[1]
   return SEPARATORS.find((separator) => separator === sign)
@@ -19,8 +19,8 @@ export function declaredSeparator(text: string): Separator | undefined {
 export const isDeclared = (text: string) => DECLARATION.test(text)
 
 /**
- * Returns the index of the header: the first row with the most known column names; without any, the first row, or the row below titles that
- * are alone in their rows. -1 if all rows are empty.
+ * Returns the index of the header: the first row with the most known column names. If no row has any, the first row, or below titles that are
+ * alone in their rows, the first row with more than two cells. -1 if all rows are empty.
  */
 export function findHeader(rows: readonly (readonly string[])[], countNames: CountNames): number {
   const first = rows.findIndex((cells) => countFilled(cells) > 0)
@@ -31,16 +31,16 @@ export function findHeader(rows: readonly (readonly string[])[], countNames: Cou
     if (names > most) [found, most] = [place, names]
   }
   if (most > 0 || first < 0 || countFilled(rows[first] ?? []) > 1) return found
-  // Two cells could also be a title with a comma, such as a surname and a first name.
+  // Two cells may be a title with a comma, such as a surname and a first name.
   const below = rows.findIndex((cells) => countFilled(cells) > 2)
   return below < 0 ? first : below
 }
 
-/** Returns the number of cells with letters or digits; leftover separators do not count. */
+/** Returns the number of cells with letters or digits; cells of leftover separators do not count. */
 export const countFilled = (cells: readonly string[]) =>
   cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell)).length
 
-/** Rates how likely a row is the header for a separator, as numbers in order of importance. */
+/** Rates how likely a row, split by one separator, is the header: returns numbers, most important first. */
 export function likeness(
   rows: readonly (readonly string[])[],
   place: number,
@@ -48,11 +48,11 @@ export function likeness(
 ): readonly number[] {
   const header = rows[place] ?? []
   const isFirst = place === rows.findIndex((cells) => countFilled(cells) > 0)
-  // Column names contain no separators, but notes below them do.
+  // The number of cells counts last: notes below the header contain separators, column names do not.
   return [header.length > 1 ? 1 : 0, countNames(header), isFirst ? 1 : 0, header.length]
 }
 
-/** Returns whether the first ratings are higher; earlier numbers count more. */
+/** Returns whether the first rating is higher. */
 export function isLikelier(one: readonly number[], other: readonly number[]): boolean {
   const at = one.findIndex((number, index) => number !== other[index])
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0)

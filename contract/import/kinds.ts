@@ -11,32 +11,32 @@ import type { RowReader } from './rowReader'
 /** The resources that can be imported and exported. */
 export type ImportedResource = 'teams' | 'players' | 'matches' | 'users'
 
-/** How rows become records of one resource. `Facts` are the fields that new and stored records have in common. */
+/** How rows become records of one resource. `Facts` are the fields that new and stored records share. */
 export type ImportKind<Name extends string, Facts, Input extends Facts, Stored extends Facts> = {
   resource: ImportedResource
   fields: readonly EntityColumn<Name>[]
-  /** The record's fields that come from a cell of another name. */
+  /** The column names of record fields whose column has another name. */
   fieldOf: Readonly<Record<string, Name>>
-  /** Returns the values of a row; an empty cell is undefined. */
+  /** Returns the values of a row; undefined for an empty cell. */
   read: (row: RowReader<Name>) => Record<string, unknown>
   schema: z.ZodMiniType<Input>
-  /** The fields of a stored record that a plan needs. */
+  /** The fields of a stored record that a plan reads. */
   storedSchema: z.ZodMiniType<Stored>
-  /** Returns the natural key; records with the same key are the same record. */
+  /** Returns the natural key, by which a row without ids matches a record. */
   keyOf: (facts: Facts) => string
   /** Returns the key from which earlier releases derived ids of imported records, if it differs. */
   formerKeyOf?: (facts: Facts) => string
-  /** Returns the natural key with another name of the record. It compares names as leniently as other names are compared. */
+  /** Returns the key for matching other names of records, which ignores more differences in spelling. */
   aliasKeyOf?: (facts: Facts) => string
-  /** Whether the key is unique among stored records; otherwise ids distinguish records with the same key. */
+  /** Whether the key is unique among stored records. Otherwise records with the same key may differ in their ids. */
   isKeyUnique: boolean
   /** Whether different ids of one system mean different records, even with the same key. */
   idsTellApart: boolean
-  /** The name of a row's record in messages. */
+  /** Returns the name of a row’s record for messages. */
   titleOf: (row: RowReader<Name>) => string
 }
 
-/** Infers the names and types of a kind; callers specify only the type of its facts. */
+/** Infers the types of a kind; callers specify only `Facts`. */
 const defineKind =
   <Facts>() =>
   <Name extends string, Input extends Facts, Stored extends Facts, Resource extends ImportedResource>(
@@ -59,7 +59,7 @@ const teams = defineKind<{ name: string }>()({
 
 type PlayerFacts = { name: string; birthDate?: string | null | undefined; teamId?: string | null | undefined }
 
-/** A birth date distinguishes namesakes; without one, the team does. */
+/** Returns the natural key of a player. A birth date distinguishes namesakes; without one, the team does. */
 const playerKeyBy =
   (fold: (name: string) => string) =>
   ({ name, birthDate, teamId }: PlayerFacts) =>
@@ -76,7 +76,7 @@ const players = defineKind<PlayerFacts>()({
   formerKeyOf: playerKeyBy(formerFoldText),
   aliasKeyOf: playerKey,
   isKeyUnique: false,
-  // Data sources have namesakes born on the same day, with different ids.
+  // Data sources contain namesakes with the same birth date and different ids.
   idsTellApart: true,
   titleOf: (row) => [row.text('name'), row.text('birthDate')].filter(Boolean).join(', '),
 })
@@ -88,7 +88,7 @@ const matches = defineKind<{ date: string; homeTeamId: string; awayTeamId: strin
   storedSchema: z.object({ ...storedShape(MATCH_FIELDS), mergedIds: MATCH_FIELDS.mergedIds.schema }),
   keyOf: ({ date, homeTeamId, awayTeamId }) => `${date}|${homeTeamId}|${awayTeamId}`,
   isKeyUnique: false,
-  // Data sources have some matches twice, with two ids.
+  // Data sources contain some matches twice, with two ids.
   idsTellApart: false,
   titleOf: (row) =>
     `${row.text('date') ?? ''} ${row.text('homeTeam') ?? ''} – ${row.text('awayTeam') ?? ''}`.trim(),

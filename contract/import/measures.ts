@@ -19,7 +19,7 @@ const KG_OF_POUND = 0.45359237
 const numberOf = (text: string | undefined) =>
   text === undefined ? undefined : Number(text.replace(',', '.'))
 
-/** Reads whole centimetres; undefined if the text is not a length. */
+/** Returns a length in whole centimetres; undefined if the text is not a length. */
 function readLength(text: string): number | undefined {
   const [, metres, parts] = METRES.exec(text) ?? []
   if (metres !== undefined && parts !== undefined) return Number(metres) * 100 + Number(parts.padEnd(2, '0'))
@@ -28,7 +28,7 @@ function readLength(text: string): number | undefined {
   return rounded(numberOf(CENTIMETRES.exec(text)?.[1]))
 }
 
-/** Reads whole kilograms; undefined if the text is not a weight. */
+/** Returns a weight in whole kilograms; undefined if the text is not a weight. */
 function readWeight(text: string): number | undefined {
   const pounds = numberOf(POUNDS.exec(text)?.[1])
   return rounded(pounds === undefined ? numberOf(KILOGRAMS.exec(text)?.[1]) : pounds * KG_OF_POUND)
@@ -45,21 +45,21 @@ const READERS: Record<Measure, (text: string) => number | undefined> = {
 }
 const READER_OF = new Map(Object.entries(READERS))
 
-/** Many files contain 0 or 999 for an unknown measure. */
+/** Returns undefined for a value outside the limits, because many files contain 0 or 999 for an unknown measure. */
 const within = ({ min, max }: Limits, value: number | undefined) =>
   value !== undefined && value >= min && value <= max ? value : undefined
 
 const MEASURE_LIMITS: Record<Measure, Limits> = { height: LIMITS.height, weight: LIMITS.weight }
 const LIMITS_OF = new Map<string, Limits>(Object.entries(MEASURE_LIMITS))
 
-/** Returns the limits of a player's measure; undefined for any other field. */
+/** Returns the limits of a player’s height or weight; undefined for any other field. */
 export const measureLimits = (field: string): Limits | undefined => LIMITS_OF.get(field)
 
 const WHOLE = /^([+-]?\d+)(?:[.,]0+)?$/
 
 /**
- * Reads a whole number from a cell of this field; a measure is rounded in its unit and must be within its limits. Undefined for any other
- * text.
+ * Returns the whole number in a cell of this field; undefined for any other text. Height is rounded to centimetres and weight to kilograms;
+ * undefined if outside the limits.
  */
 export function readWhole(field: string, text: string): number | undefined {
   const read = READER_OF.get(field) ?? ((plain) => numberOf(WHOLE.exec(plain)?.[1]))

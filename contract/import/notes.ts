@@ -1,6 +1,6 @@
 import { FIELD_ERRORS, type FieldErrorKey, fieldErrorInEnglish } from '../errors'
 
-/** Notes of an import about a row, beyond the field errors, in English; the language catalogues translate the keys. */
+/** The English texts of import notes other than field errors; src/i18n translates them by key. */
 export const IMPORT_NOTES = {
   unknownTeam: 'No team has this name',
   unknownValue: 'Unknown value; the field stays empty',
@@ -33,7 +33,7 @@ export const IMPORT_NOTES = {
 
 export type NoteKey = FieldErrorKey | keyof typeof IMPORT_NOTES
 
-/** An untranslated note about a cell; `field` is null if it is about the whole row. */
+/** A note about a cell, to be translated by key; `field` is null if the note is about the whole row. */
 export type CellNote = {
   field: string | null
   value: string
@@ -45,7 +45,7 @@ function isFieldErrorKey(key: NoteKey): key is FieldErrorKey {
   return Object.hasOwn(FIELD_ERRORS, key)
 }
 
-/** Returns the English text of a note, without its cell. */
+/** Returns the English text of a note, without the field and value of its cell. */
 export function noteInEnglish({ key, values = {} }: CellNote): string {
   if (isFieldErrorKey(key)) return fieldErrorInEnglish({ key, values })
   return IMPORT_NOTES[key].replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

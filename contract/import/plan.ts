@@ -20,29 +20,29 @@ import {
 } from './teamDirectory'
 import { isFiner, readChoice } from './words'
 
-/** The planned outcome of one row. `title` is its record’s name, `readAs` the values of cells with another spelling. */
+/** The planned outcome of one row. `title` is its record’s name; `readAs` has the values to store, by field, for cells in another form. */
 export type PlannedRow<Input> = { row: number; title: string; readAs?: ReadonlyMap<string, string> } & (
   | { outcome: 'new'; input: Input & { id: string }; warnings: CellNote[] }
   /**
-   * Already stored. `differences` are the cells that differ from it, `changes` the fields to update; where several rows match the
-   * same stored record, only the first has changes.
+   * The record is stored already. `differences` are the cells that differ from it, `changes` the fields to update. If several rows match the
+   * record, only the first has changes.
    */
   | { outcome: 'exists'; id: string; differences: CellNote[]; changes: Partial<Input>; warnings: CellNote[] }
-  /** The same record as an earlier row of the file. */
+  /** The row describes the same record as an earlier row, number `of`. */
   | { outcome: 'duplicate'; of: number; differences: CellNote[] }
   | { outcome: 'wrong'; errors: CellNote[]; warnings?: CellNote[] }
 )
 
 export type Planner<Input> = {
-  /** Plans one row, and detects duplicates of earlier rows. `row` is its number in the spreadsheet. */
+  /** Plans one row and compares it with earlier rows. `row` is the row number in the spreadsheet. */
   plan: (cells: readonly string[], row: number) => PlannedRow<Input>
-  /** Returns the teams that must be created before the records or changes of the rows planned so far can be written. */
+  /** Returns the new teams of these records or changes, which must be created before them. */
   teamsFor: (records: Iterable<object>) => TeamInput[]
-  /** Returns the name of a stored or new team. */
+  /** Returns the name of a stored or new team; undefined for another id. */
   nameOfTeam: (id: string) => string | undefined
   otherNamesOfTeam: (id: string) => readonly string[]
   mappedTeams: TeamDirectory['mapped']
-  /** Returns the fields of a stored record for which some row has the stored value. */
+  /** Returns the fields of a stored record whose stored value is also in a row. */
   confirmed: (id: string) => ReadonlySet<string>
 }
 
@@ -50,16 +50,16 @@ export type PlannerSetup<Name extends string, Stored> = {
   mapping: ColumnMapping<Name>
   stored: readonly Stored[]
   teams: readonly KnownTeam[]
-  /** Whether teams that rows name and that do not exist yet are created. */
+  /** Whether the import creates teams that rows name and that are not stored. */
   createTeams: boolean
   teamNames?: TeamNames
   /** Whether an empty cell clears the stored value. */
   clearEmpty?: boolean
-  /** The date format of each column by field, if it is known. */
+  /** The date format of columns, by field, if known. */
   dayOrder?: ReadonlyMap<string, ColumnDays>
-  /** The system of ids that do not name one. */
+  /** The source system of ids whose cell names no system. */
   idSource?: string | undefined
-  /** Returns the values of a row found by an external id that are only other spellings of the stored ones. */
+  /** Returns the fields that, in a row found by an external id, are only other spellings of the stored values. */
   otherSpellings?: OtherSpellings | undefined
   makeId: IdMaker
 }
@@ -71,8 +71,8 @@ export type OtherSpellings = (
 ) => { field: string }[]
 
 /**
- * Plans an import row by row, so that long files can be planned in slices. It writes nothing and reads only its arguments. Every row gets
- * exactly one outcome.
+ * Plans an import row by row, so that long files can be planned in slices. Reads only its arguments and writes nothing. Every row gets exactly one
+ * outcome.
  */
 export function createPlanner<
   Name extends string,
@@ -99,7 +99,7 @@ export function createPlanner<
   const kindByName = new Map(kind.fields.map((field) => [field.name, field.kind]))
   const kindOf = (name: Name) => kindByName.get(name) ?? 'text'
   const confirmedById = new Map<string, Set<string>>()
-  /** Fields that the server returns for no record, because it does not know them. */
+  /** Fields that no stored record has, because the server does not know them. */
   const unknown = new Set(
     kind.fields
       .filter(({ isBeyondDocument }) => isBeyondDocument && stored.length > 0)
@@ -181,18 +181,18 @@ export function createPlanner<
     return { id: existing.id, differences, changes }
   }
 
-  /** Records the fields that a row confirms. Lists only grow, so a row confirms nothing about them. */
+  /** Remembers the fields whose stored value a row repeats, except lists, to which imports only add. */
   function confirm(said: Partial<Input>, existing: Stored) {
     const changed = changesOf(said, existing)
     const same = Object.keys(said).filter((field) => !(field in changed) && !JOINED_LISTS.includes(field))
     confirmedById.set(existing.id, new Set([...(confirmedById.get(existing.id) ?? []), ...same]))
   }
 
-  /** Returns the fields that the server does not know, because it omits them in this record. An import cannot change them. */
+  /** Returns the fields that this record omits because the server does not know them, so that an import does not try to change them. */
   const unknownTo = (existing: Stored) =>
     kind.fields.filter(({ field, isBeyondDocument }) => isBeyondDocument && isUnknown(existing, field))
 
-  /** Returns notes for cells that change nothing because the stored value is more precise. */
+  /** Returns notes about cells that change nothing, because the stored value is more precise. */
   function finerOf(reader: RowReader<Name>, existing: Stored): CellNote[] {
     const stored = new Map<string, unknown>(Object.entries(existing))
     return kind.fields.flatMap(({ field, name }) => {
@@ -209,7 +209,7 @@ export function createPlanner<
   }
   const byColumn = (a: CellNote, b: CellNote) => columnOf(a) - columnOf(b)
 
-  /** The schema's errors by column, without those of fields that the reader has already reported. */
+  /** Returns the schema’s errors, except for fields with an error of the reader. */
   function schemaErrors(error: Parameters<typeof toFieldErrors>[0], reader: RowReader<Name>): CellNote[] {
     return Object.entries(toFieldErrors(error)).flatMap(([path, fieldError]) => {
       const [head = ''] = path.split('.')
@@ -221,7 +221,7 @@ export function createPlanner<
     })
   }
 
-  /** Returns the id in the row if it is a UUID; ids of other systems are ignored. */
+  /** Returns the row’s Touchline id; undefined if the cell contains no UUID, such as an id of another system. */
   function ownIdOf(reader: RowReader<Name>): string | undefined {
     const field = kind.fields.find(({ name }) => name === 'id')
     const parsed = idField.safeParse(field && reader.text(field.name))
@@ -239,13 +239,13 @@ export function createPlanner<
   }
 }
 
-/** Whether the cell has a placeholder such as "n/a", which clears no stored value. */
+/** Returns whether the cell contains a placeholder such as "n/a". Unlike an empty cell, it does not clear the stored value. */
 const isIgnored = <Name extends string>({ warnings }: RowReader<Name>, name: Name) =>
   warnings.some(({ field, key }) => field === name && key === 'noValue')
 
 const isUnknown = (record: object, field: string) => Reflect.get(record, field) === undefined
 
-/** Returns the values without those that have a note. */
+/** Returns the values without the fields of these notes. */
 function withoutFields<Input extends object>(
   input: Input,
   notes: readonly { field: string | null }[],

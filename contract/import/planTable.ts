@@ -7,7 +7,7 @@ import { stableIdOf, type UuidV5 } from './stableId'
 import type { Table } from './table'
 import { knownTeamSchema } from './teamDirectory'
 
-/** The plan of a whole table, compared with the stored records. */
+/** The plan of a whole table against the stored records. */
 export type TablePlan = {
   rows: PlannedRow<object>[]
   mapping: ColumnMapping
@@ -19,10 +19,10 @@ export type TableSetup = Omit<
 > & {
   /** Returns the column of each field. */
   mapped: <Name extends string>(fields: readonly ImportField<Name>[]) => ColumnMapping<Name>
-  /** All records of the resource, and all teams. Throws a ZodError if they are malformed. */
+  /** All records of the resource, and all teams; `planTable` throws a ZodError if they are malformed. */
   stored: readonly unknown[]
   teams: readonly unknown[]
-  /** The date formats of columns by field, for columns that do not show theirs. They may be remembered from another file. */
+  /** The user’s date formats by field, for columns whose values do not show one. They may come from another file. */
   dayOrder?: ReadonlyMap<string, DayOrder>
   v5: UuidV5
 }
@@ -65,8 +65,8 @@ function planAs<
 }
 
 /**
- * Removes changes of a value that another row confirms: if several rows match one record and one has the stored value, the others’ values
- * are not changes.
+ * Removes changes of confirmed fields: if several rows match a record and one of them has the stored value, the other rows’ values are not
+ * changes.
  */
 function withoutConfirmed(
   row: PlannedRow<object>,

@@ -5,33 +5,34 @@ import type { CellNote } from './notes'
 import { areToldApart, idsOf, recognisingKeys } from './rowIds'
 import { byOwnKey, type IdMaker, stableId } from './teamDirectory'
 
-/** A row of the file with readable cells. */
+/** A row of the file without errors. */
 export type ReadRow<Input> = {
   row: number
   input: Input
-  /** Its Touchline id. */
+  /** The record’s Touchline id; undefined if the row has none. */
   ownId: string | undefined
 }
 
-/** How a row matches a stored record: as a record that was merged into it, by one of its other names, or directly. */
+/** How a row matches a stored record: directly, by one of its other names, or as a record that was merged into it. */
 export type RecognisedBy = 'merged' | 'alias' | 'itself'
 
-/** A limit for matches whose two teams are each the result of many merges. */
+/** The most combinations of former teams to try, for a match of two teams that are each the result of many merges. */
 const MOST_EARLIER_KEYS = 100
 
-/** The record that a row matches. */
+/** The record that a row describes. */
 export type Recognised<Input, Stored> =
   | { as: 'earlierRow'; first: ReadRow<Input>; record: Stored | undefined }
-  /** `isFirst`: whether it is the first row of the file that matches this record. */
+  /** `isFirst`: whether the row is the first in the file that matches this record. */
   | { as: 'stored'; record: Stored; by: RecognisedBy; isFirst: boolean }
   | { as: 'new'; id: string }
   | { as: 'contradiction'; note: CellNote }
 
 /**
- * Matches rows with records, row by row: by the Touchline id, then by external ids, by the natural key, by records that were merged into
- * it, and by other names (decision records 0050 and 0051).
+ * Returns a function that matches rows with records, row by row: by the Touchline id, then by external ids, the natural key, merged records, and
+ * other names (decision records 0050 and 0051).
  *
- * @param mergedTeams the ids of the teams that were merged into a team: a row’s id depends on its team at that time
+ * @param mergedTeams returns the ids of the teams that were merged into a team. The id derived for a row depends on the team at the time of its
+ * import
  */
 export function createRecogniser<
   Name extends string,
@@ -55,12 +56,12 @@ export function createRecogniser<
   )
   const rowsByKey = new Map<string, Row[]>()
   const rowById = new Map<string, number>()
-  /** Stored records and rows by their external ids. */
+  /** Stored records, and below rows, by their external ids. */
   const holderOf = new Map<string, Stored>()
   const rowOf = new Map<string, Row>()
-  /** The external ids of stored records, including those of the rows that match them. */
+  /** The external ids of stored records, including those in rows that match them. */
   const keysById = new Map<string, readonly string[]>()
-  /** Stored records that earlier rows match. */
+  /** The ids of stored records that earlier rows match. */
   const matchedIds = new Set<string>()
 
   const know = (record: Stored, keys: readonly string[]) => {
@@ -70,14 +71,14 @@ export function createRecogniser<
   }
   for (const record of stored) know(record, recognisingKeys(record))
 
-  /** Whether two records with the same key are distinct because their own ids differ. */
+  /** Returns whether two records with the same key are different because their Touchline ids are. */
   const areDistinct = (id: string | undefined, other: string | undefined) =>
     !kind.isKeyUnique && id !== undefined && other !== undefined && id !== other
 
   const areTwo = (keys: readonly string[], others: readonly string[]) =>
     kind.idsTellApart && areToldApart(keys, others)
 
-  /** Returns the stored record with the row’s key, or the one that an earlier import created from a row with this key. */
+  /** Returns the stored record with the row’s key, or the record that an earlier import created from a row with this key. */
   function byKey({ ownId, keys, input }: Row, key: string): Match | undefined {
     const isSame = (record: Stored | undefined): record is Stored =>
       record !== undefined && !areTwo(keys, keysById.get(record.id) ?? [])
@@ -101,7 +102,7 @@ export function createRecogniser<
     return isSame(called) && isFree(called) ? { record: called, by: 'alias' } : undefined
   }
 
-  /** Returns the keys that the row had before its teams were merged. */
+  /** Returns the keys that the row had before its teams were merged with others. */
   function earlierKeys(input: Input): string[] {
     let facts = [input]
     for (const { field } of kind.fields.filter((one) => one.kind === 'reference')) {
@@ -113,7 +114,7 @@ export function createRecogniser<
     return facts.slice(1, MOST_EARLIER_KEYS).flatMap((one) => [keyOf(one), formerKeyOf(one)])
   }
 
-  /** Returns an id that is the same on every run; namesakes get different ids by their external ids. */
+  /** Returns an id for a new record, the same on every run. A namesake gets another id, derived from an external id. */
   function newId({ ownId, keys: [first] }: Row, key: string): string {
     const id = ownId ?? stableId(makeId, kind.resource, key)
     const isTaken = ownId === undefined && (rowById.has(id) || storedById.has(id))

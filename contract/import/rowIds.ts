@@ -8,15 +8,15 @@ export function idsOf(record: object): ExternalId[] {
   return z.array(externalIdSchema).safeParse(ids).data ?? []
 }
 
-/** Returns the keys by which a record is recognised. A rounded id, which an earlier import may have stored, recognises nothing. */
+/** Returns the keys of a record’s external ids, except rounded ids, which earlier imports may have stored and which may match another record. */
 export const recognisingKeys = (record: object): string[] =>
   externalKeys(idsOf(record).filter((one) => !isRoundedId(one)))
 
 const sourceOf = (key: string) => key.slice(0, key.indexOf(':'))
 
 /**
- * Returns whether some system has different ids for the two and no system has the same one, so that they are two records despite equal
- * names.
+ * Returns whether a source system has different ids for two records and no system has an id of both. If so, they are different records despite
+ * equal names.
  */
 export function areToldApart(keys: readonly string[], others: readonly string[]): boolean {
   if (keys.some((key) => others.includes(key))) return false
@@ -24,13 +24,13 @@ export function areToldApart(keys: readonly string[], others: readonly string[])
   return keys.some((key) => sources.has(sourceOf(key)))
 }
 
-/** Header words before "id" that do not name a system. */
+/** Words before "id" in a header that do not name a source system. */
 const NO_SYSTEM = new Set([
   ...['', 'external', 'foreign', 'source', 'other', 'their', 'record', 'uu', 'gu'],
   ...['player', 'team', 'club', 'match', 'game', 'fixture', 'person'],
 ])
 
-/** Returns the system of a column’s ids, if its header names one: "transfermarkt_id", "Opta ID". */
+/** Returns the source system that a header names, as in "transfermarkt_id" or "Opta ID"; '' if it names none. */
 export function sourceInHeader(header: string): string {
   const system = /^(.*?)[\s_.-]*ids?$/iu.exec(header.trim())?.[1] ?? ''
   return NO_SYSTEM.has(headerKey(system)) ? '' : system.replace(/[:;]/g, ' ').trim()

@@ -16,20 +16,20 @@ type ReadingSetup<Name extends string> = {
   kindOf: (field: Name) => FieldKind
   teams: TeamDirectory
   dayOrder: ReadonlyMap<string, ColumnDays>
-  /** The system of ids that do not name one; if empty, the system that the header names. */
+  /** The source system of ids whose cell names no system; if empty, the system in the header. */
   idSource: string
 }
 
 const ONE_LINE: readonly FieldKind[] = ['name', 'text', 'reference']
 
-/** Returns whether a cell may contain several rows, or only a part of its text, because of a stray quotation mark. */
+/** Returns whether a stray quotation mark may have joined several rows in this cell, or cut its text. */
 const hasUnclearEnd = (text: string, kind: FieldKind) =>
   /^"[^"]*$/.test(text) || (ONE_LINE.includes(kind) && /[\r\n]/.test(text))
 
-/** The first day of spreadsheet calendars: an empty or wrong cell formatted as a date shows it. */
+/** The first day of spreadsheet calendars, which an empty or wrong cell formatted as a date shows. */
 const NO_DAY = '1900-01-01'
 
-/** Reads one row’s cells into values by field, and collects notes about unreadable ones. An empty cell is undefined. */
+/** Creates a reader of one row’s cells, by field. It collects notes about unreadable cells; an empty cell is undefined. */
 export function rowReader<Name extends string>(
   cells: readonly string[],
   { columns, headers }: Pick<ColumnMapping<Name>, 'columns' | 'headers'>,
@@ -37,7 +37,7 @@ export function rowReader<Name extends string>(
 ) {
   const errors: CellNote[] = []
   const warnings: CellNote[] = []
-  /** The stored form of cells with another spelling: 31 Dec 2024 is 2024-12-31. */
+  /** The values to store, by field, for cells in another form: 2024-12-31 for 31 Dec 2024. */
   const readAs = new Map<string, string>()
 
   const values = new Map<Name, string>()
@@ -69,9 +69,9 @@ export function rowReader<Name extends string>(
 
   return {
     text,
-    /** The text of the cell with surrounding space, as in stored notes. */
+    /** Returns the text with surrounding space, as notes are stored. */
     verbatim: (field: Name) => cellOf(field) || undefined,
-    /** A whole number. A measure outside its limits gives undefined with a warning. */
+    /** Returns a whole number. A measure outside its limits is undefined, with a warning. */
     whole: (
       field: Name,
       read: (text: string) => number | undefined,
@@ -94,7 +94,7 @@ export function rowReader<Name extends string>(
       told(field, value, day)
       return day
     },
-    /** A value that `read` accepts; an unknown word gives undefined with a warning (product document, section 5). */
+    /** Returns a value that `read` accepts; an unknown word is undefined, with a warning (product document, section 5). */
     word: (
       field: Name,
       read: (text: string) => string | undefined,
@@ -107,7 +107,7 @@ export function rowReader<Name extends string>(
       told(field, value, word)
       return word
     },
-    /** The id of the team that the cell names. */
+    /** Returns the id of the team that the cell names. */
     team: (field: Name): string | undefined => {
       const value = text(field)
       if (value === undefined) return undefined
@@ -145,14 +145,14 @@ export function rowReader<Name extends string>(
   }
 }
 
-/** What spreadsheets show where a formula fails, such as #N/A, #REF!, #¿NOMBRE? and Err:508. */
+/** The text that spreadsheets show for a failed formula, such as #N/A, #REF!, #¿NOMBRE? and Err:508. */
 const SPREADSHEET_ERROR = /^(?:#(?:N\/A|N\/D|NV|GETTING_DATA|[¡¿]?[\p{Lu}\d/_ ]+[!?])|Err:\d{3})$/u
 /** -, ?, n/a, null. */
 const PLACEHOLDER = /^(?:[-‐-―−_?.*]+|null|n\/a)$/iu
 
 const TEXT_KINDS: readonly FieldKind[] = ['name', 'names', 'text', 'reference']
 
-/** Returns whether a cell's text means that the value is missing. Long texts keep all but the errors of spreadsheets. */
+/** Returns whether a cell’s text means that the value is missing. In long texts, only spreadsheet errors do. */
 export function isNoValue(text: string, kind: FieldKind): boolean {
   if (SPREADSHEET_ERROR.test(text)) return true
   if (kind === 'longText' || kind === 'choice' || kind === 'id') return false

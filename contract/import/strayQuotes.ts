@@ -1,26 +1,26 @@
 type Row = {
-  /** The number of its cells. */
+  /** The number of cells. */
   count: number
-  /** The row with its literal cells quoted, and one line feed. */
+  /** The row’s text with literal cells quoted, and one line feed. */
   text: string
-  /** Where the next row starts. */
+  /** The position of the next row. */
   end: number
-  /** The first cell with line breaks: its index, its position, and its text with the quotation marks. */
+  /** The first cell with line breaks: its number from 1, its position, and its text with the quotation marks. */
   multiline: { place: number; start: number; text: string } | undefined
 }
 
 const LINE_BREAK = /\r\n|\n|\r/y
 const LINE_BREAKS = /\r\n?/g
 
-/** Returns a text with one kind of line break. Files that a program joined from others have several. */
+/** Returns a text with line feeds as its only line breaks. Files that a program joined from several have different ones. */
 export const withLineFeeds = (text: string): string => text.replace(LINE_BREAKS, '\n')
 
 /**
- * Quotes the cells whose quotation marks belong to their text, such as `"Nico" Varela` or a mark that never closes, so that a CSV
- * parser takes them literally and no row swallows the next ones. Each row ends with a line feed. Line breaks within cells stay.
+ * Quotes the cells whose quotation marks belong to their text, such as `"Nico" Varela` or a mark that is never closed, so that a CSV parser takes
+ * them literally and does not read the next rows as a part of this one. Each row ends with a line feed. Line breaks within cells do not change.
  *
- * @param columns the number of cells in the header. If the first line of a quoted cell alone has as many, the quotation mark may be
- * stray and the next lines may be rows; `isNote` decides.
+ * @param columns the number of cells in the header. If the first line of a cell with line breaks completes a row of this length, the quotation
+ * mark may be stray and the next lines may be rows; `isNote` decides.
  */
 export function escapeStrayQuotes(text: string, delimiter: string, columns?: number): string {
   const end = `(?=[${delimiter}\\r\\n]|$)`
@@ -47,11 +47,11 @@ export function escapeStrayQuotes(text: string, delimiter: string, columns?: num
     }
   }
 
-  /** Returns whether a quoted cell is a note: its last line is not a row, or has a space after a separator, as in a sentence. */
+  /** Returns whether a quoted cell is a note of several lines: its last line is not a row, or it has a space after a separator, as in a sentence. */
   function isNote({ place, start, text: cell }: NonNullable<Row['multiline']>): boolean {
     const lastLine = lineStart(text, start + cell.length, start)
     if (readRow(lastLine, quotedInLine).count !== columns || cell.includes(`${delimiter} `)) return true
-    // In a file of names and notes, each line of a note that has one comma looks like a row.
+    // With two columns, names and notes, each line of a note with one comma looks like a row.
     return columns === 2 && place === 2
   }
 

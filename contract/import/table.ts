@@ -14,15 +14,15 @@ import {
 } from './header'
 import { escapeStrayQuotes, withLineFeeds } from './strayQuotes'
 
-/** A header and rows of cells, as shown in a spreadsheet. `row` counts like spreadsheets: the first line is row 1. */
+/** A header and rows of cells, as a spreadsheet shows them. `row` counts from 1, as in spreadsheets. */
 export type Table = {
   header: string[]
   /** The row number of the header. */
   headerRow: number
   rows: { row: number; cells: string[] }[]
-  /** The first rows of the file, from which the user can choose another header. */
+  /** The first rows of the file, from which the user can choose the header. */
   firstRows: string[][]
-  /** Whether it comes from a workbook whose days are counted from 1904. */
+  /** Whether the table comes from a workbook whose days count from 1904. */
   isFrom1904?: boolean
 }
 
@@ -36,27 +36,27 @@ type CellsQuestion = {
 type CellsAnswer = { data: string[][] }
 
 /**
- * Splits a text into cells; `preview` is the number of rows, 0 for all. Server and browser pass Papa.parse, because the contract has no
- * packages and the browser loads it only when needed.
+ * Splits a text into cells; `preview` is the number of rows, 0 for all. The server and the browser pass Papa.parse: the contract uses no packages,
+ * and the browser loads Papa.parse only when needed.
  */
 export type SplitCells = (text: string, question: CellsQuestion) => CellsAnswer
 
-/** More characters than the lines down to any header have. */
+/** The number of first characters in which the header is sought, more than any lines above it have. */
 const HEADER_ROOM = 40_000
 
 type TableHints = {
-  /** The separator for a header of one column: in pasted text only a tab. */
+  /** The separator if the header has only one column; in pasted text only a tab separates. */
   loneColumn?: Separator
   countNames?: CountNames
   /** The row of the header, if the user chose it. */
   headerRow?: number | undefined
-  /** Whether the text comes from a workbook, so that every quotation mark in it is escaped. */
+  /** Whether the text was made from a workbook, so that no quotation mark in it is stray. */
   isWorkbook?: boolean
 }
 
 /**
- * Reads the text of a file, or a block pasted from a spreadsheet: cells separated by commas, semicolons, tabs or pipes, perhaps with titles
- * above the header. Removes the escapes of formulas that an export added. Null if no row names columns.
+ * Reads the text of a file, or a block pasted from a spreadsheet: cells separated by commas, semicolons, tabs or pipes, perhaps with titles above
+ * the header. Removes the escapes of formulas that an export added. Returns null without a header.
  */
 export function readTable(
   text: string,
@@ -95,7 +95,7 @@ export function readTable(
 
 type SplitRows = (text: string, delimiter: string, preview: number) => string[][]
 
-/** Returns the separator that makes the first lines look most like a table; undefined if none splits the header. */
+/** Returns the separator with which the first lines look most like a table; undefined if none splits the header. */
 function separatorOf(
   sample: string,
   split: SplitRows,
@@ -110,7 +110,7 @@ function separatorOf(
   return found
 }
 
-/** Drops the empty cells after the last column, because some programs end each line with separators. */
+/** Drops empty cells beyond the last column, because some programs end each line with separators. */
 const withoutEmptyEnd = (cells: readonly string[], columns: number) =>
   cells.slice(0, Math.max(columns, cells.findLastIndex(isVisible) + 1))
 

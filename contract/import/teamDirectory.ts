@@ -4,28 +4,28 @@ import type { TeamInput } from '../team'
 import { foldText, nameKey, normaliseName } from '../text'
 import { formerNameKey } from './formerKeys'
 
-/** Returns the same id for the same name on every run, so that an import can be repeated without duplicates. */
+/** Returns an id, the same for the same name on every run, so that a repeated import creates no duplicates. */
 export type IdMaker = (name: string) => string
 
-/** Returns the id of a record that has only a natural key. */
+/** Returns the id of a new record, derived from its natural key. */
 export const stableId = (makeId: IdMaker, resource: string, key: string) => makeId(`${resource}:${key}`)
 
 /** The fields of a stored team that an import needs. */
 export const knownTeamSchema = z.extend(teamReferenceSchema, { mergedIds: z.optional(z.array(z.string())) })
 export type KnownTeam = z.output<typeof knownTeamSchema>
 
-/** Stored teams by name and, if the import may create teams, new ones. */
+/** The stored teams and, if the import may create teams, the new ones, by name. */
 export type TeamDirectory = ReturnType<typeof teamDirectory>
 
-/** How unknown team names are mapped. */
+/** What team names mean that no stored team has. */
 export type TeamNames = {
-  /** The chosen team’s id by `nameKey`; null for a new team of this name. */
+  /** The id of the team that the user chose, by `nameKey`; null for a new team of this name. */
   chosen?: ReadonlyMap<string, string | null> | undefined
-  /** Returns the id of the stored team that a name certainly means, where the user has chosen none. */
+  /** Returns the id of the stored team that a name certainly means, if the user has chosen none. */
   findCertain?: ((name: string) => string | undefined) | undefined
 }
 
-/** Indexes entries by key, without keys that several entries share. */
+/** Returns entries by key, except keys that several entries share. */
 export function byOwnKey<One>(entries: Iterable<readonly [key: string, one: One]>): Map<string, One> {
   const found = new Map<string, One>()
   const shared = new Set<string>()
@@ -38,8 +38,8 @@ export function byOwnKey<One>(entries: Iterable<readonly [key: string, one: One]
 }
 
 /**
- * Finds teams by normalised name, ignoring case, and then by their other names. A team that an earlier import created and that was renamed
- * or merged since is still found by the file’s name for it, through its derived id.
+ * Creates a directory that finds teams by normalised name, ignoring case, and then by their other names. A team that an earlier import created and
+ * that was renamed or merged since is still found by its name in the file, through the id derived from that name.
  */
 export function teamDirectory(
   stored: readonly KnownTeam[],
@@ -65,7 +65,7 @@ export function teamDirectory(
   }
 
   return {
-    /** Returns the id of the team with this name. A new team gets one only if `create` allows it. */
+    /** Returns the id of the team with this name; undefined for an unknown name unless `create` allows a new team. */
     find: (name: string): string | undefined => {
       const key = nameKey(name)
       const known = idByName.get(key)
@@ -88,9 +88,9 @@ export function teamDirectory(
     },
     teamName: (id: string): string | undefined => nameById.get(id),
     otherNames: (id: string): readonly string[] => storedById.get(id)?.aliases ?? [],
-    /** Returns the former ids of teams that were merged into this one. */
+    /** Returns the ids of the teams that were merged into a team. */
     mergedInto: (id: string): readonly string[] => storedById.get(id)?.mergedIds ?? [],
-    /** Returns the new teams of these records, in the order in which they occur. */
+    /** Returns the new teams that these records refer to, in the order of the records. */
     missingFrom: (records: Iterable<object>): TeamInput[] => {
       const missing = new Set<TeamInput>()
       for (const record of records) {

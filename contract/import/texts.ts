@@ -16,10 +16,10 @@ function readTime(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
 }
 
-/** Spreadsheets read the season 2010-11 as November 2010 and store its first day. */
+/** A season that a spreadsheet has read as a month: 2010-11 becomes the first day of November 2010. */
 const MONTH = /^(\d{4})-(\d{2})-01(?:[ T]00:00(?::00)?)?$/
 
-/** Returns a season, also if a spreadsheet turned it into a day. */
+/** Returns a season, restored if a spreadsheet turned it into a day. */
 function readSeason(text: string): string {
   const [, year = '', month = ''] = MONTH.exec(text) ?? []
   return month !== '' && (Number(year) + 1) % 100 === Number(month) ? `${year}-${month}` : text

@@ -13,10 +13,10 @@ import type { PLAYER_FIELDS } from '../player'
 import { foldText } from '../text'
 import type { USER_FIELDS } from '../user'
 
-/** Words for each value, folded and separated by commas. */
+/** The words for each value, folded and separated by commas. */
 type Words<Value extends string> = Record<Value, string>
 
-/** Codes and words for our positions in English, Spanish, French and German squad lists, folded. */
+/** The codes and words for positions in English, Spanish, French and German squad lists, folded. */
 const POSITION_WORDS: Words<Position> = {
   Goalkeeper: 'gk, g, tw, por, goalie, keeper, portero, arquero, gardien, torwart',
   'Right CB': 'rcb',
@@ -65,7 +65,7 @@ function reader<Value extends string>(values: readonly Value[], words: Words<Val
   return (text: string): Value | undefined => byWord.get(foldText(text))
 }
 
-/** The position that a squad list's code or word means (GK, CB, CM, ST …), or undefined. */
+/** Returns the position that a squad list’s code or word means (GK, CB, CM, ST …); undefined if unknown. */
 export const readPosition = reader(POSITIONS, POSITION_WORDS)
 
 /** Words for a line of the team (defence, midfield, attack), which are less precise than a position. */
@@ -80,16 +80,16 @@ const LINES = new Set(
 /** Returns whether a word names only a player’s line (DF, MF, FW). */
 export const isLine = (text: string): boolean => LINES.has(foldText(text))
 
-/** Returns whether squad lists use a word for a position or a line. */
+/** Returns whether a word means a position or a line in squad lists. */
 export const isPositionWord = (text: string): boolean => isLine(text) || readPosition(text) !== undefined
 
-/** Returns whether the stored value includes the word of a file and is more precise: a left or right central back for "central back". */
+/** Returns whether the stored position is a more precise form of the file’s word: a right or left central back for "central back". */
 export const isFiner = (field: string, stored: unknown, text: string): boolean =>
   field === 'position' &&
   (stored === 'Right CB' || stored === 'Left CB') &&
   readPosition(text) === 'Central Back'
 
-/** Right, left or both, in four languages, or undefined. */
+/** Returns the foot (right, left or both) that a word in one of four languages means; undefined if unknown. */
 export const readFoot = reader(FEET, FOOT_WORDS)
 
 export const readPriority = reader(PLAYER_PRIORITIES, PRIORITY_WORDS)
@@ -107,5 +107,5 @@ const READERS: Record<ImportedChoice, (text: string) => string | undefined> = {
 }
 const READER_OF = new Map(Object.entries(READERS))
 
-/** The value of a field's closed list that a word means, or undefined. */
+/** Returns the value of a closed list that a word means; undefined if unknown. */
 export const readChoice = (field: string, text: string) => READER_OF.get(field)?.(text)

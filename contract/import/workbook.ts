@@ -6,46 +6,46 @@ export type WorkbookCell = string | number | boolean | Date | null
 type SheetFacts = { name: string; index: number; hidden?: boolean; veryHidden?: boolean }
 type WorkbookRow = { index: number; values: readonly WorkbookCell[] }
 type MergedCells = { startRow: number; startCol: number; endRow: number }
-/** Rows count from 0. */
+/** The merged cells and hidden rows of a sheet. Rows count from 0. */
 type SheetLayout = {
   merges?: readonly MergedCells[]
   rowDefs?: ReadonlyMap<number, { hidden?: boolean }>
 }
 
 /**
- * Reads workbooks (XLSX). Server and browser pass the package `hucre/xlsx`, because the contract has no packages and the browser loads it
- * only for workbooks.
+ * The functions that read workbooks (XLSX). The server and the browser pass the package `hucre/xlsx`: the contract uses no packages, and the
+ * browser loads the package only for workbooks.
  */
 export type XlsxReader = {
-  /** `sheets` is called for every sheet in order and returns whether its cells are needed; cells outside the range are skipped. */
+  /** `sheets` is called for every sheet in order, and returns whether to read its cells; cells outside `range` are skipped. */
   readXlsx: (
     bytes: Uint8Array,
     question: { sheets: (sheet: SheetFacts) => boolean; range?: string },
   ) => Promise<{ sheets: readonly SheetLayout[]; dateSystem?: '1900' | '1904' }>
-  /** Yields the rows in the file, including those whose cells have only a format. */
+  /** Yields the rows in the file, including rows whose cells have only a format. */
   streamXlsxRows: (bytes: Uint8Array, question: { sheet: string }) => AsyncIterable<WorkbookRow>
 }
 export type LoadXlsxReader = () => Promise<XlsxReader>
 
-/** Why a file cannot be read as a workbook. */
+/** Reasons why a file cannot be read as a workbook. */
 export type WorkbookFault = 'encrypted' | 'oldWorkbook' | 'notWorkbook' | 'workbookTooLarge' | 'tooManyRows'
 
 export type SheetName = { name: string; isHidden: boolean }
 
-/** The text of a sheet, and its index among all sheets. Hidden sheets come last. */
+/** The text of a sheet, the names of all sheets, hidden sheets last, and the index of the sheet among them. */
 export type OpenedSheet = {
   text: string
   sheets: SheetName[]
   sheet: number
-  /** The hidden rows with content, counted from 1. They are read like the others. */
+  /** The hidden rows with content, counted from 1. They are imported like visible rows. */
   hiddenRows: ReadonlySet<number>
-  /** Whether its days are counted from 1904, as Excel for Mac did. */
+  /** Whether the workbook’s days count from 1904, as in old Excel for Mac. */
   isFrom1904: boolean
 }
 
-/** Including the header. */
+/** The maximum number of rows, including the header. */
 const MAX_ROWS = 50_001
-/** More than this number of rows needs; a few hundred bytes can unpack to gigabytes. */
+/** The maximum unpacked size, more than MAX_ROWS rows need; a few hundred bytes can unpack to gigabytes. */
 const MAX_UNPACKED = 200 * 1024 * 1024
 
 /** The signature of a ZIP archive with its first file. "PK" alone can be the start of a column name. */
@@ -59,7 +59,7 @@ export const isWorkbook = (bytes: Uint8Array) => {
   return start === ZIP || start === COMPOUND_FILE
 }
 
-/** Opens the sheet with this index, otherwise the first visible one with content. */
+/** Opens the sheet with the chosen index, by default the first visible sheet with content. */
 export async function openWorkbook(
   bytes: Uint8Array,
   loadReader: LoadXlsxReader,
@@ -98,7 +98,7 @@ async function openSheet(
   const facts = { sheets, isFrom1904: dateSystem === '1904' }
   for (const [place, sheet] of ordered.entries()) {
     if (chosen === undefined ? isHidden(sheet) : place !== chosen) continue
-    // The stream has neither merged cells nor hidden rows. The range keeps millions of formatted cells out of memory.
+    // The stream omits merged cells and hidden rows, so they are read separately; the range avoids loading millions of formatted cells.
     const { sheets: layouts } = await readXlsx(bytes, {
       sheets: ({ index }) => index === sheet.index,
       range: 'A1',
@@ -123,8 +123,8 @@ const isHidden = ({ hidden = false, veryHidden = false }: SheetFacts) => hidden 
 type FilledRow = { index: number; texts: string[] }
 
 /**
- * Reads the rows with content, without trailing cells that have only a format. A cell merged over several rows has its text in each of
- * them. Returns undefined if there are too many rows.
+ * Reads the rows with content, without trailing cells that have only a format. A cell merged over several rows has its text in each of these rows.
+ * Returns undefined if there are more than MAX_ROWS.
  */
 async function readFilledRows(
   rows: AsyncIterable<WorkbookRow>,
@@ -135,7 +135,7 @@ async function readFilledRows(
     if (merge.endRow > merge.startRow)
       mergesByRow.set(merge.startRow, [...(mergesByRow.get(merge.startRow) ?? []), merge])
   }
-  /** The merged cells by column. */
+  /** The merged cells that reach the current row, by column. */
   const merged = new Map<number, { text: string; endRow: number }>()
   const filled: FilledRow[] = []
   for await (const { index, values } of rows) {
@@ -162,7 +162,7 @@ function setCell(texts: string[], column: number, text: string): void {
   texts[column] = text
 }
 
-/** Returns the rows as CSV, each on the line of its row number. */
+/** Returns the rows as CSV, each on the line of its row number in the sheet. */
 function asText(rows: readonly FilledRow[]): string {
   let next = 0
   const lines = rows.map(({ index, texts }) => {
@@ -173,14 +173,14 @@ function asText(rows: readonly FilledRow[]): string {
   return lines.join('')
 }
 
-/** Returns the text that a reader sees in the cell, without its format: a day as YYYY-MM-DD, with the time if there is one. */
+/** Returns the text of a cell without its format: a day as YYYY-MM-DD, with the time unless it is midnight. */
 function textOf(cell: WorkbookCell): string {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  // Excel keeps 15 digits. The exponent marks the number as rounded, as it does in a CSV file (isRoundedId).
+  // Excel stores only 15 digits. The exponent marks the number as rounded, as in a CSV file (isRoundedId).
   if (typeof cell === 'number' && Math.abs(cell) >= 1e15) return cell.toExponential().toUpperCase()
   if (!(cell instanceof Date)) return String(cell)
-  // Workbooks store a moment as a fraction of a day, so it can differ slightly from a whole second.
+  // A workbook stores a moment as a fraction of a day, so it may differ slightly from a whole second.
   const rounded = new Date(Math.round(cell.getTime() / 1_000) * 1_000)
   if (Number.isNaN(rounded.getTime())) return ''
   const [day = '', time = ''] = rounded.toISOString().split('T')
@@ -190,7 +190,7 @@ function textOf(cell: WorkbookCell): string {
   return clock === '00:00' ? day : `${day} ${clock}`
 }
 
-/** The name of the encrypted content in that container, in its encoding. */
+/** The name of the encrypted content in a COMPOUND_FILE, in UTF-16. */
 const ENCRYPTED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
 
 const hasPassword = (bytes: Uint8Array): boolean => {
@@ -202,9 +202,9 @@ const hasPassword = (bytes: Uint8Array): boolean => {
 
 const END_OF_LIST = 0x06054b50
 const LISTED_FILE = 0x02014b50
-/** The packed size of an empty file. */
+/** The packed size of an empty file in bytes. */
 const EMPTY_SIZE = 2
-/** The size of the end record of a ZIP archive, without and with the longest comment. */
+/** The size of the end record of a ZIP archive in bytes, without and with the longest comment. */
 const END_SIZE = 22
 const MAX_END_SIZE = END_SIZE + 0xffff
 

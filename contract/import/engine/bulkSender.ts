@@ -11,10 +11,10 @@ const BULK: readonly ImportedResource[] = ['matches', 'players', 'teams'] satisf
 export const isBulkResource = (resource: ImportedResource): resource is BulkResource =>
   BULK.includes(resource)
 
-/** For fewer new records, the bulk call is not worth checking whether the server has it. */
+/** From this many new records on, the bulk call saves more time than the check whether the server has the call. */
 export const WORTH_ASKING = 20
 
-/** Returns whether to create new records by bulk calls: there are many, and the server has that call. */
+/** Returns whether to create new records by bulk calls: there are many, and the server has the call. */
 export async function isSentInBulk(
   api: Pick<BulkApi, 'takesMany'>,
   resource: ImportedResource,
@@ -24,13 +24,13 @@ export async function isSentInBulk(
   return isBulkResource(resource) && created.length >= WORTH_ASKING && api.takesMany(resource)
 }
 
-/** The next call is sent while another one is pending. */
+/** The maximum number of pending calls: the next call is already sent while the server works on one. */
 const CALLS_AT_ONCE = 2
 
-/** The number of rows processed at once with bulk calls. */
+/** The number of rows to process at once with bulk calls. */
 export const BULK_LANES = CALLS_AT_ONCE * LIMITS.bulkRecords
 
-/** The maximum length of a call’s records as JSON. A UTF-16 code unit takes at most three bytes. */
+/** The maximum length of a call’s records as JSON, in UTF-16 code units of at most three bytes each. */
 const MAX_LENGTH = Math.floor(LIMITS.bodyBytes / 3) - LIMITS.bulkRecords - 100
 
 /** The result of one record in a bulk call. */
@@ -48,15 +48,15 @@ const isResult = (result: unknown): result is BulkResult =>
 
 type Waiting = {
   record: object
-  /** The length of the record as JSON. */
+  /** The length of the record as JSON, in UTF-16 code units. */
   length: number
   resolve: (id: string) => void
   reject: (error: Error) => void
 }
 
 /**
- * Creates records one by one for its callers, but sends pending ones together. Only a few calls are sent at once, because rows that arrive
- * in ones and twos, such as those that waited for a team, would otherwise keep being sent in ones and twos.
+ * Returns a function that creates one record, and sends pending records of all its callers in one call. Limits the pending calls: otherwise rows
+ * that start in small groups, such as those that waited for a team, would stay in small groups.
  */
 export function createBulkSender(
   api: Pick<ImportApi, 'sendRecord'> & Pick<BulkApi, 'createMany'>,
@@ -66,7 +66,7 @@ export function createBulkSender(
   let underWay = 0
   let isTurnAwaited = false
 
-  /** Waits for the next turn of the event loop, so that all rows that an answer releases are sent together. */
+  /** Sends in the next turn of the event loop, so that all rows that continue after one answer are sent together. */
   function sendSoon(): void {
     if (isTurnAwaited) return
     isTurnAwaited = true
@@ -109,7 +109,7 @@ export function createBulkSender(
     } catch (error) {
       if (isAskedAgain(error)) throw error
     }
-    // The whole call was refused, so each record is sent alone to learn its own result.
+    // The server refused the whole call, so each record is sent alone to get its own result.
     const results: (string | Error)[] = []
     for (const record of records) {
       const sent = api.sendRecord(resource, { call: 'create', record })

@@ -5,13 +5,12 @@ import type { TablePlan } from '../planTable'
 import type { Table } from '../table'
 import type { ColumnValue } from './protocol'
 
-/** More values than a user would review. */
+/** The maximum number of values; a user would not review more. */
 const MAX_VALUES = 40
 
 /**
- * Returns the values that repeat in a column and that one correction can fix: errors and unknown words that occur at least twice, and every
- * word for a value of a closed list. Values of closed lists come first because they are few; within each kind, errors come first, then the
- * most frequent values.
+ * Returns the values of columns that one correction can fix: errors and unknown words that occur at least twice, and all words for values of
+ * closed lists. Values of closed lists come first because they are few; within each group, errors come first, then the most frequent values.
  */
 export function columnValues(resource: ImportedResource, table: Table, plan: TablePlan): ColumnValue[] {
   const found = new Map<string, ColumnValue>()
@@ -39,7 +38,7 @@ export function columnValues(resource: ImportedResource, table: Table, plan: Tab
 const choicesOf = (resource: ImportedResource): Set<string> =>
   new Set(IMPORT_KINDS[resource].fields.flatMap(({ name, kind }) => (kind === 'choice' ? [name] : [])))
 
-/** Returns the error or warning of a cell. */
+/** Returns the error or warning of a cell; null if there is none. */
 function noteOf(row: PlannedRow<object>, name: string): CellNote | null {
   if (row.outcome === 'duplicate') return null
   const notes = [...(row.outcome === 'wrong' ? row.errors : []), ...(row.warnings ?? [])]

@@ -19,7 +19,7 @@ import { isIn, isWarned, outcomeOf, viewOf } from './rowView'
 import { openedTable, readSource, type SourceReaders, withFixes } from './sourceTable'
 import { teamsFor, workOf } from './work'
 
-/** The opened table and, once it is planned, its plan. */
+/** The opened table and its plan; `planned` is null before the first plan. */
 type State = {
   resource: ImportedResource
   table: Table
@@ -33,12 +33,12 @@ type State = {
   } | null
 }
 
-/** The packages that the engine needs; server and browser provide them. */
+/** The packages that the engine needs; the server and the browser pass them. */
 export type EngineParts = SourceReaders & { v5: UuidV5 }
 
 /**
- * Reads and plans one table at a time: all slow work of an import, so that the browser can run it in a worker. The import command uses it,
- * too.
+ * Creates an engine, which reads and plans one table at a time. It does all slow work of an import, so that the browser can run it in a worker.
+ * The import command uses it, too.
  */
 export function createEngine({ v5, ...readers }: EngineParts): Engine {
   let state: State | null = null
@@ -52,7 +52,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
     if (latest === null) throw new Error('The table is not planned')
     return { ...rest, ...latest }
   }
-  /** Returns the indexes of the rows that a filter shows. Rows that change a record come first: they may be far down in a re-imported file. */
+  /** Returns the indexes of the rows that a filter shows, those that change a record first: in a re-imported file they may be far down. */
   function placesOf(filter: RowFilter): number[] {
     const { plan, duplicates } = planned()
     const shown = [...plan.rows.entries()].filter(([, row]) => isIn(filter, row, duplicates.has(row.row)))
@@ -78,7 +78,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
     },
     addStored(list, rows) {
       const { stored, teams } = openTable()
-      // List rows have the id and the name that all teams have; the plan validates other records.
+      // List rows have an id, and teams a name; the plan validates the other fields.
       if (list === 'teams') teams.push(...(rows as TeamReference[]))
       else stored.push(...(rows as StoredRecord[]))
     },
@@ -87,7 +87,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
       const table = withFixes(rest.table, choices)
       const search = teamSearch(teams)
       const chosen = chosenTeams(choices.teams)
-      // Rows of matches are merged into the stored match if their teams are certainly its teams.
+      // Not for matches: a row whose teams are certainly those of a stored match is merged into that match.
       const findCertain = resource === 'players' ? search.findCertain : undefined
       const judged = planTable(resource, table, {
         mapped: (fields) => chosenColumns(fields, table.header, choices.chosen),
@@ -187,7 +187,7 @@ function undecidedDays(
   })
 }
 
-/** The same row; one that gives a role that the importer may not give is wrong, as the server would say. */
+/** Returns the row; a row with a role that the importer may not assign becomes `wrong`, because the server would refuse it. */
 function refuseForbiddenRole(
   row: PlannedRow<object>,
   importer: { id: string; role: Role },
@@ -204,12 +204,12 @@ function refuseForbiddenRole(
 const TEAMS = ['homeTeamId', 'awayTeamId'] as const
 
 /**
- * Keeps the stored teams of a match if the row has other spellings of their names. Otherwise a match found by its id would get
- * other teams with each file of another source.
+ * Returns the team fields of a match row that are only other spellings of the stored teams, so that they do not change. Otherwise each file of
+ * another source would change the teams of a match found by its id.
  */
 const otherSpellings: OtherSpellings = (row, stored, nameOfTeam) => {
   const nameIn = (match: object, side: string) => nameOfTeam(String(Reflect.get(match, side))) ?? ''
-  // Whatever day it is played on, and however it ends: by its id it is one.
+  // The id has identified the match, so only the teams are compared: day and score are equal in both.
   const fixture = (match: object) => ({
     date: '2000-01-01',
     homeTeam: nameIn(match, 'homeTeamId'),

@@ -8,15 +8,15 @@ import { createBulkSender, isBulkResource } from './bulkSender'
 import type { BulkApi, ImportApi } from './importApi'
 import type { WorkItem } from './protocol'
 
-/** Values of required fields that a file may lack. */
+/** Defaults of required fields that a file may lack. */
 const DEFAULTS: Partial<Record<ImportedResource, object>> = { users: { role: normaliseRole(null) } }
 
-/** With `createMany`, new records that are written at the same moment are sent together. */
+/** With `createMany`, new records that rows create at the same moment are sent in one call. */
 type SenderApi = ImportApi & { createMany?: BulkApi['createMany'] | undefined }
 
 /**
- * Creates the function that writes the rows of an import one by one. It creates a new team when the first row needs it; all rows of one
- * team wait for the same call. Writing a row again creates no duplicates.
+ * Returns a function that writes one row of an import. A new team is created with the first row that needs the team; the other rows wait for the
+ * same call. Writing a row again creates no duplicates.
  */
 export function createSender(
   api: SenderApi,
@@ -26,7 +26,7 @@ export function createSender(
   const create = creationOf(api, resource)
   const createOfTeams = resource === 'teams' ? create : creationOf(api, 'teams')
   const planned = new Map(teams.flatMap((team) => (team.id === undefined ? [] : [[team.id, team] as const])))
-  /** By the planned id, the id of the created team. */
+  /** The ids of created teams, by planned id. */
   const created = new Map<string, Promise<string>>()
 
   function storedId(id: string, team: TeamInput): Promise<string> {
@@ -34,7 +34,7 @@ export function createSender(
     if (known !== undefined) return known
     const creating = createTeam(api, createOfTeams, team)
     created.set(id, creating)
-    // After a call without an answer, the row is retried, and its team with it.
+    // The row is retried after a call without an answer, and then its team must be, too.
     creating.catch((error) => {
       if (isRetryable(error)) created.delete(id)
     })
@@ -57,9 +57,9 @@ export function createSender(
       return
     }
     const changes = await withStoredTeams(item.changes)
-    // Reads the current record first, so that the write does not overwrite changes that other users made meanwhile.
+    // Reads the current record before the write, so that changes by other users since the plan are not overwritten.
     const fresh = await api.fetchFresh(resource, item.id)
-    // Keeps external ids and other names that another user has added meanwhile.
+    // Also retains external ids and other names that another user has added since the plan.
     const record = { ...fresh, ...withJoinedLists(changes, fresh) }
     await api.sendRecord(resource, { call: 'update', record })
   }
@@ -78,7 +78,7 @@ async function createTeam(api: ImportApi, create: Creation, team: TeamInput): Pr
   } catch (error) {
     const status = statusOf(error)
     if (!(error instanceof Error) || status === undefined || isAskedAgain(error)) throw error
-    // Another user may have created it since the plan.
+    // Another user may have created the team since the plan.
     const others = status === 409 ? await api.searchTeams(team.name) : []
     const same = others.find(({ name }) => nameKey(name) === nameKey(team.name))
     if (same !== undefined) return same.id

@@ -7,10 +7,10 @@ import type { TablePlan } from '../planTable'
 import { areToldApart, recognisingKeys } from '../rowIds'
 import type { Duplicate, StoredRecord } from './protocol'
 
-/** A stored record or a row of the file, with the fields by which records of any kind are compared. */
+/** A stored record or a row of the file, with all fields by which players, teams or matches are compared. */
 type Candidate = {
   id: string
-  /** Null if it is stored. */
+  /** The row number; null for a stored record. */
   row: number | null
   name: string
   aliases: readonly string[]
@@ -25,21 +25,21 @@ type Candidate = {
   awayAliases: readonly string[]
   homeScore: number | null
   awayScore: number | null
-  /** Its external ids. */
+  /** The keys of the external ids. */
   keys: readonly string[]
 }
 
 type Found = { row: Candidate; verdict: string; reasons: Duplicate['reasons'] }
 type Finder = { find: (candidate: Candidate) => Found[] }
 
-/** Users have unique emails, so they have no duplicates. */
+/** Finds duplicates by resource. Users have unique emails, so they have no duplicates. */
 const FINDERS: Partial<Record<ImportedResource, (candidates: Candidate[]) => Finder>> = {
   players: (candidates) => playerIndex(candidates),
   teams: (candidates) => teamIndex(candidates),
   matches: (candidates) => matchIndex(candidates),
 }
 
-/** Returns by row the record that a new row probably duplicates: a stored one, or an earlier new row. */
+/** Returns, by row number, the stored record or earlier new row that a new row probably duplicates. */
 export function findDuplicates(
   resource: ImportedResource,
   stored: readonly StoredRecord[],
@@ -75,7 +75,7 @@ export function findDuplicates(
   return duplicates
 }
 
-/** Of equally sure ones, prefers the stored record. */
+/** Returns the surest duplicate; among equally sure ones, a stored record before a row of the file. */
 const surest = (found: readonly Found[]): Found | undefined =>
   found.find(({ row, verdict }) => row.row === null && verdict === found[0]?.verdict) ?? found[0]
 

@@ -3,7 +3,7 @@ import type { RunItem } from '../../importRun'
 import type { TeamInput } from '../../team'
 import type { WorkItem } from './protocol'
 
-/** Returns the rows in order, each team before the first row that needs it. */
+/** Returns the items of a run on the server: the rows in order, and each new team before the first row that needs the team. */
 export function runItems(rows: readonly WorkItem[], teams: readonly TeamInput[]): RunItem[] {
   const waiting = new Map(teams.flatMap((team) => (team.id === undefined ? [] : [[team.id, team] as const])))
   return rows.flatMap((item): RunItem[] => {
@@ -21,7 +21,7 @@ export function runItems(rows: readonly WorkItem[], teams: readonly TeamInput[])
   })
 }
 
-/** The bytes of a part’s body around its items. */
+/** The bytes of a part’s request body in addition to its items. */
 const AROUND = 100
 
 /** Splits the items into as few parts as the server’s limits allow. */

@@ -2,12 +2,12 @@ import type { BulkResource } from '../../paths'
 import type { TeamReference } from '../../team'
 import type { ImportedResource } from '../kinds'
 
-/** One record to send: a new one with its id, or a whole stored one with the changes of the file. */
+/** A record to send: a new record with its id, or a whole stored record with the file’s changes applied. */
 export type SentRecord = { call: 'create' | 'update'; record: object }
 
-/** The calls that write an import row by row. Errors have the server’s `status`; 0 means that there was no answer. */
+/** The calls that write an import row by row. Errors have the server’s `status`, 0 if there was no answer. */
 export type ImportApi = {
-  /** The record as it is stored now. */
+  /** Returns the record as it is stored now. */
   fetchFresh: (resource: ImportedResource, id: string) => Promise<object>
   /** Sends one record and returns its id; a repeated call creates no second record. */
   sendRecord: (resource: ImportedResource, sent: SentRecord) => Promise<{ id: string }>
@@ -19,8 +19,8 @@ export type ImportApi = {
 
 /** The calls that create many records at once. */
 export type BulkApi = {
-  /** Returns whether the server has such a call. */
+  /** Returns whether the server has a bulk call for this resource. */
   takesMany: (resource: BulkResource) => Promise<boolean>
-  /** Returns for each record its id or its error; a repeated call creates no second records. */
+  /** Returns the id or the error of each record, in order; a repeated call creates no second records. */
   createMany: (resource: BulkResource, records: readonly object[]) => Promise<(string | Error)[]>
 }

@@ -3,13 +3,13 @@ import type { TablePlan } from '../planTable'
 import { idsOf } from '../rowIds'
 import type { Duplicate, StoredRecord } from './protocol'
 
-/** What merging a row into its likely duplicate would write there: values for its empty fields. */
+/** The merge of a row into its likely duplicate: the values that would fill empty fields of the stored record. */
 export type Join = { id: string; changes: object; isCertain: boolean }
 
-/** Fields that are only meaningful together: a score is never combined from two sources. */
+/** The two halves of a score are filled together or not at all, so that a score never comes from two sources. */
 const SCORE = ['homeScore', 'awayScore']
 
-/** Returns by row how it can be merged. Stored values are kept; if several rows are merged into one record, the first one fills a field. */
+/** Returns the possible merges by row number. Stored values do not change; of several rows for one record, the first fills a field. */
 export function findJoins(
   stored: readonly StoredRecord[],
   plan: TablePlan,
@@ -36,8 +36,8 @@ export function findJoins(
 }
 
 /**
- * Returns the values of a row for the empty fields of a stored record, and its external ids. A server that does not know a field omits it
- * from its answers.
+ * Returns the values of a row for empty fields of a stored record, and the row’s external ids. A field that the record omits is unknown to the
+ * server and is not filled.
  */
 function fillings(input: object, record: StoredRecord, filled: ReadonlySet<string>): object {
   const isOpen = (field: string) => (record[field] === null || record[field] === '') && !filled.has(field)

@@ -6,9 +6,7 @@ import type { Choices, NewTeam } from './protocol'
 
 type TeamSearch = ReturnType<typeof teamSearch>
 
-/**
- * Finds the stored teams that a name in a file may mean. Builds the index at the first name and caches results, because rows repeat names.
- */
+/** Finds the stored teams that a name in a file may mean. The first search builds the index; results are cached, because rows repeat names. */
 export function teamSearch(stored: readonly TeamReference[]) {
   let index: ReturnType<typeof teamIndex<TeamReference>> | undefined
   const known = new Map<string, ReturnType<NonNullable<typeof index>['find']>>()
@@ -20,7 +18,7 @@ export function teamSearch(stored: readonly TeamReference[]) {
   }
   return {
     findLikely: (name: string) => find(name)[0],
-    /** Returns undefined if two stored teams are equally certain, so that the user decides. */
+    /** Returns the id of the stored team that is certainly meant; undefined if two are equally certain, so that the user decides. */
     findCertain(name: string): string | undefined {
       const [first, second] = find(name)
       return first?.verdict === 'certain' && second?.verdict !== 'certain' ? first.row.id : undefined
@@ -28,11 +26,11 @@ export function teamSearch(stored: readonly TeamReference[]) {
   }
 }
 
-/** Returns by `nameKey` what the user has decided about team names that are not stored. */
+/** Returns the user’s choices for unknown team names, by `nameKey`: the id of a stored team, or null for a new team. */
 export const chosenTeams = (chosen: Choices['teams'] = []): Map<string, string | null> =>
   new Map(chosen.map(({ name, id }) => [nameKey(name), id]))
 
-/** Returns the team names of the file that no stored team has, the undecided ones first. */
+/** Returns the team names of the file that no stored team has; the names that the user has to decide come first. */
 export function newTeams(
   { mappedTeams, nameOfTeam }: Pick<TablePlan, 'mappedTeams' | 'nameOfTeam'>,
   toMake: readonly TeamInput[],
@@ -41,7 +39,7 @@ export function newTeams(
   const refer = (id: string) => ({ id, name: nameOfTeam(id) ?? '' })
   const made = toMake.map(({ name }): NewTeam => {
     const likely = search.findLikely(name)?.row
-    // A chosen team may have been deleted since.
+    // Null means that the user chose a new team; an id means a stored team that was deleted since, so the name is open again.
     const isOpen = likely !== undefined && chosen.get(nameKey(name)) !== null
     return { name, likely: likely ? refer(likely.id) : null, mappedTo: null, isOpen }
   })

@@ -24,7 +24,7 @@ export type Opened = {
   text: string
   /** The encoding of a file; null for other sources. */
   encoding: Encoding | null
-  /** A workbook’s sheets, hidden ones last, and the index of the opened one. */
+  /** A workbook’s sheets, hidden sheets last, and the index of the opened sheet among them. */
   sheets: SheetName[]
   sheet: number
   /** The number of rows that are hidden in the workbook. */
@@ -36,10 +36,10 @@ export type Opened = {
   headerRow: number
   firstRows: string[][]
   header: string[]
-  /** For each column a few of its values. */
+  /** A few values of each column. */
   samples: string[][]
   rowCount: number
-  /** For each column the field that its name means, or IGNORED. */
+  /** The field that each column’s header means, or IGNORED. */
   guessed: string[]
 }
 
@@ -49,7 +49,7 @@ export type Fix = { row: number; column: number; text: string }
 /** A user’s correction of the same text in all cells of a column. */
 export type Replacement = { column: number; from: string; text: string }
 
-/** Cells of a column with the same text, if it is an error, unknown or read as another text. */
+/** The cells of a column with the same text, if the text is wrong, unknown or stored in another form. */
 export type ColumnValue = {
   column: number
   field: string
@@ -62,14 +62,14 @@ export type ColumnValue = {
 
 /** The user’s choices that a plan depends on. */
 export type Choices = {
-  /** For each column its field, or IGNORED. */
+  /** The field of each column, or IGNORED. */
   chosen: readonly string[]
-  /** By field. */
+  /** The chosen date format, by field. */
   dayOrder: Readonly<Record<string, DayOrder>>
-  /** The system of ids that do not name one; empty if the header’s system is right. */
+  /** The source system of ids whose cell names no system; empty to use the system in the header. */
   idSource?: string | undefined
   createTeams: boolean
-  /** Unknown team names with the stored team that each means, or null for a new one. */
+  /** Unknown team names, each with the id of the stored team that it means, or null for a new team. */
   teams?: readonly { name: string; id: string | null }[]
   /** Whether an empty cell clears the stored value. */
   clearEmpty: boolean
@@ -84,38 +84,38 @@ export const OUTCOMES = ['new', 'changed', 'unchanged', 'duplicate', 'wrong'] as
 export type Outcome = (typeof OUTCOMES)[number]
 
 /**
- * `warned`: a row that is written without one of its values. `likelyDuplicate`: a new record that probably duplicates a stored one or an
- * earlier row.
+ * `warned`: a row that is written without one of its values or should be checked. `likelyDuplicate`: a new record that probably duplicates a
+ * stored record or an earlier row.
  */
 export type RowFilter = 'all' | Outcome | 'warned' | 'likelyDuplicate'
 
 export type Summary = {
   counts: Record<RowFilter, number>
-  /** The rows that are likely duplicates. */
+  /** The numbers of the rows that are likely duplicates. */
   duplicates: number[]
-  /** Likely duplicates that can be merged into a stored record: whether it is certainly the same, and whether a merge would change it. */
+  /** Rows that can be merged into a stored record: whether row and record are certainly the same, and whether the merge would change the record. */
   joins: { row: number; isCertain: boolean; isChange: boolean }[]
-  /** The number of teams that would be created for the writable rows, and the number of unknown team names. */
+  /** The number of teams that would be created for the writable rows, and the number of unknown team names in wrong rows. */
   teamsToMake: number
   missingTeams: number
-  /** The team names of rows that no stored team has. */
+  /** The team names in the file that no stored team has. */
   newTeams: NewTeam[]
-  /** Fields whose dates are ambiguous in the whole column, with the possible orders of day and month. */
+  /** Date fields whose format the values of the column do not show, with the formats to choose from. */
   undecidedDays: { field: string; orders: readonly DayOrder[] }[]
-  /** Texts that one correction can fix or replace in a whole column. */
+  /** Texts that one correction can replace in a whole column. */
   values: ColumnValue[]
 }
 
 type NamedTeam = { id: string; name: string }
 
-/** A team name of rows that no stored team has. */
+/** A team name in the file that no stored team has. */
 export type NewTeam = {
   name: string
-  /** The stored team that it is likely the same as. */
+  /** The stored team that the name probably means. */
   likely: NamedTeam | null
-  /** The stored team that the rows are written with; null if a new one is created. */
+  /** The stored team with which the rows are written; null if a new team is created. */
   mappedTo: NamedTeam | null
-  /** Whether the user has to decide between a new team and the likely one. */
+  /** Whether the user has to decide between a new team and `likely`. */
   isOpen: boolean
 }
 
@@ -123,13 +123,13 @@ export type CellTone = 'wrong' | 'warned' | 'changed'
 export type CellView = {
   column: number
   text: string
-  /** The stored text, if it differs. */
+  /** The text to store, if it differs from the cell. */
   readAs: string | null
   tone: CellTone | null
   notes: CellNote[]
 }
 
-/** The record that a row probably duplicates: a stored one, by its id, or another row. */
+/** The record that a row probably duplicates: a stored record, by `id`, or another row of the file, by `row`. */
 export type Duplicate = {
   name: string
   id: string | null
@@ -146,26 +146,26 @@ export type RowView = {
   cells: CellView[]
   /** Notes about the row as a whole. */
   notes: CellNote[]
-  /** The earlier row that this one repeats. */
+  /** The number of the earlier row that this row repeats. */
   of: number | null
   duplicate: Duplicate | null
-  /** The fields that a merge would fill in the stored record; null if it cannot be merged. */
+  /** The fields that a merge would fill in the stored record; null if the row cannot be merged. */
   fills: string[] | null
 }
 
-/** A record of a list. */
+/** A stored record, as a list returns it. */
 export type StoredRecord = { id: string } & Record<string, unknown>
 
 export type Part = { from: number; amount: number }
 
-/** One record to write: a new one, or the changes of a stored one. */
+/** A record to write: a new record, or the changes of a stored record. */
 export type WorkItem = { row: number; title: string } & (
   | { call: 'create'; record: object }
-  /** `before`: the stored values when the row was planned. */
+  /** `before`: the stored values of the changed fields when the row was planned. */
   | { call: 'update'; id: string; changes: object; before?: object }
 )
 
-/** The rows to write. Merged rows fill the empty fields of their stored record. */
+/** The rows to write, and whether to update stored records. `joined` rows fill the empty fields of their stored record. */
 export type WorkChoice = { update: boolean; leftOut: readonly number[]; joined?: readonly number[] }
 
 /** Reads, plans and compares tables outside the page’s thread. Calls are answered in the order in which they arrive. */
@@ -173,12 +173,12 @@ export type Engine = {
   open: (resource: ImportedResource, source: Source) => Promise<Opened | { fault: SourceFault }>
   /** Drops the stored records, before they are added again. */
   forgetStored: () => void
-  /** Records of a list as the server has them, page by page. */
+  /** Adds one page of a list, as the server returns it. */
   addStored: (list: 'records' | 'teams', rows: readonly object[]) => void
   plan: (choices: Choices) => Summary
   rows: (filter: RowFilter, part: Part) => RowView[]
-  /** Returns a part of the planned writes; fewer than requested at the end. */
+  /** Returns a part of the planned writes; the last part may be shorter than requested. */
   work: (choice: WorkChoice, part: Part) => WorkItem[]
-  /** Returns the teams that must be created for them. */
+  /** Returns the teams that must be created before the writes. */
   teams: (choice: WorkChoice) => TeamInput[]
 }

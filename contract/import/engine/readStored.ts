@@ -4,11 +4,11 @@ import type { ImportedResource } from '../kinds'
 type ListReader<List extends ImportedResource> = {
   /** Fetches one page of a list. */
   ask: (list: List, page: number) => ReturnType<PageReader<{ id: string }>['ask']>
-  /** Returns the records to use for a page, called once for each page in order; by default the records of the page. */
+  /** Returns the records to add for a page, by default the page’s records. Called once for each page, in order. */
   recordsOfPage?: ((list: List, rows: readonly { id: string }[]) => readonly object[]) | undefined
-  /** Drops the records read so far, before they are read again. */
+  /** Drops the records read so far, before all lists are read again because one changed. */
   forget: () => void | Promise<void>
-  /** Receives the records of a page. */
+  /** Adds the records of a page. */
   add: (list: List, rows: readonly object[]) => void | Promise<void>
   signal: AbortSignal
   /** Called with the progress from 0 to 1 while pages arrive. */
@@ -33,17 +33,17 @@ export async function readLists<List extends ImportedResource>(
 }
 
 type StoredReader = Pick<ListReader<ImportedResource>, 'ask' | 'recordsOfPage' | 'signal' | 'onProgress'> & {
-  /** Receives the records: the engine, in this thread or another. */
+  /** The engine that gets the records; it may run in a worker. */
   engine: {
     forgetStored: () => void | Promise<void>
     addStored: (list: 'records' | 'teams', rows: readonly object[]) => void | Promise<void>
   }
 }
 
-/** Returns whether rows of this resource name teams. */
+/** Returns whether files of this resource contain names of teams. */
 const needsTeams = (resource: ImportedResource) => resource === 'players' || resource === 'matches'
 
-/** Gives the engine all stored records with which a table of this kind is compared. */
+/** Reads all stored records with which a table of this resource is compared, and adds them to the engine. */
 export async function readStored(
   resource: ImportedResource,
   { engine, ...reader }: StoredReader,

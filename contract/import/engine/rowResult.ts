@@ -1,16 +1,16 @@
 import type { RunItem } from '../../importRun'
 import type { Outcome, RowView, WorkChoice } from './protocol'
 
-/** The result of a row. A row that wrote nothing keeps its planned outcome. */
+/** The result of a row. A row that needed no write has its planned outcome. */
 export type RowResult = 'created' | 'updated' | 'failed' | 'leftOut' | 'notSent' | Exclude<Outcome, 'new'>
 
-/** The successful rows, and those that the server refused. */
+/** The rows that the server has written, and the rows that the server refused. */
 export type Written = {
   succeeded: readonly { row: Pick<RunItem, 'row' | 'call'> }[]
   failed: readonly { row: { row: number } }[]
 }
 
-/** Returns a function for the result of each row after the import. */
+/** Returns a function that returns the result of a row after the import. */
 export function rowResults(
   { succeeded, failed }: Written,
   { update, leftOut, joined = [] }: WorkChoice,

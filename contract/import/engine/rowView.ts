@@ -4,17 +4,17 @@ import type { TablePlan } from '../planTable'
 import type { Join } from './joins'
 import type { CellTone, Duplicate, Outcome, RowFilter, RowView } from './protocol'
 
-/** Returns the outcome of a planned row; a stored record is changed or unchanged. */
+/** Returns the outcome of a planned row: an existing record is changed or unchanged. */
 export function outcomeOf(row: PlannedRow<object>): Outcome {
   if (row.outcome !== 'exists') return row.outcome
   return Object.keys(row.changes).length > 0 ? 'changed' : 'unchanged'
 }
 
-/** Returns whether a row is written without one of its values. */
+/** Returns whether a row is written despite a warning about one of its values. */
 export const isWarned = (row: PlannedRow<object>) =>
   (row.outcome === 'new' || row.outcome === 'exists') && row.warnings.length > 0
 
-/** Whether a filter shows a row. */
+/** Returns whether a filter shows a row. */
 export function isIn(filter: RowFilter, row: PlannedRow<object>, isDuplicate: boolean): boolean {
   if (filter === 'warned') return isWarned(row)
   return filter === 'all' || (filter === 'likelyDuplicate' ? isDuplicate : filter === outcomeOf(row))

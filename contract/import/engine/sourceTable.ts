@@ -4,13 +4,13 @@ import { readTable, type SplitCells, type Table } from '../table'
 import { isWorkbook, type LoadXlsxReader, type OpenedSheet, openWorkbook } from '../workbook'
 import type { Fix, Opened, Replacement, Source, SourceFault } from './protocol'
 
-/** The functions that read files; server and browser provide them. */
+/** The functions that read files; the server and the browser pass them. */
 export type SourceReaders = { splitCells: SplitCells; loadXlsxReader: LoadXlsxReader }
 
-/** The text that was read: `encoding` is null if it cannot be chosen, and `sheets` are those of a workbook. */
+/** The text of a source. `encoding` is null if the user cannot choose the encoding. */
 type SourceText = OpenedSheet & { encoding: Encoding | null; isWorkbook: boolean }
 
-/** Reads a file or pasted text, and the table in it; or returns why there is no table. */
+/** Reads a file or pasted text and the table in it; returns a fault if there is no table. */
 export async function readSource(
   source: Source,
   { splitCells, loadXlsxReader }: SourceReaders,
@@ -63,18 +63,18 @@ async function readBytes(
   return { ...ONLY_TEXT, ...decoded }
 }
 
-/** Programs save HTML as .xls, which Excel opens. The tags are listed because headers such as `<TICKER>,<DATE>` exist. */
+/** The start of a web page, which some programs save as .xls for Excel. The tags are listed, because headers such as `<TICKER>,<DATE>` exist. */
 const WEB_PAGE =
   /^\s*(?:<!--|(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|meta|style|body|div|table)[\s>])/i
-/** Excel 2003 and other programs save workbooks as XML. */
+/** The start of a workbook in XML, as Excel 2003 and other programs save it. */
 const XML = /^\s*<\?xml\s/i
 
-/** The number of bytes to check: files that are not text contain a NUL byte early. */
+/** The number of characters to check: a file that is not text contains a NUL character early. */
 const SEEN = 1_000
 
 type Mended = { fixes: readonly Fix[]; replacements: readonly Replacement[] }
 
-/** Returns the table with the user’s corrections of cells and columns; rows are only as long as necessary. */
+/** Returns the table with the user’s corrections of cells and columns. Short rows get cells only up to a corrected one. */
 export function withFixes(table: Table, { fixes, replacements }: Mended): Table {
   if (fixes.length === 0 && replacements.length === 0) return table
   const byRow = new Map<number, Fix[]>()
@@ -95,7 +95,7 @@ function replaced(cell: string, at: number, replacements: readonly Replacement[]
   return replacements.find(({ column, from }) => column === at && from === trimmed)?.text ?? cell
 }
 
-/** Returns the data of an opened table for the page, with the guessed fields of its columns. */
+/** Returns the data of an opened table for the page, including the guessed field of each column. */
 export function openedTable({ read, table }: { read: SourceText; table: Table }, guessed: string[]): Opened {
   const { header, headerRow, firstRows, rows } = table
   const hiddenRows = rows.filter(({ row }) => read.hiddenRows.has(row)).length
@@ -104,7 +104,7 @@ export function openedTable({ read, table }: { read: SourceText; table: Table },
 }
 
 const MAX_SAMPLES = 3
-/** Where a column has no value in so many rows, it has none worth showing. */
+/** The number of rows searched for samples. */
 const SAMPLED_ROWS = 200
 
 /** Returns a few different values of each column. */

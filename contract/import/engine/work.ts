@@ -4,12 +4,12 @@ import type { TablePlan } from '../planTable'
 import type { Join } from './joins'
 import type { Part, StoredRecord, WorkChoice, WorkItem } from './protocol'
 
-/** A plan, with the rows that can be merged into stored records. */
+/** A plan, the rows that can be merged into stored records, and these records. */
 export type Work = { plan: TablePlan; joins: ReadonlyMap<number, Join>; stored?: readonly StoredRecord[] }
 
 type Write = { call: 'create'; record: object } | { call: 'update'; id: string; changes: object }
 
-/** Returns the write of a row; null if it writes nothing. */
+/** Returns the write of a row; null if the row writes nothing. */
 function writeOf(row: PlannedRow<object>, { update, leftOut, joined }: RowChoices): Write | null {
   if (leftOut.has(row.row)) return null
   const join = joined(row.row)
@@ -60,7 +60,7 @@ export function workOf(work: Work, choice: WorkChoice, { from, amount }: Part): 
 const pickedFrom = (record: StoredRecord | undefined, fields: readonly string[]): object =>
   Object.fromEntries(fields.flatMap((field) => (record === undefined ? [] : [[field, record[field]]])))
 
-/** Adds the embedded team that matches the id, for servers that read it. */
+/** Adds the embedded team of `teamId`, for servers that read the team instead of the id. */
 function withTeam(changes: { teamId?: unknown }, { nameOfTeam }: TablePlan): object {
   const { teamId } = changes
   if (teamId === null) return { ...changes, team: null }

@@ -6,8 +6,8 @@ const synonymsOf = (name: (typeof matchColumns)[number]['name']) =>
   matchColumns.find((field) => field.name === name)?.synonyms ?? []
 
 /**
- * The columns of a table of line-ups, which has a row for every player of a match. A match is identified by its Touchline id, an external
- * id, or its day with one team or both.
+ * The columns of a table of line-ups, which has a row for every player of a match. A match is identified by its Touchline id, an external id, or
+ * its day with one or both teams.
  */
 export const LINEUP_COLUMNS = [
   {

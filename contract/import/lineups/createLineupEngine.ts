@@ -13,7 +13,7 @@ type State = {
   plan: LineupPlan | null
 }
 
-/** Reads and plans one table of line-ups at a time. */
+/** Creates an engine, which reads and plans one table of line-ups at a time. */
 export function createLineupEngine({ v5, ...readers }: SourceReaders & { v5: UuidV5 }): LineupEngine {
   let state: State | null = null
 

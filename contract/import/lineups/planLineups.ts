@@ -22,7 +22,7 @@ export type LineupPlan = { matches: PlannedMatch[]; notes: LineupNote[] }
 
 type LineupSetup = {
   mapping: ColumnMapping<LineupColumnName>
-  /** All records of each list. Throws a ZodError if they are malformed. */
+  /** All records of each list; `planLineups` throws a ZodError if they are malformed. */
   stored: Record<LineupList, readonly unknown[]>
   dayOrder: ReadonlyMap<string, ColumnDays>
   v5: UuidV5
@@ -32,8 +32,8 @@ type Reader = RowReader<LineupColumnName>
 type Note = (isLeftOut: boolean, key: NoteKey, field: LineupColumnName | null) => void
 
 /**
- * Plans line-ups from a table with a row for every player of a match. A row without a unique match or player is skipped with a reason; no
- * players are created. If a shirt number repeats in a team, the second entry has no number.
+ * Plans line-ups from a table with a row for every player of a match. Skips a row without a unique match or player, with a note; creates no
+ * players. If a shirt number repeats in a team, the second entry gets no number.
  */
 export function planLineups(table: Table, { mapping, stored, dayOrder, v5 }: LineupSetup): LineupPlan {
   const teams = teamDirectory(z.array(knownTeamSchema).parse(stored.teams), {
@@ -106,13 +106,13 @@ const titleOf = (reader: Reader) =>
     .filter(Boolean)
     .join(', ')
 
-/** Returns why a row’s match was not found. */
+/** Returns the note of a row whose match was not found. */
 const matchNote = ({ errors, text }: Reader): [NoteKey, LineupColumnName] => {
   if (errors.some(({ field }) => field === 'date')) return ['ambiguousDate', 'date']
   return ['unknownMatch', text('match') === undefined ? 'date' : 'match']
 }
 
-/** Creates an entry. If the row’s word for the position is less precise than the player’s usual position, the usual one is taken. */
+/** Returns the line-up entry of a row. If the row’s position is less precise than the player’s usual position, the entry gets the usual position. */
 function entryOf(reader: Reader, player: StoredPlayer, note: Note): LineupEntry {
   const word = reader.text('position')
   const read = word && readPosition(word)
@@ -133,7 +133,7 @@ function shirtNoOf(reader: Reader, note: Note): number | null {
   return number
 }
 
-/** Each number and each player may occur once in a team (decisions, section 8). */
+/** Adds an entry to a team, which may contain each number and each player only once (decisions, section 8). */
 function addEntry(entries: LineupEntry[], entry: LineupEntry, note: Note): void {
   if (entries.some(({ playerId }) => playerId === entry.playerId)) note(true, 'repeatedPlayer', 'player')
   else if (entries.length === LIMITS.lineupPerSide) note(true, 'fullLineup', 'player')

@@ -3,11 +3,11 @@ import type { DayOrder } from '../days'
 import type { Opened, Part, Source, SourceFault } from '../engine/protocol'
 import type { CellNote } from '../notes'
 
-/** The lists with which a table of line-ups is compared. */
+/** The lists that a table of line-ups is compared with. */
 export const LINEUP_LISTS = ['matches', 'teams', 'players'] as const
 export type LineupList = (typeof LINEUP_LISTS)[number]
 
-/** A match with line-ups in the table; `row` is its first row. A team without rows has an empty line-up. */
+/** A match that rows of the table belong to; `row` is the first of them. A team without rows has an empty line-up. */
 export type PlannedMatch = {
   row: number
   id: string
@@ -16,20 +16,20 @@ export type PlannedMatch = {
   away: LineupEntry[]
 }
 
-/** A note about a row that is skipped, or imported without one of its values; `title` is the row’s text for player and match. */
+/** A note about a row that is skipped, or imported without one of its values. `title` is the row’s player, team and match. */
 export type LineupNote = { row: number; title: string; isLeftOut: boolean; note: CellNote }
 
 export type LineupSummary = {
   matches: number
-  /** The number of line-up entries in all of them. */
+  /** The number of line-up entries in all these matches. */
   players: number
   rows: { leftOut: number; warned: number }
-  /** The orders that the user has to choose from; none if the days of the table show their order. */
+  /** The orders that the user has to choose from; empty if the days of the table show their order. */
   dayOrders: readonly DayOrder[]
 }
 
 export type LineupChoices = {
-  /** For each column its field, or IGNORED. */
+  /** The field of each column, or IGNORED. */
   chosen: readonly string[]
   dayOrder?: DayOrder | undefined
 }

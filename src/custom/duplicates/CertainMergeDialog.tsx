@@ -26,11 +26,11 @@ import { useGroupMerge } from './useGroupMerge'
 type CertainMergeDialogProps = {
   resource: Mergeable
   groups: readonly LikelyGroup[]
-  /** Called with the merges, in their order, and whether one of them failed. */
+  /** Called with the successful merges, in order, and whether another one failed. */
   onClose: (merged: readonly Merged[], hasFailed: boolean) => void
 }
 
-/** Previews the merge of each certain duplicate, and merges all that the user does not exclude. */
+/** Previews the merges of certain duplicates, and performs those that the user does not exclude. */
 export function CertainMergeDialog({ resource, groups, onClose }: CertainMergeDialogProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
@@ -117,7 +117,7 @@ export function CertainMergeDialog({ resource, groups, onClose }: CertainMergeDi
   )
 }
 
-/** Shows a line of the preview: the kept record, or one to merge into it. */
+/** Shows a line of the preview: the kept record, or a record to merge into it. */
 function Described({ row, isKept = false }: { row: Row; isKept?: boolean }) {
   const t = useMessage()
   return (

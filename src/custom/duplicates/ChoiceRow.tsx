@@ -16,7 +16,7 @@ type ChoiceRowProps<Value extends string | number> = {
   error?: string | undefined
 }
 
-/** Choice between the values of two records; side by side on wide screens. */
+/** Radio buttons for the values of two records, side by side on wide screens. */
 export function ChoiceRow<Value extends string | number>(props: ChoiceRowProps<Value>) {
   const { label, value, options, onChange, error } = props
   const labelId = useId()

@@ -7,8 +7,8 @@ import { useMessage } from '../../i18n'
 import { FIELDS, type FieldName, fieldText } from './mergedFields'
 
 /**
- * Shows a field's value as text, or as a picture if it is stored on this server. `isWhole` shows long notes in full and
- * labels an empty value, for values to choose from.
+ * Shows a field's value as text, or as a picture if it is stored on this server. `isWhole` shows long notes in full and labels an empty value, for
+ * dialogs in which the user chooses values.
  */
 export function ComparedValue({
   field,

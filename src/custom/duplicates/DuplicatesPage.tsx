@@ -26,7 +26,7 @@ export default function DuplicatesPage() {
   const shown = useResourceContext()
   const resource = MERGEABLE.find((one) => one === shown) ?? 'players'
   const { of } = usePairsAddress()
-  // Another resource or record starts another search.
+  // Another resource or record remounts the component, which starts a new search.
   return <Duplicates key={`${resource} ${of}`} resource={resource} of={of} />
 }
 
@@ -34,7 +34,7 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
   const t = useMessage()
   const { search, start, stop } = usePairs(resource, of)
   const merges = useDoneMerges(resource)
-  /** The merge has removed the focused button. */
+  /** Searches again, and focuses the page, because the focused button disappears. */
   const again = () => {
     focusPage()
     start()

@@ -36,20 +36,20 @@ type FoundPairsProps = {
   onAgain: () => void
 }
 
-/** Lists the found pairs in groups and pages, without those that were handled since. */
+/** Lists the found pairs in groups and pages, without pairs that were merged or dismissed since. */
 export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProps) {
   const t = useMessage()
   const { show, setShow, q, setQ, paging } = usePairsAddress()
   const { isDismissed, dismiss, restore } = useDismissedPairs(resource)
   const [merged, setMerged] = useState<readonly Merged[]>([])
-  /** The merges of the last action: a pair or a group. */
+  /** The merges of the last action, which the notice shows. */
   const [noticed, setNoticed] = useState<readonly Merged[]>([])
-  /** Whether a merge of the last action was undone. Its records have then changed since the search. */
+  /** Whether a merge of the last action was undone, so that the pairs are outdated. */
   const [isOutdated, setOutdated] = useState(false)
   const [merging, setMerging] = useState<Pair | null>(null)
   const [mergingGroup, setMergingGroup] = useState<LikelyGroup | null>(null)
   const [isMergingCertain, setMergingCertain] = useState(false)
-  /** The index of the group before which the notice appears. The notice replaces the merged group and keeps its place. */
+  /** The index on the page of the merged group, which the notice replaces; -1 for a notice above the list. */
   const [noticePlace, setNoticePlace] = useState(0)
   const results = useRef<HTMLDivElement>(null)
 
@@ -57,7 +57,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
   const left = afterMerges(pairs, merged).filter((pair) => isFound(words, pair))
   const subjectNow = subject && afterMerge(subject, merged)
   const isPairDismissed = ({ rows }: Pick<LikelyPair, 'rows'>) => isDismissed(pairKey(rows))
-  // A single record has few pairs, and all of them are shown.
+  // A single record has few pairs, so no filter applies.
   const chosen = likelyGroups(
     resource,
     left.filter((pair) => subject !== null || isShown(show, pair, isPairDismissed(pair))),
@@ -75,7 +75,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
   const first = (Math.min(paging.page, lastPage) - 1) * paging.perPage
   const page = chosen.slice(first, first + paging.perPage)
 
-  /** The focused button disappears with its pair. */
+  /** Dismisses or restores a pair, and focuses the list, because the focused button disappears. */
   const decide = (write: (key: string) => void, pair: LikelyPair) => {
     write(pairKey(pair.rows))
     results.current?.focus({ preventScroll: true })
@@ -87,7 +87,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
     setNoticed(done)
   }
 
-  /** An undo reverts all merges of one action; the first merge is undone last. */
+  /** Handles the undo of one merge. An undo reverts all merges of the action, the first merge last. */
   const noticeUndone = (id: string) => {
     if (id === noticed[0]?.id) onAgain()
     else {
@@ -172,7 +172,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
           pair={merging}
           onClose={(hasFailed) => {
             setMerging(null)
-            // The stored records have changed since the comparison.
+            // A failed merge means that the stored records have changed since the search.
             if (hasFailed) onAgain()
           }}
           onMerged={(done) => {
@@ -196,7 +196,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
                 mergingGroup.rows.map(({ id }) => id),
               )
             }
-            // After a partial merge, the notice with its Undo stays instead.
+            // A new search would remove the notice, whose Undo is needed after a partial merge.
             else if (hasFailed) onAgain()
           }}
         />
@@ -216,7 +216,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
   )
 }
 
-/** Searches the pairs by the name of either record. */
+/** Search field for the names in pairs. */
 function PairSearch({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
   const t = useMessage()
   const [typed, type] = useDebouncedParam(q, onSearch)

@@ -16,7 +16,7 @@ type GroupCardProps = {
   resource: Mergeable
   group: LikelyGroup
   onMerge: () => void
-  /** The group's pairs, to compare two records or dismiss a pair. */
+  /** The cards of the group's pairs, in which the user compares or dismisses a pair. */
   children: ReactNode
 }
 

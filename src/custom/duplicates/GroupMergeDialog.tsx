@@ -28,11 +28,11 @@ import { useGroupMerge } from './useGroupMerge'
 type GroupMergeDialogProps = {
   resource: Mergeable
   rows: readonly Row[]
-  /** Called with the merges done, in their order, and whether one failed. */
+  /** Called with the successful merges, in order, and whether another one failed. */
   onClose: (merged: readonly Merged[], hasFailed: boolean) => void
 }
 
-/** Dialog that merges several records: which one to keep, and which others to merge into it. */
+/** Dialog in which the user picks the record to keep and the records to merge into it. */
 export function GroupMergeDialog({ resource, rows, onClose }: GroupMergeDialogProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
@@ -69,7 +69,7 @@ export function GroupMergeDialog({ resource, rows, onClose }: GroupMergeDialogPr
             label={t('duplicates.dialog.stays')}
             value={kept.id}
             onChange={(id) => setKept(rows.find((row) => row.id === id) ?? kept)}
-            // After the first merge, the kept record is fixed.
+            // After the first merge, the user cannot change the kept record.
             options={(done.length === 0 ? rows : [kept]).map((row) => ({
               value: row.id,
               label: <Described row={row} />,

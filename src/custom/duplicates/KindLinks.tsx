@@ -7,7 +7,7 @@ import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 
-/** Links to the duplicates of the other kinds of records. */
+/** Links to the duplicates of each kind of records that the user may merge. */
 export function KindLinks({ resource }: { resource: Mergeable }) {
   const t = useMessage()
   const { role } = useActor()

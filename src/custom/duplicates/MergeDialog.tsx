@@ -48,7 +48,7 @@ type MergeDialogProps = {
   onMerged: (merged: Merged) => void
 }
 
-/** Dialog that merges two records. It loads both whole, because list rows contain only the start of long texts. */
+/** Dialog that merges two records. Loads both in full, because list rows contain only the start of long texts. */
 export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogProps) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const read = async (): Promise<Pair> => {
@@ -68,7 +68,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
   return <MergeChoices resource={resource} pair={loaded} onClose={onClose} onMerged={onMerged} />
 }
 
-/** The kept record, and the chosen value of each differing field. */
+/** The choices of the record to keep and of the value of each differing field. */
 function MergeChoices({ resource, pair, onClose, onMerged }: MergeDialogProps) {
   const t = useMessage()
   const isPhone = useIsPhone()

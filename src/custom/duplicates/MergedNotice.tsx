@@ -20,19 +20,19 @@ export type Merged = Pick<Merge<Mergeable>, 'id' | 'moved'> & {
 
 type MergedNoticeProps = {
   resource: Mergeable
-  /** In the order of merging. They may belong to one group or to many. */
+  /** The merges of one action, in order; of one group or several. */
   merged: readonly Merged[]
-  /** Called for each merge that is undone, the last one first. */
+  /** Called for each undone merge, the last merge first. */
   onUndone: (id: string) => void
   onClose: () => void
 }
 
-/** Notice about merged and moved records, with an Undo for all of them. It stays until the user closes it. */
+/** Notice about merged records and the records moved with them, with one Undo for all merges. It stays until the user closes it. */
 export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoticeProps) {
   const t = useMessage()
   const undo = useUndoMerge(resource, onUndone)
   const notice = useRef<HTMLDivElement>(null)
-  // The focused button has disappeared with its pair.
+  // The focused button has disappeared with its pair, so the notice gets the focus.
   useEffect(() => notice.current?.focus(), [])
   const last = merged.at(-1)
   if (last === undefined) return null

@@ -14,12 +14,12 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 type OtherRecordPickerProps = {
   resource: Mergeable
-  /** A record to exclude from the options. */
+  /** The record to merge with, which is not an option. */
   subject: Row
   onPick: (row: Row) => void
 }
 
-/** Picks another record to merge with, which the search for duplicates has not found. */
+/** Search field for a record to merge that the search for duplicates has not found. */
 export function OtherRecordPicker({ resource, subject, onPick }: OtherRecordPickerProps) {
   const t = useMessage()
   const [typed, setTyped] = useState('')

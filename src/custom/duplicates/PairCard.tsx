@@ -72,7 +72,7 @@ export function PairCard({ resource, pair, isDismissed, onMerge, onDismiss, onRe
   )
 }
 
-/** Beside the reasons on wide screens, else below everything. */
+/** The actions are beside the reasons on wide screens, otherwise below the table. */
 const areas = {
   display: 'grid',
   alignItems: 'center',

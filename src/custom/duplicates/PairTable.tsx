@@ -15,7 +15,7 @@ import { useTeamEvidence } from './useTeamEvidence'
 
 type PairTableProps = { resource: Mergeable; pair: Pair; label: string }
 
-/** Two records side by side: differing fields first, then equal ones. */
+/** Table of two records side by side: differing fields first, then equal fields. */
 export function PairTable({ resource, pair, label }: PairTableProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
@@ -73,7 +73,7 @@ export function PairTable({ resource, pair, label }: PairTableProps) {
   )
 }
 
-/** One style for all cells, because a style for each of hundreds of cells would take a millisecond each. */
+/** One style for all cells, because separate styles would take a millisecond for each of hundreds of cells. */
 const look = {
   width: '100%',
   tableLayout: 'fixed',
@@ -86,7 +86,7 @@ const look = {
   '.label': { width: 112 },
 } as const
 
-/** On a phone, the label is above the values. */
+/** The table rows of a field. On a phone, the label is above the values. */
 function FieldRows({ label, isPhone, children }: { label: string; isPhone: boolean; children: ReactNode }) {
   if (!isPhone) {
     return (

@@ -17,12 +17,12 @@ import { useMerging } from './useMerges'
 
 type RecentMergesProps = {
   resource: Mergeable
-  /** Newest first. */
+  /** The merges, newest first. */
   merges: readonly DoneMerge[]
   onUndone: (merge: DoneMerge) => void
 }
 
-/** Lists merges that can still be undone. Collapsed by default, because few users need it. */
+/** Lists merges that can still be undone. Collapsed by default, because few users need the list. */
 export function RecentMerges({ resource, merges, onUndone }: RecentMergesProps) {
   const t = useMessage()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -82,8 +82,8 @@ function RecentMerge({ resource, merge, onUndone }: RecentMergeProps) {
 }
 
 /**
- * Undoes merges one at a time in the given order. A failure ends the run and keeps the undone ones, as does leaving
- * the page. The error is shown until the next attempt.
+ * Returns a function that undoes merges one at a time in the given order. A failure, or leaving the page, ends the run without reverting the
+ * undone merges. `refusal` is the error until the next attempt.
  */
 export function useUndoMerge(resource: Mergeable, onUndone: (id: string) => void) {
   const t = useMessage()

@@ -12,7 +12,7 @@ type SearchProgressProps = {
   onStop: () => void
 }
 
-/** Shows the progress of the search. The search writes nothing, so leaving the page needs no question. */
+/** Shows the progress of the search. The search writes nothing, so the user can leave the page without a warning. */
 export function SearchProgress({ resource, status, fraction, onStop }: SearchProgressProps) {
   const t = useMessage()
   const label = t(`duplicates.${status}.${resource}`)

@@ -5,7 +5,7 @@ import { compareTeams } from '../../../contract/duplicates/teams'
 import type { Mergeable } from '../../../contract/merge'
 import type { Pair } from './mergedFields'
 
-/** Evidence against a merge, regardless of the similarities. */
+/** Reasons against a merge, regardless of the similarities. */
 const COUNTER_EVIDENCE: readonly Reason[] = [
   'otherName',
   'otherBirthDate',
@@ -20,7 +20,6 @@ const COUNTER_EVIDENCE: readonly Reason[] = [
   'otherScore',
 ]
 
-/** Returns the evidence against a merge. */
 export const counterEvidence = (resource: Mergeable, pair: Pair): readonly Reason[] =>
   reasonsOf(resource, pair).filter((reason) => COUNTER_EVIDENCE.includes(reason))
 

@@ -6,7 +6,7 @@ import { type LikelyPair, pairKey } from './pairSearch'
 /** Possible duplicates shown together: a pair, or a group of more records. */
 export type LikelyGroup = Group<LikelyPair>
 
-/** Groups pairs that can be merged at once. A group never contains two records that differ or that a user has dismissed as a pair. */
+/** Groups pairs that can be merged at once. A group never contains two records with reasons against a merge, or of a dismissed pair. */
 export function likelyGroups(
   resource: Mergeable,
   pairs: readonly LikelyPair[],
@@ -22,7 +22,7 @@ export function likelyGroups(
   return [...together, ...apart]
 }
 
-/** Returns each pair once. */
+/** Returns each pair of records once. */
 export const distinctPairs = (pairs: readonly LikelyPair[]): LikelyPair[] => {
   const firsts = new Map<string, LikelyPair>()
   for (const pair of pairs) if (!firsts.has(pairKey(pair.rows))) firsts.set(pairKey(pair.rows), pair)

@@ -16,7 +16,7 @@ import { choiceWords } from '../../i18n/choiceWords'
 import { formatDay } from '../../i18n/days'
 import { fieldLabel } from '../../i18n/fieldLabels'
 
-/** Fields that a merge joins, so that the user does not choose: some of a match, and the aliases and external ids of all. */
+/** Fields that a merge joins without a choice by the user: some of a match, and all aliases and external ids. */
 type JoinedField = (typeof JOINED_MATCH_FIELDS)[number] | 'aliases' | 'externalIds'
 
 export type FieldName = Exclude<
@@ -27,19 +27,19 @@ const JOINED: readonly string[] = [...JOINED_MATCH_FIELDS, 'aliases', 'externalI
 const isChosen = <Field extends string>(field: Field): field is Exclude<Field, JoinedField> =>
   !JOINED.includes(field)
 
-/** The fields that identify a person. */
+/** The first fields in display order, which identify a player. */
 const LEADING_FIELDS: readonly FieldName[] = ['name', 'birthDate', 'teamId', 'position', 'foot']
 
 /** The fields of all resources; a field name has the same meaning in each. */
 export const FIELDS = { ...MATCH_FIELDS, ...TEAM_FIELDS, ...PLAYER_FIELDS }
 
-/** Long texts come last, because they need the most space. */
+/** Returns the display position of a field. Long texts are last, because they need the most space. */
 function placeOf(field: FieldName): number {
   if (FIELDS[field].kind === 'longText') return Number.POSITIVE_INFINITY
   return LEADING_FIELDS.includes(field) ? LEADING_FIELDS.indexOf(field) : LEADING_FIELDS.length
 }
 
-/** The fields to choose in a merge, in display order. */
+/** The fields whose value is chosen in a merge, in display order. */
 export const MERGED_FIELDS: Record<Mergeable, readonly FieldName[]> = {
   players: writtenNames(PLAYER_FIELDS)
     .filter(isChosen)
@@ -60,7 +60,7 @@ export type Choices = Partial<Record<FieldName, Choice>>
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const isSameValue = (one: unknown, other: unknown) => one === other || (isEmpty(one) && isEmpty(other))
 
-/** Returns the fields that at least one record has, split into equal and different ones. */
+/** Returns the fields that at least one record has, split into equal and different fields. */
 export function comparedFields(resource: Mergeable, [one, other]: Pair) {
   const known = MERGED_FIELDS[resource].filter((field) => !isEmpty(one[field]) || !isEmpty(other[field]))
   return {
@@ -69,17 +69,17 @@ export function comparedFields(resource: Mergeable, [one, other]: Pair) {
   }
 }
 
-/** Returns the record with the most known fields; of equal ones the first. */
+/** Returns the record with the most known fields; the first if several are equal. */
 export const mostComplete = (resource: Mergeable, rows: readonly Row[]): Row => {
   const known = (row: Row) => MERGED_FIELDS[resource].filter((field) => !isEmpty(row[field])).length
   return rows.reduce((best, row) => (known(row) > known(best) ? row : best))
 }
 
-/** Returns the side with more known fields; of equal ones the first. */
+/** Returns the side with more known fields; the first if both are equal. */
 export const moreComplete = (resource: Mergeable, pair: Pair): Side =>
   mostComplete(resource, pair) === pair[0] ? 0 : 1
 
-/** Returns the side whose value is taken: the chosen one, by default the kept record, or the other if the kept one is empty. */
+/** Returns the choice of a field: the user’s, by default the kept record, or the other if the kept record’s field is empty. */
 export function chosen(field: FieldName, pair: Pair, kept: Side, choices: Choices): Choice {
   const other = otherSide(kept)
   return choices[field] ?? (isEmpty(pair[kept][field]) && !isEmpty(pair[other][field]) ? other : kept)
@@ -94,7 +94,7 @@ export function bothTexts(field: FieldName, pair: Pair, kept: Side): string | nu
   return input.safeParse(both).success ? both : null
 }
 
-/** Returns the choices of a merge without questions: texts that differ are joined if they fit, so that none is lost. */
+/** Returns the choices of a merge without a dialog: different texts are joined if the result fits, so that no text is lost. */
 export const keepingAll = (resource: Mergeable, pair: Pair): Choices =>
   Object.fromEntries(
     MERGED_FIELDS[resource]
@@ -122,7 +122,7 @@ export function mergeInput<Kind extends Mergeable>(
   return { ...input, ...(isVersioned && { versions }) } as MergeInput<Kind>
 }
 
-/** Returns the names of the records that a field refers to. */
+/** Returns the name of the record that a field refers to. */
 const REFERENCED_NAMES: Record<
   (FieldOfKind<typeof PLAYER_FIELDS, 'reference'> | FieldOfKind<typeof MATCH_FIELDS, 'reference'>) &
     FieldName,
@@ -136,7 +136,6 @@ const REFERENCED_NAMES: Record<
 const hasUnit = (field: FieldName): field is FieldWithUnit<typeof PLAYER_FIELDS> => 'hasUnit' in FIELDS[field]
 const isReference = (field: FieldName): field is keyof typeof REFERENCED_NAMES => field in REFERENCED_NAMES
 
-/** Returns the label of a field. */
 export const labelOf = (t: Message, resource: Mergeable, field: FieldName): string =>
   fieldLabel(t, resource, String(field)) ?? ''
 

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/duplicates/verdict'
 import type { Mergeable } from '../../../contract/merge'
 
-/** A pair of stored records that are likely the same. */
+/** A pair of stored records that are likely duplicates. */
 export type LikelyPair = {
   rows: readonly [Row, Row]
   verdict: Exclude<Verdict, 'none'>
@@ -27,7 +27,7 @@ const REASONS: Record<Mergeable, readonly Reason[]> = {
   matches: MATCH_REASONS,
 }
 
-/** Sorts by certainty, then by the strongest reason that only one pair has, then by name. */
+/** Sorts pairs by certainty, then by the strongest reason that only one of two pairs has, then by name. */
 export function bestFirst(resource: Mergeable, pairs: readonly LikelyPair[]): LikelyPair[] {
   const order = REASONS[resource]
   return pairs.toSorted(
@@ -46,6 +46,6 @@ function byReasons(one: readonly Reason[], other: readonly Reason[], order: read
   return 0
 }
 
-/** Returns a key for a pair, in either order. */
+/** Returns the key of a pair, the same in either order. */
 export const pairKey = ([one, other]: readonly [{ id: string }, { id: string }]) =>
   [one.id, other.id].toSorted().join(' ')

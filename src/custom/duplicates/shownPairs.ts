@@ -4,7 +4,7 @@ import { distinctPairs } from './groups'
 import type { Merged } from './MergedNotice'
 import type { LikelyPair } from './pairSearch'
 
-/** The filters of the pairs: all, by certainty, or dismissed. */
+/** The filters of pairs: all, by certainty, or dismissed (`aside`). */
 export const SHOWN = ['all', 'certain', 'likely', 'aside'] as const
 export type Shown = (typeof SHOWN)[number]
 
@@ -12,7 +12,7 @@ export type Shown = (typeof SHOWN)[number]
 export const isShown = (show: Shown, { verdict }: LikelyPair, isDismissed: boolean): boolean =>
   show === 'aside' ? isDismissed : !isDismissed && (show === 'all' || show === verdict)
 
-/** Returns whether one of the records contains all search words in its names, its team's or, for a match, its teams' names. */
+/** Returns whether one of the records contains all search words in its names or the names of its teams. */
 export function isFound(words: readonly string[], { rows }: Pick<LikelyPair, 'rows'>): boolean {
   return rows.some(({ name, aliases, team, homeTeam, awayTeam }) => {
     const texts = [name, ...(aliases ?? []), team?.name, homeTeam?.name, awayTeam?.name]
@@ -21,19 +21,19 @@ export function isFound(words: readonly string[], { rows }: Pick<LikelyPair, 'ro
   })
 }
 
-/** Returns a record after these merges, oldest first; null if it was merged into another one. */
+/** Returns a record after these merges, oldest first; null if the record was merged into another. */
 export function afterMerge(row: Row, merged: readonly Merged[]): Row | null {
   if (merged.some(({ mergedId }) => mergedId === row.id)) return null
   return merged.findLast(({ record }) => record.id === row.id)?.record ?? row
 }
 
-/** Returns the record that now contains the given one. */
+/** Returns the record into which a record was merged; otherwise the record. */
 function present(row: Row, merged: readonly Merged[]): Row {
   const now = merged.reduce<Row>((one, { mergedId, record }) => (one.id === mergedId ? record : one), row)
   return afterMerge(now, merged) ?? now
 }
 
-/** Returns the pairs that still have two records after these merges, with the merged records. */
+/** Returns the pairs that still have two records after these merges, with the records’ merged values. */
 export function afterMerges(pairs: readonly LikelyPair[], merged: readonly Merged[]): readonly LikelyPair[] {
   if (merged.length === 0) return pairs
   const left = pairs.flatMap((pair) => {

@@ -3,13 +3,13 @@ import { z } from 'zod/mini'
 import type { Mergeable } from '../../../contract/merge'
 import { useActor } from '../../authProvider/useSession'
 
-/** The maximum number of stored pairs. The oldest ones are dropped. */
+/** The maximum number of stored pairs; the oldest pairs are dropped. */
 const MOST = 5_000
 
 const keysSchema = z.array(z.string())
 
 /**
- * Returns the keys of dismissed pairs, stored in this browser per user. They consist of ids, so another user of the browser
+ * Returns functions for dismissed pairs, whose keys are stored in this browser per user. The keys consist of ids, so another user of the browser
  * learns nothing from them.
  */
 export function useDismissedPairs(resource: Mergeable) {
@@ -18,7 +18,7 @@ export function useDismissedPairs(resource: Mergeable) {
   const [keys, setKeys] = useState(() => read(storageKey))
   const isKept = useRef(true)
   const change = (changed: (present: readonly string[]) => readonly string[]) => {
-    // Another tab may have changed the storage.
+    // Reads the storage again, because another tab may have changed it.
     const present = changed([...(isKept.current ? read(storageKey) : keys)])
     setKeys(new Set(present))
     try {

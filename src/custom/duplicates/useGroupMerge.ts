@@ -11,15 +11,15 @@ import type { Merged } from './MergedNotice'
 import { keepingAll, mergeInput, type Pair } from './mergedFields'
 import { useMerging } from './useMerges'
 
-/** A pending merge. */
+/** A merge of `other` into `kept`. */
 export type MergeStep = { kept: Row; other: Row }
 
-/** Replaces the counts of a merge whose answer was lost. */
+/** The counts of moved records if the answer of a merge was lost. */
 const NOT_TOLD = { analyses: 0, players: 0, matches: 0 }
 
 /**
- * Merges records one at a time, so that each merge is recorded and can be undone. A failure ends the run, unless it
- * `continuesAfterFailure`. Merges that are done stay: the next `start` gets the remaining ones.
+ * Returns a function that merges records one at a time, so that each merge is recorded and can be undone. A failure ends the run unless
+ * `continuesAfterFailure`. Finished merges are not reverted; the next `start` gets the remaining pairs.
  */
 export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = false } = {}) {
   const t = useMessage()
@@ -43,7 +43,7 @@ export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = fal
     return { ...answer, ...whom }
   }
 
-  /** Returns the user's own merge of these two records if it succeeded but its answer was lost. */
+  /** Returns the user's own merge of these two records if an earlier attempt succeeded but its answer was lost. */
   async function findOwnMerge(
     kept: Row,
     other: Row,

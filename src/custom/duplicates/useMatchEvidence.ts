@@ -8,10 +8,10 @@ import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import type { Pair } from './mergedFields'
 
-/** Related data of two matches, and their creators; `values` has one entry per match. */
+/** Data about two matches for comparison; `values` has one entry per match. */
 type Evidence = { kind: 'notes' | 'media' | 'analyses' | 'creator'; values: string[] }
 
-/** Returns the numbers of notes, media and readable analyses of two matches; empty for players and teams. */
+/** Returns the creators and the numbers of notes, media and readable analyses of two matches; empty for players and teams. */
 export function useMatchEvidence(resource: Mergeable, pair: Pair): Evidence[] {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()

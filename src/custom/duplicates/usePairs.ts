@@ -8,16 +8,16 @@ import type { AppDataProvider } from '../../dataProvider'
 import { createIndex } from '../../forms/duplicates/createIndex'
 import { bestFirst, byName, type LikelyPair } from './pairSearch'
 
-/** Reading all records takes about as long as comparing them. */
+/** Reading’s share of the progress: it takes about as long as comparing. */
 const READING_SHARE = 0.5
 
 type Search = {
   status: SearchLine['state'] | 'stopped' | 'failed'
   /** The progress, 0 to 1. */
   fraction: number
-  /** The number of records. */
+  /** The number of compared records. */
   compared: number
-  /** Best first; empty while the search runs. */
+  /** The pairs, best first; empty while the search runs. */
   pairs: readonly LikelyPair[]
   /** The record whose duplicates are searched; null for all records. */
   subject: Row | null
@@ -33,9 +33,7 @@ const INITIAL_SEARCH: Search = {
   error: null,
 }
 
-/**
- * Lets the server search all records for possible duplicates when the component mounts. With `of`, searches the pairs of that record.
- */
+/** Searches for possible duplicates when the component mounts: among all records on the server or, with `of`, for this record in the browser. */
 export function usePairs(resource: Mergeable, of: string | null) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const [search, setSearch] = useState(INITIAL_SEARCH)

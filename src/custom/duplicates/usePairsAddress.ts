@@ -5,7 +5,7 @@ import { SHOWN, type Shown } from './shownPairs'
 
 const DEFAULT_SIZE = PAGE_SIZES[0]
 
-/** Keeps the chosen record, filter and search in the page's address. Every change of them returns to the first page. */
+/** Stores the chosen record, filter and search in the page's address. A change of the filter or search returns to the first page. */
 export function usePairsAddress() {
   const [given, setQuery] = useSearchParams()
   const params = {

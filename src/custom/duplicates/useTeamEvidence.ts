@@ -6,13 +6,13 @@ import type { AppDataProvider } from '../../dataProvider'
 import { formatFigure } from '../../i18n/numbers'
 import type { Pair } from './mergedFields'
 
-/** The data of each of two teams; `values` has one for each team. */
+/** Data about two teams for comparison; `values` has one entry per team. */
 type Evidence = { kind: 'players' | 'matches' | 'opponents'; values: string[] }
 
 /** The number of latest matches whose opponents are compared. */
 const MATCHES = 100
 
-/** Returns the opponents of a team in its matches. */
+/** Returns the ids of a team’s opponents in these matches. */
 const opponentsOf = (id: string, matches: readonly MatchRow[]): Set<string> =>
   new Set(matches.map(({ homeTeamId, awayTeamId }) => (homeTeamId === id ? awayTeamId : homeTeamId)))
 

@@ -27,7 +27,7 @@ type CheckStepFrameProps<Judged> = {
   dryRun: (planning: Extract<Planning<Judged>, { state: 'ready' }>) => ReactNode
 }
 
-/** The third step of any import: comparing with stored records, then writing. */
+/** The third step of any import: comparing the table with stored records, then writing. */
 export function CheckStepFrame<Judged>({
   importing: { table, missing, planning, run, checkAgain },
   later,

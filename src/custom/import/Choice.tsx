@@ -5,16 +5,16 @@ type ChoiceProps<Value extends string | number> = Pick<
   'error' | 'helperText' | 'margin' | 'sx'
 > & {
   label: string
-  /** Null while undecided. */
+  /** The chosen value; null while undecided. */
   value: Value | null
   options: readonly { value: Value; label: string }[]
-  /** The text while undecided. */
+  /** The text of the empty option, which is shown while undecided. */
   openLabel?: string
   isFixed?: boolean
   onChoose: (value: Value) => void
 }
 
-/** A choice among a few options. */
+/** Select field with a few options. */
 export function Choice<Value extends string | number>({
   label,
   value,

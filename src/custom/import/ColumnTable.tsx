@@ -55,7 +55,7 @@ export function ColumnTable({ table, fields, chosen, isFixed, choose }: ColumnTa
   )
 }
 
-/** Assigns a column to a field; a column assigned to it before is ignored, because a field has one column. */
+/** Assigns a column to a field. Another column of this field is ignored, because a field has one column. */
 const assignColumn = (chosen: readonly string[], column: number, field: string) =>
   chosen.map((before, index) => {
     if (index === column) return field

@@ -20,12 +20,12 @@ const keyOf = ({ column, from }: Cell) => `${column} ${from}`
 
 type ColumnValuesProps = { importing: Import; values: readonly ColumnValue[] }
 
-/** Settings for a whole column: how it is read, and the replacement of a word in all its cells. */
+/** Lists repeated values of columns, how each is read, and a field to replace it in the whole column. */
 export function ColumnValues({ importing: { table, decisions, decide }, values }: ColumnValuesProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
   const { replacements, chosen } = decisions
-  // Until the next plan, the value of a removed replacement is in neither list.
+  // Until the next plan, a value whose replacement was removed is in neither `replacements` nor `values`.
   const [edited, setEdited] = useState<Cell | null>(null)
   const valueByKey = new Map(values.map((value) => [keyOf({ ...value, from: value.text }), value]))
   const cells: Cell[] = [

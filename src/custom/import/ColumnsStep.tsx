@@ -13,14 +13,14 @@ import { Step } from './Step'
 import type { Import } from './useImport'
 import { isRunning } from './useRun'
 
-/** The second step: the field of each column, suggested by its name. */
+/** The second step: the field of each column, suggested by its header. */
 export function ColumnsStep({ importing }: { importing: Import }) {
   const t = useMessage()
   const { table, resource, missing, decisions, decide, planning, run } = importing
   if (table === null)
     return <Step number={2} title={t('imports.columns.step')} later={t('imports.columns.later')} />
   const isFixed = isRunning(run)
-  // Hides a remembered date order if the column itself determines its order, which takes precedence.
+  // Columns whose values show their date order are not listed: a remembered order does not apply to them.
   const asked = planning.state === 'ready' ? planning.summary.undecidedDays : []
   const idsHeader = table.header[decisions.chosen.indexOf('externalIds')]
   const namesTeams = resource === 'players' || resource === 'matches'
@@ -108,7 +108,7 @@ function Option({ label, value, isFixed, onChange }: OptionProps) {
   )
 }
 
-/** Warns that a column named "id" has ids of another system, which would match no record. */
+/** Warns that a column mapped to the Touchline id contains ids of another system, which would match no record. */
 function ForeignIdsHint({ importing: { table, resource, decisions } }: { importing: Import }) {
   const t = useMessage()
   const column = decisions.chosen.indexOf('id')
@@ -126,7 +126,7 @@ function ForeignIdsHint({ importing: { table, resource, decisions } }: { importi
   )
 }
 
-/** Returns a column's label in the user's language; without one, its own name. */
+/** Returns a column's label in the user's language; the column's name if it has no label. */
 function columnLabel(t: Message, resource: ImportedResource, column: string): string {
   if (column === 'id') return t('imports.columns.id')
   const known = IMPORT_KINDS[resource].fields.find(({ name }) => name === column)

@@ -4,17 +4,17 @@ import { Choice } from './Choice'
 
 type DayOrderInputProps = {
   label: string
-  /** The possible readings of the column. */
+  /** The date formats to choose from. */
   orders: readonly DayOrder[]
   value: DayOrder | undefined
   isFixed: boolean
   onChange: (order: DayOrder) => void
 }
 
-/** Field for the date order of a column, if its dates are ambiguous. */
+/** Field for the date format of a column with ambiguous dates. */
 export function DayOrderInput({ label, orders, value, isFixed, onChange }: DayOrderInputProps) {
   const t = useMessage()
-  // The remembered order of an earlier file may be impossible for this one.
+  // The value remembered from an earlier file may not be among the options.
   const order = orders.find((one) => one === value)
   return (
     <Choice

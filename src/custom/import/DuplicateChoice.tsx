@@ -7,15 +7,15 @@ import { ROW_CHOICES, type RowChoice } from './rowChoices'
 
 type DuplicateChoiceProps = {
   label: string
-  /** Whether there is a stored record to merge into, not only another row of the file. */
+  /** Whether a row duplicates a stored record, into which it can be merged. */
   hasStored: boolean
-  /** Null while undecided, or if the rows have different choices. */
+  /** The action; null while undecided, or if the rows have different actions. */
   choice: RowChoice | null
   onChoose: (choice: RowChoice) => void
   helperText?: string
 }
 
-/** Merges rows into the stored records that they are likely the same as, adds them, or leaves them out. */
+/** Field for the action for likely duplicates: merge them into their stored records, add them, or leave them out. */
 export function DuplicateChoice({ label, hasStored, choice, onChoose, helperText }: DuplicateChoiceProps) {
   const t = useMessage()
   return (
@@ -35,13 +35,13 @@ export function DuplicateChoice({ label, hasStored, choice, onChoose, helperText
   )
 }
 
-/** Returns the label of the record or row that a row duplicates. */
+/** Returns a text with the record or row that a row duplicates. */
 export function duplicateWords(t: Message, { name, row, isCertain }: Duplicate): string {
   const other = row === null ? name : t('imports.check.duplicateRow', { other: name, row })
   return t(isCertain ? 'imports.check.duplicateCertain' : 'imports.check.duplicate', { other })
 }
 
-/** Returns the fields that merging the row fills in the stored record, as text. */
+/** Returns a text with the fields that a merge fills in the stored record. */
 export function fillingWords(t: Message, resource: ImportedResource, fills: readonly string[]): string {
   if (fills.length === 0) return t('imports.check.fillsNothing')
   const fields = fills.map((field) => fieldLabel(t, resource, field) ?? field).join(', ')

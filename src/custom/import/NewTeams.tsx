@@ -20,7 +20,7 @@ const keyOf = ({ name }: NewTeam) => nameKey(name)
 
 type NewTeamsProps = { importing: Import; teams: readonly NewTeam[] }
 
-/** Asks, for each unknown team name, whether it is a new team or another name of a stored one. */
+/** Asks for each unknown team name whether it means a new team or a stored team. */
 export function NewTeams({ importing: { decisions, decide }, teams: unordered }: NewTeamsProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

@@ -70,7 +70,7 @@ const LOOKS = {
   wrong: { Icon: ErrorOutline, color: 'error.main' },
 } as const
 
-/** The action for a row as a label with an icon. */
+/** The action for a row, as a label with an icon. */
 function OutcomeLabel({ outcome }: { outcome: Outcome }) {
   const t = useMessage()
   const { Icon, color } = LOOKS[outcome]

@@ -10,7 +10,7 @@ const WIDTH = { minWidth: 160, maxWidth: '100%' }
 
 type ReadingInputsProps = { importing: TableImport; table: OpenTable }
 
-/** Fields for ambiguous parts of the file: the sheet, the header row and the text encoding. */
+/** Fields that correct how a file is read: the sheet, the header row and the text encoding. */
 export function ReadingInputs({ importing: { readAs, run, isReading }, table }: ReadingInputsProps) {
   const t = useMessage()
   const { encoding, sheets, sheet, headerRow, firstRows } = table
@@ -69,7 +69,7 @@ export function ReadingInputs({ importing: { readAs, run, isReading }, table }: 
   )
 }
 
-/** The languages of an encoding, if it does not cover all. */
+/** The languages of each encoding that does not cover all. */
 const LETTERS = {
   'Windows-1252': 'western',
   'Windows-1250': 'centralEuropean',
@@ -93,12 +93,12 @@ const hasLetters = (encoding: Encoding): encoding is keyof typeof LETTERS => Obj
 const encodingLabel = (t: Message, encoding: Encoding) =>
   hasLetters(encoding) ? `${encoding} (${t(`imports.encoding.${LETTERS[encoding]}`)})` : encoding
 
-/** The number of cells to show of a row. */
+/** The number of cells to show of each possible header row. */
 const SHOWN = 6
-/** The maximum number of words to show, by which the user recognises a wrong encoding. */
+/** The maximum number of sample words, by which the user recognises a wrong encoding. */
 const WORDS = 12
 
-/** Returns words with letters beyond ASCII, which are wrong if the file is read in the wrong encoding. */
+/** Returns words with letters beyond ASCII, which look wrong if the encoding is wrong. */
 function accentedWords(text: string): string[] {
   const words = new Set<string>()
   for (const [word] of text.matchAll(/[^\s,;|"]*[^\p{ASCII}\s][^\s,;|"]*/gu)) {

@@ -36,13 +36,13 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
   const rows = shown?.rows
   const [fixed, setFixed] = useState<{ row: number; plan: number } | null>(null)
   const region = useRef<HTMLDivElement>(null)
-  // A corrected cell is no longer a field, so the next invalid one gets the focus.
+  // A corrected cell has no input any more, so the next invalid cell gets the focus.
   useEffect(() => {
     if (rows === undefined || fixed === null || document.activeElement !== document.body) return
     const next = region.current?.querySelector<HTMLElement>('input[aria-invalid=true]') ?? region.current
     next?.focus()
   }, [rows, fixed])
-  // The rows still belong to the previous plan, which does not check the typed value.
+  // Until the next plan, the rows do not include the correction, so no row is announced.
   const checkedRow = shown?.plan === fixed?.plan ? undefined : rows?.find(({ row }) => row === fixed?.row)
   const [first] = rows ?? []
   if (total === 0) return <Typography sx={{ py: 2 }}>{t('imports.check.none')}</Typography>

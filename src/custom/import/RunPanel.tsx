@@ -24,7 +24,7 @@ import type { PageRun, ServerRun } from './useRun'
 
 type RunPanelProps = { importing: Import; run: ServerRun | PageRun }
 
-/** Shows the progress of the writing, then the outcome of the rows. */
+/** Shows the progress of the run, then the results of the rows. */
 export function RunPanel({ importing, run }: RunPanelProps) {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -55,7 +55,7 @@ type ServerRunPanelProps = {
   checkAgain: () => void
 }
 
-/** Shows a run of the server. */
+/** Shows a run that the server writes. */
 export function ServerRunPanel({ batchId, outcome, report, checkAgain }: ServerRunPanelProps) {
   const t = useMessage()
   const { data: batch, error } = useBatch(batchId, { isNew: true })
@@ -75,7 +75,7 @@ export function ServerRunPanel({ batchId, outcome, report, checkAgain }: ServerR
   )
 }
 
-/** Shows a run of the page, which the user must not close. */
+/** Shows a run that the page writes, so the user must not close the page. */
 function PageRunPanel({
   importing,
   run: { state, job },
@@ -131,7 +131,7 @@ function pageOutcome(t: Message, importing: Import, { succeeded, failed, state }
   ]
 }
 
-/** Returns the numbers of rows that were not sent although they have no errors. */
+/** Returns texts with the numbers of rows that were not sent although they have no errors. */
 const unsentWords = (t: Message, { planning, leftOut }: Import): string[] =>
   counted(t, [
     ['duplicates', planning.state === 'ready' ? planning.summary.counts.duplicate : 0],

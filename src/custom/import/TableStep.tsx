@@ -12,7 +12,7 @@ import { Step } from './Step'
 import { isRunning } from './useRun'
 import type { TableImport } from './useTable'
 
-/** The first step: a file, dropped or chosen, or pasted rows. */
+/** The first step: the user drops or chooses a file, or pastes rows. */
 export function TableStep({ importing }: { importing: TableImport }) {
   const t = useMessage()
   const { table, fault, isReading, close, run } = importing

@@ -27,7 +27,7 @@ export async function handOver(handed: HandOver): Promise<string> {
   if (rows > LIMITS.waitingRows) throw tooManyRows()
   const again = <Answer>(attempt: () => Promise<Answer>) => retry(attempt, { sleep: untilReachable, signal })
   const { id } = (await again(() => dataProvider.beginBatch(batch))).data
-  // Retries and late repetitions name the run, so the server ignores them once it has the part or has started.
+  // Each request names the run, so that the server ignores a repeated request once it has the part or has started the run.
   const run = newId()
   try {
     const parts = runParts(items)
@@ -41,7 +41,7 @@ export async function handOver(handed: HandOver): Promise<string> {
     return id
   } catch (error) {
     if (signal.aborted || isAskedAgain(error)) throw error
-    // The server may write the batch already, for example for another tab.
+    // The server may already write the batch, for example if another tab started the run.
     const { data } = await again(() => dataProvider.batch(id))
     if (data.run?.end !== null) throw error
     return id

@@ -5,7 +5,7 @@ import { choiceWords } from '../../i18n/choiceWords'
 
 const isFieldError = (key: NoteKey): key is FieldErrorKey => Object.hasOwn(FIELD_ERRORS, key)
 
-/** Returns the message for a cell in the current language. */
+/** Returns the text of a cell's note in the current language. */
 export function noteWords(t: Message, { field, key, values: given }: CellNote): string {
   const other = choiceWords(t, field ?? '', String(given?.other ?? ''))
   const values = other === undefined ? given : { ...given, other }

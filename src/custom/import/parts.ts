@@ -3,7 +3,7 @@ import type { Part } from '../../../contract/import/engine/protocol'
 
 type FetchPart<One> = (part: Part) => Promise<One[]>
 
-/** A longer answer of the engine would block the page. */
+/** The number of rows in one answer of the engine; a longer answer would block the page. */
 const AMOUNT = 2_000
 
 /** Returns all rows of the engine. */
@@ -17,7 +17,7 @@ export async function allRows<One>(fetchPart: FetchPart<One>): Promise<One[]> {
   return rows
 }
 
-/** Returns a part of the engine's rows and its plan; undefined while the first one loads. Afterwards the previous part stays. */
+/** Returns a part of the engine's rows and its plan, until the next part has loaded; undefined before the first part. */
 export function usePart<One>(
   fetchPart: FetchPart<One>,
   { from, amount, plan }: Part & { plan: number },
@@ -28,7 +28,7 @@ export function usePart<One>(
     let isCurrent = true
     fetchPart({ from, amount }).then(
       (rows) => isCurrent && setShown({ plan, rows }),
-      // Leaving the page ends the engine.
+      // The call fails when the user leaves the page, which ends the engine.
       () => undefined,
     )
     return () => {

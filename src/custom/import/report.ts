@@ -67,7 +67,7 @@ export const reportHead = (separator: CsvSeparator): string =>
     separator,
   )
 
-/** Returns the rows that the server has written, and those that it has refused. */
+/** Returns the rows that the server has written, and the rows that it has refused. */
 async function resultsOf(
   { batchId, items }: ServerRun,
   resource: ImportedResource,
@@ -86,7 +86,7 @@ async function resultsOf(
   } satisfies Written
 }
 
-/** Returns the counts of the rows that are not sent, and the errors of the first ones. */
+/** Returns the counts of the rows that are not sent, and the errors of the first wrong rows. */
 export async function batchEnd({
   engine,
   planning,
@@ -97,7 +97,7 @@ export async function batchEnd({
   if (planning.state !== 'ready') return { unchanged: 0, refused: 0, refusals: [] }
   const wrong = await engine()
     .rows('wrong', { from: 0, amount: LIMITS.refusals })
-    // Leaving the page ends the engine.
+    // The call fails when the user leaves the page, which ends the engine.
     .catch(() => [])
   return {
     unchanged: countUntouched(planning.summary, decisions, joined),

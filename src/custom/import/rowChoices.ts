@@ -9,8 +9,8 @@ export type RowChoice = (typeof ROW_CHOICES)[number]
 export type ChosenRows = Pick<ImportDecisions, 'leftOut' | 'joined' | 'added'>
 
 /**
- * Returns the rows to leave out and the rows to merge into a stored record: certain duplicates, unless the user has decided
- * otherwise. The `open` rows need a decision. A row that was edited meanwhile may no longer be a duplicate.
+ * Returns the likely duplicates to leave out, and to merge: certain duplicates, unless the user has decided otherwise. The `open` rows need a
+ * decision. Ignores decisions about edited rows that are no longer duplicates.
  */
 export function rowChoices(
   planning: Planning,
@@ -31,7 +31,7 @@ export function rowChoices(
   }
 }
 
-/** Returns the decisions after this choice for these rows. Rows without a stored record to merge into are added. */
+/** Returns the decisions after a choice for these rows. With `join`, rows without a stored record are added. */
 export function withChoice(decided: ChosenRows, rows: readonly number[], choice: RowChoice): ChosenRows {
   const of = (before: readonly number[], isChosen: boolean) => {
     const others = new Set(rows)
@@ -44,13 +44,13 @@ export function withChoice(decided: ChosenRows, rows: readonly number[], choice:
   }
 }
 
-/** Returns how many merged rows fill a field; the others change nothing. */
+/** Returns the number of merged rows that fill a field; other merged rows change nothing. */
 export function countFilling(joins: Summary['joins'], joined: readonly number[]): number {
   const chosen = new Set(joined)
   return joins.filter(({ row, isChange }) => isChange && chosen.has(row)).length
 }
 
-/** Returns how many rows equal their stored record, or do not update it. */
+/** Returns the number of rows that do not change their stored record. */
 export const countUntouched = (
   { counts, joins }: Summary,
   { update }: Pick<ImportDecisions, 'update'>,

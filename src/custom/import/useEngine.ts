@@ -8,10 +8,10 @@ import workerAddress from './engine/worker?worker&url'
 
 const ADDRESS = trustedAddress(TRUSTED_TYPES_POLICIES.importWorker, workerAddress)
 
-/** Returns the page's engine. Its worker starts at the first call and ends with the page. */
+/** Returns a function for the page's engine. The worker starts at the first call and ends with the page. */
 export const useEngine = () => useStarted(startEngine)
 
-/** The same for the import of line-ups. */
+/** Returns a function for the line-up engine. */
 export const useLineupEngine = () => useStarted(startLineupEngine)
 
 const startEngine = () => connect(remoteEngine<Engine>, {})
@@ -23,7 +23,7 @@ function connect<Remote>(
 ) {
   const worker = new Worker(ADDRESS, { type: 'module', ...options })
   const { engine, fail } = remote(worker)
-  // The worker's file failed to load, or the worker has no memory left.
+  // An error event means that the worker's file failed to load, or that the worker has no memory left.
   worker.addEventListener('error', ({ message }) => fail(new Error(message)))
   return { engine, end: () => worker.terminate() }
 }

@@ -40,7 +40,7 @@ const UNDECIDED: ImportDecisions = {
 
 export type Import = ReturnType<typeof useImport>
 
-/** State and actions of an import: table, decisions, plan and run. */
+/** Returns the state and actions of an import: table, decisions, plan and run. */
 export function useImport(resource: ImportedResource) {
   const { id, role } = useActor()
   const importer = useMemo(() => ({ id, role }), [id, role])
@@ -50,7 +50,7 @@ export function useImport(resource: ImportedResource) {
   const draft = useImportDraft(resource, importDecisions)
   const known = useKnownColumns(resource)
   const [decisions, setDecisions] = useState<ImportDecisions>(UNDECIDED)
-  /** The id and file name of the import. It keeps its id if it is started again. */
+  /** The id and file name of the import. The id does not change if the user starts the import again. */
   const batch = useRef({ id: newId(), fileName: '' })
   const { run, start, end } = useRun()
   const { table, open, readAs, ...opening } = useTable<ImportDecisions>({
@@ -129,7 +129,7 @@ export function useImport(resource: ImportedResource) {
     })
   }
 
-  /** The counts that the user has seen, while a stale plan is compared again before the start. */
+  /** The counts that the user has started, while a stale plan is compared again. If the counts change, the run does not start. */
   const seen = useRef<Summary['counts']>(null)
   const onPlanning = useEffectEvent(() => {
     if (seen.current === null || (planning.state === 'ready' && planning.isBehind)) return
@@ -140,7 +140,7 @@ export function useImport(resource: ImportedResource) {
       notify(message('imports.check.changedMeanwhile'), { type: 'warning' })
   })
   useEffect(() => {
-    // At the effect's first run, `planning` is still the previous plan.
+    // While records are read and rows are checked, the new counts are unknown.
     if (planning.state === 'ready' || planning.state === 'failed') onPlanning()
   }, [planning])
 
@@ -176,9 +176,9 @@ export function useImport(resource: ImportedResource) {
     },
     readAs: (reading: Reading) => readAs(reading),
     discard: draft.forget,
-    /** Opens another table instead of this one. */
+    /** Closes the table, so that the user can open another. */
     close,
-    /** Starts the run. If the plan is too old, compares again first. */
+    /** Starts the run. If the plan is too old, compares the table again first. */
     start: () => {
       if (!isOld()) return void begin()
       seen.current = planning.state === 'ready' ? planning.summary.counts : null

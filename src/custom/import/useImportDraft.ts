@@ -16,8 +16,8 @@ import { newId } from '../../dataProvider'
 import type { Run } from './useRun'
 
 /**
- * Stores an unfinished import in this browser, per user and resource. The import of an earlier visit is
- * the `offer`, until it is decided.
+ * Stores an unfinished import in this browser, per user and resource. `offer` is the import of an earlier visit, until the user resumes or
+ * discards it.
  */
 export function useImportDraft<Decided extends object>(list: string, decisions: z.ZodMiniType<Decided>) {
   const { id } = useActor()
@@ -74,7 +74,7 @@ export function useSaveImportDraft<Decided extends object>({
   useEffect(() => {
     if (table === null || doneWith.current === decided) return
     if (run.state === 'none' || run.state === 'preparing') return keep(table, decided, null)
-    // The server continues without this page.
+    // The server continues without this page, so no draft is needed.
     if (run.state === 'handedOver') {
       doneWith.current = decided
       return forget()

@@ -10,13 +10,13 @@ const knownSchema = z.object({
 })
 type ColumnDecisions = z.output<typeof decisionsOfColumns>
 
-/** The maximum number of remembered column mappings; the least recently used one is dropped. */
+/** The maximum number of remembered column mappings; the least recently used is dropped. */
 const MAX_SHAPES = 20
 
 /** Returns the key of a file's columns. Files with the same columns in the same order share a mapping. */
 const shapeOf = (header: readonly string[]) => header.map(headerKey).join(' ')
 
-/** Returns the user's column mappings of earlier imports by the shape of the file. */
+/** Returns functions that find and store the user's column mappings, by the columns of the file. */
 export function useKnownColumns(resource: ImportedResource) {
   const [{ shapes }, change] = usePreference(`${resource}.imports`, knownSchema)
   return {

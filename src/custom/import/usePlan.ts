@@ -8,7 +8,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
 
-/** Returns pages of a list after a reload, because rows in memory may be stale. */
+/** Returns a function that fetches pages of a list. The first page reloads the list, because rows in memory may be stale. */
 export const freshPages =
   (dataProvider: AppDataProvider, signal: AbortSignal) => async (list: ImportedResource, page: number) => {
     if (page === 1) await dataProvider.reload(list)
@@ -16,7 +16,7 @@ export const freshPages =
     return dataProvider.getRecords(list, { pagination, signal })
   }
 
-/** State of the comparison. `isBehind`: the summary does not include the last choice. */
+/** The state of the comparison. `isBehind`: the summary does not include the user's last choice yet. */
 export type Planning<Judged = Summary> =
   | { state: 'reading'; fraction: number }
   | { state: 'checking' }
@@ -27,13 +27,13 @@ type PlanOptions<Given, Judged> = {
   /** Loads all stored records into the engine. */
   read: (reading: { signal: AbortSignal; onProgress: (fraction: number) => void }) => Promise<void>
   plan: (choices: Given) => Promise<Judged>
-  /** A number that changes with the table; null without one. */
+  /** A number that changes with the table; null without a table. */
   table: number | null
   /** Null while the choices are not sufficient for a plan. */
   choices: Given | null
 }
 
-/** Other users write meanwhile, so the import refetches older records before it starts. */
+/** Records older than this are refetched before the import starts, because other users may have changed them. */
 const STALE_MS = 60_000
 
 /** Compares the table with the stored records, again after each choice. */

@@ -9,16 +9,16 @@ import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
 import { handOver } from './handOver'
 
-/** A run that the server writes. `items`: the rows in the order of the server. */
+/** A run that the server writes. `items`: the rows in the order in which the server writes them. */
 export type ServerRun = { state: 'handedOver'; batchId: string; items: readonly RunItem[] }
-/** A run that the page writes on a server with only the documented calls. `over`: the lists are reloaded. */
+/** A run that the page writes on a server with only the documented calls. `over`: the run has ended and the lists are reloaded. */
 export type PageRun = { state: 'writing' | 'over'; job: Job<WorkItem, void> }
 /** `handedOver`: the fraction of the rows that the server has received. */
 export type Run = { state: 'none' } | { state: 'preparing'; handedOver: number } | ServerRun | PageRun
 
 const NOT_STARTED: Run = { state: 'none' }
 
-/** Whether the page prepares or writes the run, so that the user cannot change the choices. */
+/** Returns whether the page prepares or writes the run, so that the user cannot change the choices. */
 export const isRunning = ({ state }: Pick<Run, 'state'>) => state === 'preparing' || state === 'writing'
 
 type Start = {
@@ -74,7 +74,7 @@ export function useRun() {
     [dataProvider, follow, notify],
   )
 
-  // Leaving the page stops rows that the page writes; a later visit offers the rest.
+  // Leaving the page stops a run that the page writes; a later visit offers the remaining rows.
   const job = 'job' in run ? run.job : null
   useEffect(() => () => job?.stop(), [job])
   useEffect(() => () => preparing.current?.abort(), [])

@@ -4,7 +4,7 @@ import { message } from '../../i18n'
 import type { en } from '../../i18n/en'
 import type { Run } from './useRun'
 
-/** An open table; `serial` is a different number for each. */
+/** An open table; `serial` is different for each table. */
 export type OpenTable = Omit<Opened, 'guessed'> & {
   name: string
   isPasted: boolean
@@ -26,7 +26,7 @@ export type TableImport = Pick<ReturnType<typeof useTable>, 'table' | 'isReading
 
 type TableSetup<Known> = {
   read: (source: Source) => Promise<Opened | { fault: SourceFault }>
-  /** Called with a table before it is shown. Returns whether its columns are known. */
+  /** Called before a table is shown. Returns whether the mapping of its columns is known from an earlier file. */
   onOpen: (opened: Opened, from: { name: string; isPasted: boolean }, known?: Known) => { isKnown: boolean }
 }
 
@@ -45,7 +45,7 @@ export function useTable<Known>({ read, onOpen }: TableSetup<Known>) {
     const opened = await read(from).catch(() => ({ fault: 'unreadable' as const }))
     setReading(false)
     if ('fault' in opened) return setFault(opened.fault)
-    // Another sheet of the workbook may contain the rows.
+    // A workbook with an empty sheet is opened, because another sheet may contain the rows.
     if (opened.rowCount === 0 && opened.sheets.length < 2) return setFault('empty')
     const { guessed: _guessed, ...rest } = opened
     serial.current += 1
@@ -74,7 +74,7 @@ export function useTable<Known>({ read, onOpen }: TableSetup<Known>) {
       if (table !== null && source.current !== null)
         await open(table.name, { ...source.current, ...reading }, known)
     },
-    /** Opens another table instead of this one. */
+    /** Closes the table, so that the user can open another. */
     close: () => {
       setTable(null)
       source.current = null
@@ -83,7 +83,7 @@ export function useTable<Known>({ read, onOpen }: TableSetup<Known>) {
   }
 }
 
-/** Returns why a table cannot be read or checked, in the user's language. */
+/** Why a table cannot be read or checked: the key of a message. */
 type Fault = keyof typeof en.imports.fault
 
 const MAX_BYTES = 10 * 1024 * 1024

@@ -4,10 +4,10 @@ import type { OutboxEntry, QueuedRecord } from '../../dataProvider/outbox/entry'
 import { optimisticRecord } from '../../dataProvider/outbox/optimistic'
 import type { freshPages } from './usePlan'
 
-/** The queued writes that pages of whole records do not show. */
+/** The queued writes of a list, which the server's pages do not include. */
 type Queued = {
   created: readonly QueuedRecord[]
-  /** The ids of queued creates, which may be stored already, and of queued deletes. */
+  /** The ids of the server's rows to omit: queued creates, which may be stored already, and queued deletes. */
   leftOut: ReadonlySet<string>
 }
 
@@ -15,7 +15,7 @@ const NOTHING: Queued = { created: [], leftOut: new Set() }
 
 function queuedIn(entries: readonly OutboxEntry[]): Queued {
   const created = [...new Set(entries.flatMap(({ act, recordId }) => (act === 'create' ? recordId : [])))]
-  // A refused deletion does not count.
+  // A refused deletion does not delete its record.
   const deleted = entries.filter(({ act, state }) => act === 'delete' && state !== 'refused')
   const ofRecord = (id: string) => entries.filter(({ recordId }) => recordId === id)
   return {
@@ -25,19 +25,19 @@ function queuedIn(entries: readonly OutboxEntry[]): Queued {
 }
 
 /**
- * Reads lists for an import as they will be once all queued writes are sent. Pages of the server are without them: the import would create a
- * queued player again.
+ * Returns functions that read lists for an import as they will be once all queued writes are sent. Otherwise the import would create a queued
+ * player again.
  */
 export function withWaiting(ask: ReturnType<typeof freshPages>) {
   const queued = new Map<ImportedResource, Queued>()
   return {
     async ask(list: ImportedResource, page: number) {
       const answer = await ask(list, page)
-      // A write that is sent later changes the list's total, so the import reads the whole list again.
+      // A write that is sent during the reading changes the list's total, so the import reads the whole list again.
       if (page === 1) queued.set(list, answer.meta.remote ? queuedIn(dataProvider.outbox.of(list)) : NOTHING)
       return answer
     },
-    /** Queued records come first. Of two records with one name, the import finds the later one, which is the server's. */
+    /** Returns queued records first: of two records with one name, the import finds the later one, which is the server's. */
     recordsOfPage(list: ImportedResource, rows: readonly { id: string }[]) {
       const { created, leftOut } = queued.get(list) ?? NOTHING
       queued.set(list, { created: [], leftOut })

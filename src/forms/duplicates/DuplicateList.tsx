@@ -9,7 +9,7 @@ import { ROUTES } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import { detailsOf, reasonsInWords, recordLabel } from './describe'
 
-/** Lists possible duplicates with their details and the reason for the match. Each opens in a new tab, beside the form. */
+/** Lists possible duplicates with their details and reasons. Each record opens in a new tab, beside the form. */
 export function DuplicateList({
   resource,
   duplicates,

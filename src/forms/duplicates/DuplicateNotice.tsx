@@ -10,7 +10,7 @@ import { COMPARED_FIELDS, candidateOf } from './candidate'
 import { DuplicateList } from './DuplicateList'
 import { useDuplicates } from './useDuplicates'
 
-/** Shows possible duplicates below the identifying fields while the user types. Saving stays possible. */
+/** Shows possible duplicates below the identifying fields while the user types. Does not prevent saving. */
 export function DuplicateNotice({ resource }: { resource: Mergeable }) {
   const t = useMessage()
   const record = useRecordContext<Row>()

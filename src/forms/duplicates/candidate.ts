@@ -11,7 +11,7 @@ export const COMPARED_FIELDS = {
 
 type ComparedField = (typeof COMPARED_FIELDS)[Mergeable][number]
 
-/** Returns the identifying fields of a form's record, without empty ones. */
+/** The id and the identifying fields of a form's record, without empty fields. */
 export type Candidate = Pick<SoughtRecord, 'id' | ComparedField>
 
 export function candidateOf(

@@ -4,10 +4,7 @@ import { processInChunks } from '../../processInChunks'
 
 const built = new WeakMap<readonly Row[], Promise<DuplicateIndex>>()
 
-/**
- * Creates an index of stored records, in chunks. The same array is indexed only once, so for a cached list only the first
- * search waits.
- */
+/** Creates an index of stored records, in chunks. The same array is indexed only once, so later searches in a cached list are fast. */
 export function createIndex(resource: Mergeable, rows: readonly Row[]): Promise<DuplicateIndex> {
   const known = built.get(rows)
   if (known !== undefined) return known

@@ -11,7 +11,7 @@ import { type Candidate, isWorthAsking } from './candidate'
 /** The maximum number of duplicates to show while the user types. */
 const MAX_SHOWN = 3
 const DELAY_MS = 250
-/** How long the duplicates found while typing are fresh enough for saving, in milliseconds. */
+/** The time in milliseconds for which a save reuses the duplicates found while typing. */
 const FRESH_MS = 5_000
 
 const duplicatesQuery = (dataProvider: AppDataProvider, resource: Mergeable, candidate: Candidate | null) =>
@@ -27,9 +27,9 @@ async function lookUp(
   candidate: Candidate,
   signal: AbortSignal,
 ): Promise<Duplicate[]> {
-  // Loaded at the first search, because most edits concern other fields.
+  // The module is loaded at the first search, because most edits concern other fields.
   const { createIndex } = await import('./createIndex')
-  // The form may have been left while the module loaded.
+  // The user may have left the form while the module loaded.
   signal.throwIfAborted()
   const { data: rows } = await dataProvider.findSimilar(resource, candidate, signal)
   signal.throwIfAborted()
@@ -53,7 +53,7 @@ async function teamsNamed(
   return Object.fromEntries(Object.entries(named).filter(([, one]) => one !== undefined))
 }
 
-/** Returns stored records that are likely duplicates, most certain first. The previous answer stays until the next one. */
+/** Returns stored records that are likely duplicates, most certain first; during a search, those of the previous search. */
 export function useDuplicates(resource: Mergeable, candidate: Candidate | null): readonly Duplicate[] {
   const dataProvider = useDataProvider<AppDataProvider>()
   const asked = useDebouncedCandidate(candidate)
@@ -69,8 +69,8 @@ export function useDuplicates(resource: Mergeable, candidate: Candidate | null):
 const NONE: readonly Duplicate[] = []
 
 /**
- * Returns stored records that are certainly the same; none if the search fails, so that saving stays possible. The server
- * itself rejects a team with an existing name, at its field.
+ * Returns stored records that are certainly the same; none if the search fails, so that saving stays possible. Omits teams of the same name,
+ * because the server rejects the name, at its field.
  */
 export async function certainDuplicates(
   queryClient: QueryClient,
@@ -87,7 +87,7 @@ export async function certainDuplicates(
   return duplicates.filter((duplicate) => duplicate.verdict === 'certain' && !isRefused(duplicate))
 }
 
-/** Returns the value after a pause in typing, so that not every key causes a request. */
+/** Returns the value after a pause in typing, so that not every keystroke causes a request. */
 function useDebouncedCandidate(value: Candidate | null): Candidate | null {
   const [settled, setSettled] = useState(value)
   const key = JSON.stringify(value)

@@ -2,7 +2,7 @@ import { messageOf } from '../../../../contract/errors'
 import type { Engine } from '../../../../contract/import/engine/protocol'
 import type { LineupEngine } from '../../../../contract/import/lineups/protocol'
 
-/** A worker's channel of messages, seen from either side. */
+/** The message channel between page and worker, on either side. */
 export type Port = {
   postMessage: (message: unknown) => void
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
@@ -11,12 +11,12 @@ export type Port = {
 /** The methods of an engine, as plain functions. */
 type Methods<Of> = { [Name in keyof Of]: (...question: never[]) => unknown }
 
-/** An engine as the page sees it: every method is asynchronous. */
+/** An engine in a worker, as the page calls it: every method is asynchronous. */
 export type Remote<Of extends Methods<Of>> = {
   [Name in keyof Of]: (...question: Parameters<Of[Name]>) => Promise<Awaited<ReturnType<Of[Name]>>>
 }
 
-/** The name of a worker that imports line-ups. */
+/** The name of the worker that imports line-ups. */
 export const LINEUP_WORKER = 'line-ups'
 
 export type RemoteEngine = Remote<Engine>
@@ -42,7 +42,7 @@ export function serve<Of extends Methods<Of>>(port: Port, engine: Of): void {
   })
 }
 
-/** The engine at the other end of a port; `fail` rejects all pending and later requests. */
+/** Returns an engine that sends its calls through a port; `fail` rejects all pending and later calls. */
 export function remoteEngine<Of extends Methods<Of>>(
   port: Port,
 ): { engine: Remote<Of>; fail: (error: Error) => void } {

@@ -7,7 +7,7 @@ import { LINEUP_WORKER, type Port, serve } from './port'
 
 const parts: EngineParts = {
   splitCells: (text, question) => Papa.parse<string[]>(text, question),
-  // Loaded on demand, because most tables are no workbooks.
+  // The package is loaded on demand, because most tables are not workbooks.
   loadXlsxReader: async () => {
     const { readXlsx, streamXlsxRows } = await import('hucre/xlsx')
     return { readXlsx, streamXlsxRows }

@@ -14,7 +14,7 @@ import { LineupCheckStep } from './LineupCheckStep'
 import { LineupColumnsStep } from './LineupColumnsStep'
 import { useLineupImport } from './useLineupImport'
 
-/** Reads a table with a row for every player of a match into the line-ups of the matches that are stored. */
+/** Page that imports line-ups into stored matches, from a table with a row for every player of a match. */
 export default function LineupImportPage() {
   const t = useMessage()
   const importing = useLineupImport()

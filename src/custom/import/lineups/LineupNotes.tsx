@@ -17,12 +17,12 @@ import { allRows, usePart } from '../parts'
 import { reportHead } from '../report'
 import type { LineupImport } from './useLineupImport'
 
-/** The maximum number of notes to show; the file has all of them. */
+/** The maximum number of notes to show; the downloaded file has all notes. */
 const SHOWN = 50
 
 type LineupNotesProps = { importing: LineupImport; plan: number; rows: LineupSummary['rows'] }
 
-/** Lists skipped rows and rows with ignored values, each with the reason; downloads all of them as a file. */
+/** Lists skipped rows and rows with ignored values, each with the reason; the user can download the whole list. */
 export function LineupNotes({ importing: { engine }, plan, rows: { leftOut, warned } }: LineupNotesProps) {
   const t = useMessage()
   const notes = usePart((part) => engine().notes(part), { from: 0, amount: SHOWN, plan })?.rows
