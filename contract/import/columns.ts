@@ -102,12 +102,12 @@ function facts<Name extends string>(
   header: readonly string[],
   columns: ReadonlyMap<Name, number>,
 ) {
-  const fed = new Set(columns.values())
+  const mappedIndexes = new Set(columns.values())
   return {
     columns,
     headers: new Map([...columns].map(([name, index]) => [name, header[index] ?? name])),
     columnCount: header.length,
-    ignored: header.filter((_, index) => !fed.has(index)),
+    ignored: header.filter((_, index) => !mappedIndexes.has(index)),
     missing: fields.filter(({ name, required }) => required && !columns.has(name)).map(({ name }) => name),
   }
 }

@@ -24,7 +24,7 @@ const NAMED_FIRST = /^(?:\p{L}+\.?,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 /** The number of days between the starts of a calendar from 1900 and one from 1904. */
-const LATER_BY = 1_462
+const DAYS_BETWEEN_CALENDARS = 1_462
 const DAY_MS = 86_400_000
 /** The last number that is read as a day: the end of 2100. */
 const LAST_SERIAL = 73_415
@@ -115,7 +115,7 @@ function readSerial(bare: string, columnOrder: ColumnDays | undefined): string |
   const days = Number(SERIAL.exec(bare)?.[1] ?? Number.NaN)
   if (!(days <= LAST_SERIAL)) return undefined
   if (columnOrder === 'uncounted') return 'ambiguous'
-  const counted = columnOrder === 'from1904' ? days + LATER_BY : days
+  const counted = columnOrder === 'from1904' ? days + DAYS_BETWEEN_CALENDARS : days
   return new Date(FIRST_DAY + counted * DAY_MS).toISOString().slice(0, 10)
 }
 

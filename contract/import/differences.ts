@@ -74,11 +74,11 @@ export function emptiedBy<Name extends string>({ columns, textOf, stored, nameOf
  * the record. After a merge, a row of the deleted record only fills empty fields, because the user has already chosen between the values of both
  * records. After a merge, a text that is one paragraph of the stored text is not new.
  */
-export function newsFor<Input extends object>(input: Input, stored: object, by: RecognisedBy): Input {
+export function newValuesOf<Input extends object>(input: Input, stored: object, by: RecognisedBy): Input {
   const values = new Map<string, unknown>(Object.entries(stored))
   const aliases = new Set(aliasesOf(stored).map(foldText))
   const isMerged = mergedIdsOf(stored).length > 0
-  const isNews = ([field, value]: [string, unknown]) => {
+  const isNewValue = ([field, value]: [string, unknown]) => {
     const other = values.get(field)
     if (JOINED_LISTS.includes(field) || value === undefined) return true
     if (field === 'name' && aliases.has(foldText(String(value)))) return false
@@ -86,7 +86,7 @@ export function newsFor<Input extends object>(input: Input, stored: object, by: 
     return by !== 'merged' || value === other || other === null || other === '' || other === undefined
   }
   // Object.fromEntries returns string keys, without their literal types.
-  return Object.fromEntries(Object.entries(input).filter(isNews)) as Input
+  return Object.fromEntries(Object.entries(input).filter(isNewValue)) as Input
 }
 
 /** Returns whether a text is one or more whole paragraphs of another text. */

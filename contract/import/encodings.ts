@@ -26,7 +26,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 const ABOVE_ASCII = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 /** The number of first bytes in which UTF-16 is detected. */
-const SEEN = 1_000
+const SAMPLE_BYTES = 1_000
 
 type Decoded = { text: string; encoding: Encoding }
 
@@ -65,11 +65,10 @@ function utf16Of(bytes: Uint8Array): Encoding | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'UTF-16LE'
   if (first === 0xfe && second === 0xff) return 'UTF-16BE'
-  const start = bytes.subarray(0, SEEN)
-  const noughts = [0, 0]
-  for (const [index, byte] of start.entries())
-    if (byte === 0) noughts[index % 2] = (noughts[index % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = noughts
+  const start = bytes.subarray(0, SAMPLE_BYTES)
+  const zeros = [0, 0]
+  for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
   const many = start.length / 4
   if (odd > many && even === 0) return 'UTF-16LE'
   return even > many && odd === 0 ? 'UTF-16BE' : undefined

@@ -31,7 +31,7 @@ export type ImportKind<Name extends string, Facts, Input extends Facts, Stored e
   /** Whether the key is unique among stored records. Otherwise records with the same key may differ in their ids. */
   isKeyUnique: boolean
   /** Whether different ids of one system mean different records, even with the same key. */
-  idsTellApart: boolean
+  idsDistinguishRecords: boolean
   /** Returns the name of a row’s record for messages. */
   titleOf: (row: RowReader<Name>) => string
 }
@@ -53,7 +53,7 @@ const teams = defineKind<{ name: string }>()({
   formerKeyOf: ({ name }) => formerNameKey(name),
   aliasKeyOf: ({ name }) => foldText(name),
   isKeyUnique: true,
-  idsTellApart: false,
+  idsDistinguishRecords: false,
   titleOf: (row) => row.text('name') ?? '',
 })
 
@@ -77,7 +77,7 @@ const players = defineKind<PlayerFacts>()({
   aliasKeyOf: playerKey,
   isKeyUnique: false,
   // Data sources contain namesakes with the same birth date and different ids.
-  idsTellApart: true,
+  idsDistinguishRecords: true,
   titleOf: (row) => [row.text('name'), row.text('birthDate')].filter(Boolean).join(', '),
 })
 
@@ -89,7 +89,7 @@ const matches = defineKind<{ date: string; homeTeamId: string; awayTeamId: strin
   keyOf: ({ date, homeTeamId, awayTeamId }) => `${date}|${homeTeamId}|${awayTeamId}`,
   isKeyUnique: false,
   // Data sources contain some matches twice, with two ids.
-  idsTellApart: false,
+  idsDistinguishRecords: false,
   titleOf: (row) =>
     `${row.text('date') ?? ''} ${row.text('homeTeam') ?? ''} – ${row.text('awayTeam') ?? ''}`.trim(),
 })
@@ -102,7 +102,7 @@ const users = defineKind<{ email: string }>()({
   storedSchema: z.object(storedShape(USER_FIELDS)),
   keyOf: ({ email }) => emailKey(email),
   isKeyUnique: true,
-  idsTellApart: false,
+  idsDistinguishRecords: false,
   titleOf: (row) => [row.text('firstName'), row.text('lastName')].filter(Boolean).join(' '),
 })
 

@@ -4,7 +4,7 @@ import type { TeamInput } from '../team'
 import { toFieldErrors } from '../zodIssues'
 import type { ColumnMapping } from './columns'
 import type { ColumnDays } from './days'
-import { changesOf, differencesOf, emptiedBy, newsFor } from './differences'
+import { changesOf, differencesOf, emptiedBy, newValuesOf } from './differences'
 import { JOINED_LISTS, withJoinedLists } from './joinedLists'
 import type { ImportKind } from './kinds'
 import type { CellNote } from './notes'
@@ -154,14 +154,14 @@ export function createPlanner<
     input: Input,
     { record: existing, by, isFirst }: { record: Stored; by: RecognisedBy; isFirst: boolean },
   ) {
-    const kept = finerOf(reader, existing)
+    const finerNotes = finerOf(reader, existing)
     const isByItsIds = ownIdOf(reader) === undefined && idsOf(input).length > 0
     const spelled = isByItsIds ? otherSpellings(input, existing, directory.teamName) : []
-    const told = withJoinedLists(
-      withoutFields(input, [...kept, ...unknownTo(existing), ...spelled]),
+    const appliedInput = withJoinedLists(
+      withoutFields(input, [...finerNotes, ...unknownTo(existing), ...spelled]),
       existing,
     )
-    const compared = newsFor(told, existing, by)
+    const compared = newValuesOf(appliedInput, existing, by)
     confirm(compared, existing)
     const emptied = emptiedBy({
       columns:
@@ -175,16 +175,16 @@ export function createPlanner<
     const changes = isFirst ? { ...changesOf(compared, existing), ...emptied.changes } : {}
     const differences = [
       ...compare(withJoinedLists(input, existing), existing),
-      ...kept,
+      ...finerNotes,
       ...emptied.notes,
     ].sort(byColumn)
     return { id: existing.id, differences, changes }
   }
 
   /** Remembers the fields whose stored value a row repeats, except lists, to which imports only add. */
-  function confirm(said: Partial<Input>, existing: Stored) {
-    const changed = changesOf(said, existing)
-    const same = Object.keys(said).filter((field) => !(field in changed) && !JOINED_LISTS.includes(field))
+  function confirm(values: Partial<Input>, existing: Stored) {
+    const changed = changesOf(values, existing)
+    const same = Object.keys(values).filter((field) => !(field in changed) && !JOINED_LISTS.includes(field))
     confirmedById.set(existing.id, new Set([...(confirmedById.get(existing.id) ?? []), ...same]))
   }
 

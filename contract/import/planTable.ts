@@ -73,8 +73,8 @@ function withoutConfirmed(
   confirmed: Planner<object>['confirmed'],
 ): PlannedRow<object> {
   if (row.outcome !== 'exists') return row
-  const said = confirmed(row.id)
-  const changes = Object.entries(row.changes).filter(([field]) => !said.has(field))
+  const confirmedFields = confirmed(row.id)
+  const changes = Object.entries(row.changes).filter(([field]) => !confirmedFields.has(field))
   return { ...row, changes: Object.fromEntries(changes) }
 }
 
@@ -82,12 +82,12 @@ function withoutConfirmed(
 function daysByField(
   { columns }: ColumnMapping,
   { rows, isFrom1904 }: Table,
-  said: ReadonlyMap<string, DayOrder>,
+  chosen: ReadonlyMap<string, DayOrder>,
 ): Map<string, ColumnDays> {
   const found = new Map<string, ColumnDays>()
   for (const [field, index] of columns) {
     const values = rows.map(({ cells }) => cells[index] ?? '')
-    const days = columnDays(values, said.get(field), isFrom1904)
+    const days = columnDays(values, chosen.get(field), isFrom1904)
     if (days !== undefined) found.set(field, days)
   }
   return found

@@ -2,7 +2,7 @@ import { writtenIds } from '../externalIds'
 import { aliasesOf, mergedIdsOf } from './joinedLists'
 import type { ImportKind } from './kinds'
 import type { CellNote } from './notes'
-import { areToldApart, idsOf, recognisingKeys } from './rowIds'
+import { haveConflictingIds, idsOf, recognisingKeys } from './rowIds'
 import { byOwnKey, type IdMaker, stableId } from './teamDirectory'
 
 /** A row of the file without errors. */
@@ -64,24 +64,24 @@ export function createRecogniser<
   /** The ids of stored records that earlier rows match. */
   const matchedIds = new Set<string>()
 
-  const know = (record: Stored, keys: readonly string[]) => {
+  const indexRecord = (record: Stored, keys: readonly string[]) => {
     if (keys.length === 0) return
     keysById.set(record.id, [...(keysById.get(record.id) ?? []), ...keys])
     for (const key of keys) holderOf.set(key, record)
   }
-  for (const record of stored) know(record, recognisingKeys(record))
+  for (const record of stored) indexRecord(record, recognisingKeys(record))
 
   /** Returns whether two records with the same key are different because their Touchline ids are. */
   const areDistinct = (id: string | undefined, other: string | undefined) =>
     !kind.isKeyUnique && id !== undefined && other !== undefined && id !== other
 
-  const areTwo = (keys: readonly string[], others: readonly string[]) =>
-    kind.idsTellApart && areToldApart(keys, others)
+  const areDifferentRecords = (keys: readonly string[], others: readonly string[]) =>
+    kind.idsDistinguishRecords && haveConflictingIds(keys, others)
 
   /** Returns the stored record with the row’s key, or the record that an earlier import created from a row with this key. */
   function byKey({ ownId, keys, input }: Row, key: string): Match | undefined {
     const isSame = (record: Stored | undefined): record is Stored =>
-      record !== undefined && !areTwo(keys, keysById.get(record.id) ?? [])
+      record !== undefined && !areDifferentRecords(keys, keysById.get(record.id) ?? [])
     const ownKeys = [...new Set([key, kind.formerKeyOf?.(input) ?? key])]
     const madeIds = ownId === undefined ? ownKeys.map((one) => stableId(makeId, kind.resource, one)) : [ownId]
     const made = madeIds.map((id) => storedById.get(id)).find(isSame)
@@ -98,8 +98,8 @@ export function createRecogniser<
       const renamed = index < ownKeys.length ? undefined : storedById.get(id)
       if (isSame(renamed)) return { record: renamed, by: 'itself' }
     }
-    const called = storedByAlias.get(kind.aliasKeyOf?.(input) ?? '')
-    return isSame(called) && isFree(called) ? { record: called, by: 'alias' } : undefined
+    const aliasMatch = storedByAlias.get(kind.aliasKeyOf?.(input) ?? '')
+    return isSame(aliasMatch) && isFree(aliasMatch) ? { record: aliasMatch, by: 'alias' } : undefined
   }
 
   /** Returns the keys that the row had before its teams were merged with others. */
@@ -142,7 +142,9 @@ export function createRecogniser<
     const namesakes = rowsByKey.get(key) ?? []
     const first =
       keys.map((one) => rowOf.get(one)).find((one) => one !== undefined) ??
-      namesakes.find((earlier) => !areDistinct(ownId, earlier.ownId) && !areTwo(keys, earlier.keys))
+      namesakes.find(
+        (earlier) => !areDistinct(ownId, earlier.ownId) && !areDifferentRecords(keys, earlier.keys),
+      )
     if (first !== undefined) return { as: 'earlierRow', first, record: first.record }
     const holder = keys.map((one) => holderOf.get(one)).find((one) => one !== undefined)
     const id = ownId ?? holder?.id ?? newId(row, key)
@@ -159,7 +161,7 @@ export function createRecogniser<
     const { record, by } = match
     row.record = record
     const isFirst = !matchedIds.has(record.id)
-    know(record, keys)
+    indexRecord(record, keys)
     matchedIds.add(record.id)
     return { as: 'stored', record, by, isFirst }
   }

@@ -18,7 +18,7 @@ const sourceOf = (key: string) => key.slice(0, key.indexOf(':'))
  * Returns whether a source system has different ids for two records and no system has an id of both. If so, they are different records despite
  * equal names.
  */
-export function areToldApart(keys: readonly string[], others: readonly string[]): boolean {
+export function haveConflictingIds(keys: readonly string[], others: readonly string[]): boolean {
   if (keys.some((key) => others.includes(key))) return false
   const sources = new Set(others.map(sourceOf))
   return keys.some((key) => sources.has(sourceOf(key)))

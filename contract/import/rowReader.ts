@@ -63,7 +63,7 @@ export function rowReader<Name extends string>(
     return undefined
   }
 
-  const told = (field: Name, text: string, value: string) => {
+  const setReadAs = (field: Name, text: string, value: string) => {
     if (value !== text) readAs.set(field, value)
   }
 
@@ -82,7 +82,7 @@ export function rowReader<Name extends string>(
       const number = read(value)
       if (number === undefined && limits !== undefined) return ignore(field, value, 'notAMeasure', limits)
       if (number === undefined) return refuse(field, value, 'notWhole')
-      told(field, value, String(number))
+      setReadAs(field, value, String(number))
       return number
     },
     day: (field: Name, read = readDay): string | undefined => {
@@ -91,7 +91,7 @@ export function rowReader<Name extends string>(
       const day = read(value, dayOrder.get(field))
       if (day === 'ambiguous') return refuse(field, value, 'ambiguousDate')
       if (day === NO_DAY) warnings.push({ field, value, key: 'placeholderDay' })
-      told(field, value, day)
+      setReadAs(field, value, day)
       return day
     },
     /** Returns a value that `read` accepts; an unknown word is undefined, with a warning (product document, section 5). */
@@ -104,7 +104,7 @@ export function rowReader<Name extends string>(
       if (value === undefined) return undefined
       const word = read(value)
       if (word === undefined) return ignore(field, value, warningOf(value))
-      told(field, value, word)
+      setReadAs(field, value, word)
       return word
     },
     /** Returns the id of the team that the cell names. */
@@ -118,7 +118,7 @@ export function rowReader<Name extends string>(
       }
       const id = teams.find(value)
       if (id === undefined) return refuse(field, value, 'unknownTeam')
-      told(field, value, teams.teamName(id) ?? value)
+      setReadAs(field, value, teams.teamName(id) ?? value)
       return id
     },
     externalIds: (field: Name): ExternalId[] | undefined => {
@@ -129,14 +129,14 @@ export function rowReader<Name extends string>(
       if (ids.length < written.length) warnings.push({ field, value, key: 'roundedId' })
       if (ids.length === 0) return undefined
       if (ids.some(({ source }) => source === '')) return refuse(field, value, 'noSource')
-      told(field, value, writtenIds(ids))
+      setReadAs(field, value, writtenIds(ids))
       return ids
     },
     names: (field: Name): string[] | undefined => {
       const value = text(field)
       if (value === undefined) return undefined
       const names = distinctNames(readNames(value))
-      told(field, value, writtenNames(names))
+      setReadAs(field, value, writtenNames(names))
       return names.length === 0 ? undefined : names
     },
     errors,

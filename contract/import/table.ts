@@ -42,7 +42,7 @@ type CellsAnswer = { data: string[][] }
 export type SplitCells = (text: string, question: CellsQuestion) => CellsAnswer
 
 /** The number of first characters in which the header is sought, more than any lines above it have. */
-const HEADER_ROOM = 40_000
+const HEADER_LENGTH = 40_000
 
 type TableHints = {
   /** The separator if the header has only one column; in pasted text only a tab separates. */
@@ -69,7 +69,7 @@ export function readTable(
   const placeOf = (rows: readonly string[][]) =>
     headerRow === undefined ? findHeader(rows, countNames) : headerRow - 1
   const likenessOf = (rows: readonly string[][]) => likeness(rows, placeOf(rows), countNames)
-  const start = text.slice(0, HEADER_ROOM)
+  const start = text.slice(0, HEADER_LENGTH)
   const sample = isWorkbook ? start : withLineFeeds(start)
   const delimiter = declaredSeparator(text) ?? separatorOf(sample, rowsOf, likenessOf) ?? loneColumn
   const escaped = (part: string, columns?: number) =>

@@ -46,7 +46,7 @@ export type OpenedSheet = {
 /** The maximum number of rows, including the header. */
 const MAX_ROWS = 50_001
 /** The maximum unpacked size, more than MAX_ROWS rows need; a few hundred bytes can unpack to gigabytes. */
-const MAX_UNPACKED = 200 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
 
 /** The signature of a ZIP archive with its first file. "PK" alone can be the start of a column name. */
 const ZIP = '504b0304'
@@ -78,7 +78,7 @@ function faultOf(bytes: Uint8Array): WorkbookFault | null {
   if (bytes[0] === 0xd0) return hasPassword(bytes) ? 'encrypted' : 'oldWorkbook'
   const archive = listArchive(bytes)
   if (archive === null || !archive.names.has('[Content_Types].xml')) return 'notWorkbook'
-  return archive.size > MAX_UNPACKED ? 'workbookTooLarge' : null
+  return archive.size > MAX_UNPACKED_BYTES ? 'workbookTooLarge' : null
 }
 
 async function openSheet(

@@ -12,7 +12,7 @@ export const isBulkResource = (resource: ImportedResource): resource is BulkReso
   BULK.includes(resource)
 
 /** From this many new records on, the bulk call saves more time than the check whether the server has the call. */
-export const WORTH_ASKING = 20
+export const MIN_BULK_RECORDS = 20
 
 /** Returns whether to create new records by bulk calls: there are many, and the server has the call. */
 export async function isSentInBulk(
@@ -21,7 +21,7 @@ export async function isSentInBulk(
   items: readonly WorkItem[],
 ): Promise<boolean> {
   const created = items.filter(({ call }) => call === 'create')
-  return isBulkResource(resource) && created.length >= WORTH_ASKING && api.takesMany(resource)
+  return isBulkResource(resource) && created.length >= MIN_BULK_RECORDS && api.takesMany(resource)
 }
 
 /** The maximum number of pending calls: the next call is already sent while the server works on one. */
@@ -46,7 +46,7 @@ export function bulkResultsOf(answer: unknown, count: number): BulkResult[] | un
 const isResult = (result: unknown): result is BulkResult =>
   isObject(result) && typeof result.status === 'number' && 'body' in result
 
-type Waiting = {
+type PendingRecord = {
   record: object
   /** The length of the record as JSON, in UTF-16 code units. */
   length: number
@@ -62,33 +62,33 @@ export function createBulkSender(
   api: Pick<ImportApi, 'sendRecord'> & Pick<BulkApi, 'createMany'>,
   resource: BulkResource,
 ): (record: object) => Promise<string> {
-  let waiting: Waiting[] = []
-  let underWay = 0
-  let isTurnAwaited = false
+  let pending: PendingRecord[] = []
+  let pendingCalls = 0
+  let isSendScheduled = false
 
   /** Sends in the next turn of the event loop, so that all rows that continue after one answer are sent together. */
   function sendSoon(): void {
-    if (isTurnAwaited) return
-    isTurnAwaited = true
+    if (isSendScheduled) return
+    isSendScheduled = true
     setTimeout(() => {
-      isTurnAwaited = false
-      while (underWay < CALLS_AT_ONCE && waiting.length > 0) send(takeBatch())
+      isSendScheduled = false
+      while (pendingCalls < CALLS_AT_ONCE && pending.length > 0) send(takeBatch())
     })
   }
 
-  function takeBatch(): Waiting[] {
+  function takeBatch(): PendingRecord[] {
     let length = 0
-    const tooMany = waiting.findIndex((one, index) => {
+    const tooMany = pending.findIndex((one, index) => {
       length += one.length
       return index > 0 && (index === LIMITS.bulkRecords || length > MAX_LENGTH)
     })
-    const batch = tooMany === -1 ? waiting : waiting.slice(0, tooMany)
-    waiting = waiting.slice(batch.length)
+    const batch = tooMany === -1 ? pending : pending.slice(0, tooMany)
+    pending = pending.slice(batch.length)
     return batch
   }
 
-  async function send(batch: readonly Waiting[]): Promise<void> {
-    underWay += 1
+  async function send(batch: readonly PendingRecord[]): Promise<void> {
+    pendingCalls += 1
     try {
       const results = await createAll(batch.map(({ record }) => record))
       for (const [index, { resolve, reject }] of batch.entries()) {
@@ -99,7 +99,7 @@ export function createBulkSender(
     } catch (error) {
       for (const { reject } of batch) reject(asError(error))
     }
-    underWay -= 1
+    pendingCalls -= 1
     sendSoon()
   }
 
@@ -120,7 +120,7 @@ export function createBulkSender(
 
   return (record) =>
     new Promise((resolve, reject) => {
-      waiting.push({ record, length: JSON.stringify(record).length, resolve, reject })
+      pending.push({ record, length: JSON.stringify(record).length, resolve, reject })
       sendSoon()
     })
 }

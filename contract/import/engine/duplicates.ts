@@ -4,7 +4,7 @@ import { teamIndex } from '../../duplicates/teams'
 import { aliasesOf } from '../joinedLists'
 import { IMPORT_KINDS, type ImportedResource } from '../kinds'
 import type { TablePlan } from '../planTable'
-import { areToldApart, recognisingKeys } from '../rowIds'
+import { haveConflictingIds, recognisingKeys } from '../rowIds'
 import type { Duplicate, StoredRecord } from './protocol'
 
 /** A stored record or a row of the file, with all fields by which players, teams or matches are compared. */
@@ -51,15 +51,16 @@ export function findDuplicates(
   )
   const finderOf = FINDERS[resource]
   if (finderOf === undefined || created.length === 0) return duplicates
-  const areTwo = (keys: readonly string[], others: readonly string[]) =>
-    IMPORT_KINDS[resource].idsTellApart && areToldApart(keys, others)
+  const areDifferentRecords = (keys: readonly string[], others: readonly string[]) =>
+    IMPORT_KINDS[resource].idsDistinguishRecords && haveConflictingIds(keys, others)
   const index = finderOf([...stored.map((record) => candidateOf(record, plan)), ...created])
   for (const candidate of created) {
     const found = surest(
       index
         .find(candidate)
         .filter(
-          ({ row: { row, keys } }) => (row === null || row < candidate.row) && !areTwo(candidate.keys, keys),
+          ({ row: { row, keys } }) =>
+            (row === null || row < candidate.row) && !areDifferentRecords(candidate.keys, keys),
         ),
     )
     if (found === undefined) continue

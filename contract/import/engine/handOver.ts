@@ -5,14 +5,16 @@ import type { WorkItem } from './protocol'
 
 /** Returns the items of a run on the server: the rows in order, and each new team before the first row that needs the team. */
 export function runItems(rows: readonly WorkItem[], teams: readonly TeamInput[]): RunItem[] {
-  const waiting = new Map(teams.flatMap((team) => (team.id === undefined ? [] : [[team.id, team] as const])))
+  const missingTeams = new Map(
+    teams.flatMap((team) => (team.id === undefined ? [] : [[team.id, team] as const])),
+  )
   return rows.flatMap((item): RunItem[] => {
     const { row } = item
     const title = shortened(item.title, LIMITS.name)
-    const said = item.call === 'create' ? item.record : item.changes
-    const needed = Object.values(said).flatMap((value): RunItem[] => {
-      const team = waiting.get(value)
-      waiting.delete(value)
+    const values = item.call === 'create' ? item.record : item.changes
+    const needed = Object.values(values).flatMap((value): RunItem[] => {
+      const team = missingTeams.get(value)
+      missingTeams.delete(value)
       return team === undefined ? [] : [{ row, title: team.name, call: 'team', record: { ...team } }]
     })
     if (item.call === 'create') return [...needed, { row, title, call: 'create', record: { ...item.record } }]
@@ -22,7 +24,7 @@ export function runItems(rows: readonly WorkItem[], teams: readonly TeamInput[])
 }
 
 /** The bytes of a part’s request body in addition to its items. */
-const AROUND = 100
+const ENVELOPE_BYTES = 100
 
 /** Splits the items into as few parts as the server’s limits allow. */
 export function runParts(items: readonly RunItem[]): RunItem[][] {
@@ -32,7 +34,11 @@ export function runParts(items: readonly RunItem[]): RunItem[][] {
   for (const item of items) {
     const added = encoder.encode(JSON.stringify(item)).length + 1
     const last = parts.at(-1)
-    if (last === undefined || last.length === LIMITS.partRows || bytes + added > LIMITS.bodyBytes - AROUND) {
+    if (
+      last === undefined ||
+      last.length === LIMITS.partRows ||
+      bytes + added > LIMITS.bodyBytes - ENVELOPE_BYTES
+    ) {
       parts.push([item])
       bytes = added
     } else {

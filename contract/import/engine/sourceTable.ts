@@ -57,7 +57,7 @@ async function readBytes(
     return 'fault' in opened ? opened : { ...opened, encoding: null, isWorkbook: true }
   }
   const decoded = decodeText(content, encoding)
-  if (decoded.text.slice(0, SEEN).includes('\0')) return { fault: 'notText' }
+  if (decoded.text.slice(0, CHECKED_LENGTH).includes('\0')) return { fault: 'notText' }
   if (WEB_PAGE.test(decoded.text)) return { fault: 'webPage' }
   if (XML.test(decoded.text)) return { fault: 'oldWorkbook' }
   return { ...ONLY_TEXT, ...decoded }
@@ -70,12 +70,12 @@ const WEB_PAGE =
 const XML = /^\s*<\?xml\s/i
 
 /** The number of characters to check: a file that is not text contains a NUL character early. */
-const SEEN = 1_000
+const CHECKED_LENGTH = 1_000
 
-type Mended = { fixes: readonly Fix[]; replacements: readonly Replacement[] }
+type Corrections = { fixes: readonly Fix[]; replacements: readonly Replacement[] }
 
 /** Returns the table with the user’s corrections of cells and columns. Short rows get cells only up to a corrected one. */
-export function withFixes(table: Table, { fixes, replacements }: Mended): Table {
+export function withFixes(table: Table, { fixes, replacements }: Corrections): Table {
   if (fixes.length === 0 && replacements.length === 0) return table
   const byRow = new Map<number, Fix[]>()
   for (const fix of fixes) byRow.set(fix.row, [...(byRow.get(fix.row) ?? []), fix])

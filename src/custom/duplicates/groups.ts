@@ -14,12 +14,12 @@ export function likelyGroups(
 ): LikelyGroup[] {
   const areDifferent = (...pair: LikelyPair['rows']) =>
     isDismissed({ rows: pair }) || counterEvidence(resource, pair).length > 0
-  const together = groupsOf(
+  const grouped = groupsOf(
     pairs.filter((pair) => !isDismissed(pair)),
     areDifferent,
   )
-  const apart = pairs.filter(isDismissed).map((pair) => ({ rows: pair.rows, pairs: [pair] }))
-  return [...together, ...apart]
+  const dismissed = pairs.filter(isDismissed).map((pair) => ({ rows: pair.rows, pairs: [pair] }))
+  return [...grouped, ...dismissed]
 }
 
 /** Returns each pair of records once. */

@@ -4,7 +4,7 @@ import type { Mergeable } from '../../../contract/merge'
 import { useActor } from '../../authProvider/useSession'
 
 /** The maximum number of stored pairs; the oldest pairs are dropped. */
-const MOST = 5_000
+const MAX_STORED_PAIRS = 5_000
 
 const keysSchema = z.array(z.string())
 
@@ -16,22 +16,22 @@ export function useDismissedPairs(resource: Mergeable) {
   const { id: userId } = useActor()
   const storageKey = `touchline.notTheSame.${userId}.${resource}`
   const [keys, setKeys] = useState(() => read(storageKey))
-  const isKept = useRef(true)
+  const isStored = useRef(true)
   const change = (changed: (present: readonly string[]) => readonly string[]) => {
     // Reads the storage again, because another tab may have changed it.
-    const present = changed([...(isKept.current ? read(storageKey) : keys)])
+    const present = changed([...(isStored.current ? read(storageKey) : keys)])
     setKeys(new Set(present))
     try {
       localStorage.setItem(storageKey, JSON.stringify(present))
-      isKept.current = true
+      isStored.current = true
     } catch {
       // The storage is full or blocked, so the pair stays dismissed only while the page is open.
-      isKept.current = false
+      isStored.current = false
     }
   }
   return {
     isDismissed: (key: string) => keys.has(key),
-    dismiss: (key: string) => change((present) => [...present, key].slice(-MOST)),
+    dismiss: (key: string) => change((present) => [...present, key].slice(-MAX_STORED_PAIRS)),
     restore: (key: string) => change((present) => present.filter((one) => one !== key)),
   }
 }

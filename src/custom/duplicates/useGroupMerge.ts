@@ -15,7 +15,7 @@ import { useMerging } from './useMerges'
 export type MergeStep = { kept: Row; other: Row }
 
 /** The counts of moved records if the answer of a merge was lost. */
-const NOT_TOLD = { analyses: 0, players: 0, matches: 0 }
+const UNKNOWN_COUNTS = { analyses: 0, players: 0, matches: 0 }
 
 /**
  * Returns a function that merges records one at a time, so that each merge is recorded and can be undone. A failure ends the run unless
@@ -35,12 +35,12 @@ export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = fal
   const stored = async (id: string): Promise<Row> => (await dataProvider.getOne(resource, { id })).data
 
   async function mergeOne(kept: Row, other: Row): Promise<Merged> {
-    const whom = { mergedId: other.id, mergedName: recordLabel(t, other) }
+    const mergedRecord = { mergedId: other.id, mergedName: recordLabel(t, other) }
     const earlier = await findOwnMerge(kept, other)
-    if (earlier !== undefined) return { ...earlier, ...whom }
+    if (earlier !== undefined) return { ...earlier, ...mergedRecord }
     const pair: Pair = [await stored(kept.id), await stored(other.id)]
     const answer = await merge(mergeInput(resource, pair, 0, keepingAll(resource, pair)))
-    return { ...answer, ...whom }
+    return { ...answer, ...mergedRecord }
   }
 
   /** Returns the user's own merge of these two records if an earlier attempt succeeded but its answer was lost. */
@@ -54,7 +54,7 @@ export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = fal
       ({ keptId, mergedId, by }) => keptId === kept.id && mergedId === other.id && by?.id === actor.id,
     )
     if (one === undefined) return undefined
-    return { id: one.id, record: await stored(kept.id), moved: NOT_TOLD }
+    return { id: one.id, record: await stored(kept.id), moved: UNKNOWN_COUNTS }
   }
 
   /**

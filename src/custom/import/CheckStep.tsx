@@ -14,7 +14,7 @@ export function CheckStep({ importing }: { importing: Import }) {
       importing={importing}
       later={t('imports.check.later')}
       runPanel={(run) => <RunPanel importing={importing} run={run} />}
-      told={(summary) => checkedWords(t, summary)}
+      announcementOf={(summary) => checkedWords(t, summary)}
       dryRun={(planning) => <DryRun importing={importing} planning={planning} />}
     />
   )

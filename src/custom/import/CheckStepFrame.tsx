@@ -22,7 +22,7 @@ type CheckStepFrameProps<Judged> = {
   /** Renders the run, once it has started. */
   runPanel: (run: ServerRun | PageRun) => ReactNode
   /** Returns the announcement of the comparison's result for screen readers. */
-  told?: (judged: Judged) => string
+  announcementOf?: (judged: Judged) => string
   /** Renders the preview. */
   dryRun: (planning: Extract<Planning<Judged>, { state: 'ready' }>) => ReactNode
 }
@@ -32,7 +32,7 @@ export function CheckStepFrame<Judged>({
   importing: { table, missing, planning, run, checkAgain },
   later,
   runPanel,
-  told,
+  announcementOf,
   dryRun,
 }: CheckStepFrameProps<Judged>) {
   const t = useMessage()
@@ -70,7 +70,7 @@ export function CheckStepFrame<Judged>({
       {planning.state === 'checking' && <Waiting label={t('imports.check.checking')} />}
       {planning.state === 'ready' && dryRun(planning)}
       <Box role="status" sx={visuallyHidden}>
-        {planning.state === 'ready' && !planning.isBehind && told?.(planning.summary)}
+        {planning.state === 'ready' && !planning.isBehind && announcementOf?.(planning.summary)}
       </Box>
     </Step>
   )

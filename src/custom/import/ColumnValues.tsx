@@ -56,7 +56,7 @@ export function ColumnValues({ importing: { table, decisions, decide }, values }
             label={t('imports.values.of', { column: titleOf(column), value: from })}
             note={
               value === undefined
-                ? text && t('imports.values.replaced', { value: sayChoice(t, field, text) })
+                ? text && t('imports.values.replaced', { value: choiceLabel(t, field, text) })
                 : valueNote(t, value)
             }
             isWarned={value !== undefined && value.note !== null}
@@ -74,12 +74,12 @@ export function ColumnValues({ importing: { table, decisions, decide }, values }
   )
 }
 
-const sayChoice = (t: Message, field: string, value: string) => choiceWords(t, field, value) ?? value
+const choiceLabel = (t: Message, field: string, value: string) => choiceWords(t, field, value) ?? value
 
 function valueNote(t: Message, { field, count, note, readAs }: ColumnValue): string {
   const outcome =
     note === null
-      ? t('imports.check.readAs', { value: sayChoice(t, field, readAs ?? '') })
+      ? t('imports.check.readAs', { value: choiceLabel(t, field, readAs ?? '') })
       : noteWords(t, note)
   return `${t('imports.values.count', { smart_count: count })} ${outcome}`
 }
@@ -141,7 +141,7 @@ function Value({ field, label, note, isWarned, text: stored, onReplace }: ValueP
         {choices.length > 0 && <option value="">{t('imports.values.instead')}</option>}
         {choices.map((value) => (
           <option key={value} value={value}>
-            {sayChoice(t, field, value)}
+            {choiceLabel(t, field, value)}
           </option>
         ))}
       </TextField>

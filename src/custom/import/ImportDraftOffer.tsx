@@ -9,7 +9,7 @@ type ImportDraftOfferProps = {
   importing: {
     offer: Pick<ImportDraft<object>, 'table' | 'progress'> | null
     isReading: boolean
-    goOn: () => void
+    resume: () => void
     discard: () => void
   }
 }
@@ -17,7 +17,7 @@ type ImportDraftOfferProps = {
 /** Offers the unfinished import of an earlier visit. */
 export function ImportDraftOffer({ importing }: ImportDraftOfferProps) {
   const t = useMessage()
-  const { offer, goOn, discard, isReading } = importing
+  const { offer, resume, discard, isReading } = importing
   if (offer === null || isReading) return null
   const { table, progress } = offer
   return (
@@ -31,7 +31,7 @@ export function ImportDraftOffer({ importing }: ImportDraftOfferProps) {
           <Button color="inherit" onClick={discard}>
             {t('imports.kept.discard')}
           </Button>
-          <Button color="inherit" variant="outlined" onClick={goOn}>
+          <Button color="inherit" variant="outlined" onClick={resume}>
             {t('imports.kept.goOn')}
           </Button>
         </Box>

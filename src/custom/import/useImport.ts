@@ -114,7 +114,7 @@ export function useImport(resource: ImportedResource) {
   } = useMemo(() => rowChoices(planning, decisions), [planning, decisions])
 
   const begin = () => {
-    if (table !== null) known.keep(table.header, decisions)
+    if (table !== null) known.store(table.header, decisions)
     const choice = { update, leftOut, joined }
     return start({
       prepare: async () => {
@@ -169,7 +169,7 @@ export function useImport(resource: ImportedResource) {
     openRows,
     run,
     offer: table === null ? draft.offer : null,
-    goOn: async () => {
+    resume: async () => {
       if (draft.offer === null) return
       const { table: kept, decided } = draft.offer
       await open(kept.name, kept, decided)

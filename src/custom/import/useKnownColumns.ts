@@ -22,7 +22,7 @@ export function useKnownColumns(resource: ImportedResource) {
   return {
     find: (header: readonly string[]): ColumnDecisions | undefined =>
       shapes.find(({ shape }) => shape === shapeOf(header))?.decided,
-    keep: useCallback(
+    store: useCallback(
       (
         header: readonly string[],
         { chosen, dayOrder, idSource, createTeams, teams, replacements }: ColumnDecisions,

@@ -28,7 +28,7 @@ export function candidateOf(
 }
 
 /** Returns whether a record has enough identifying fields for a search. */
-export function isWorthAsking({ name, date, homeTeamId, awayTeamId }: Candidate): boolean {
+export function isWorthSearching({ name, date, homeTeamId, awayTeamId }: Candidate): boolean {
   if (name !== undefined) return name.trim().length > 2
   return Boolean(date && homeTeamId && awayTeamId)
 }

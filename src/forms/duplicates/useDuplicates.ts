@@ -6,7 +6,7 @@ import type { Mergeable } from '../../../contract/merge'
 import type { TeamReference } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
 import type { AppDataProvider } from '../../dataProvider'
-import { type Candidate, isWorthAsking } from './candidate'
+import { type Candidate, isWorthSearching } from './candidate'
 
 /** The maximum number of duplicates to show while the user types. */
 const MAX_SHOWN = 3
@@ -57,7 +57,7 @@ async function teamsNamed(
 export function useDuplicates(resource: Mergeable, candidate: Candidate | null): readonly Duplicate[] {
   const dataProvider = useDataProvider<AppDataProvider>()
   const asked = useDebouncedCandidate(candidate)
-  const isAsked = asked !== null && isWorthAsking(asked)
+  const isAsked = asked !== null && isWorthSearching(asked)
   const { data } = useQuery({
     ...duplicatesQuery(dataProvider, resource, asked),
     enabled: isAsked,
@@ -78,7 +78,7 @@ export async function certainDuplicates(
   resource: Mergeable,
   candidate: Candidate,
 ): Promise<Duplicate[]> {
-  if (!isWorthAsking(candidate)) return []
+  if (!isWorthSearching(candidate)) return []
   const duplicates = await queryClient
     .fetchQuery(duplicatesQuery(dataProvider, resource, candidate))
     .catch((): Duplicate[] => [])

@@ -93,7 +93,7 @@ export function useLineupImport() {
     planning,
     run,
     offer: table === null ? draft.offer : null,
-    goOn: async () => {
+    resume: async () => {
       if (draft.offer === null) return
       const { table: kept, decided } = draft.offer
       await open(kept.name, kept, decided)
