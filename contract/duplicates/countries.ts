@@ -11,7 +11,7 @@ const HOME_NATIONS: readonly (readonly [code: string, names: string])[] = [
   ['WAL', 'wal wales gales galles'],
 ]
 
-/** Football codes with the country’s code, for countries that `countryOfCode` would miss or confuse by the start of the name. */
+/** Football codes, each with the country’s code, that do not begin the country’s English name or are ambiguous. */
 const CODES: readonly (readonly [code: string, country: string])[] = [
   ...['GER DE', 'ESP ES', 'SUI CH', 'NED NL', 'CRO HR', 'DEN DK', 'SWE SE', 'GRE GR', 'POR PT', 'KSA SA'],
   ...['UAE AE', 'RSA ZA', 'KOR KR', 'PRK KP', 'JPN JP', 'CHN CN', 'IRN IR', 'IRQ IQ', 'ALG DZ', 'MAR MA'],
@@ -50,7 +50,7 @@ export function countryCode(text: string): string | null {
 
 const codesByLetters = new Map<string, string | null>()
 
-/** Returns the code of the country that a team’s name gives in parentheses, such as ARG, GER or ENG; null if unknown. */
+/** Returns the country of a code in a team’s name, such as GER or ENG; null if unknown. */
 export function countryOfCode(letters: string): string | null {
   const known = codesByLetters.get(letters)
   if (known !== undefined) return known

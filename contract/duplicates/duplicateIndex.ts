@@ -2,8 +2,8 @@ import { type Comparison, VERDICTS, type Verdict } from './verdict'
 import type { WordFrequency } from './words'
 
 /**
- * The blocking keys of a record. Two records are compared only if one is indexed under a key that the other looks up. The pair must be found
- * whichever record is indexed first.
+ * Blocking keys: two records are compared only if one is indexed under a key that the other looks up. The pair must be found whichever record is
+ * indexed first.
  */
 export type BlockingKeys = {
   indexed: readonly string[]
@@ -55,7 +55,7 @@ export type RecordIndex<Compared, Row, Reason extends string> = {
 
 /** A word in this many records is common: two similar words that are both common are two names, not a typing error. */
 const COMMON_FROM = 3
-/** The most records that may share a key of `rareKeys`; one name has fewer spellings. */
+/** The most records that share one of `rareKeys`. */
 const MAX_RARE_KEY_RECORDS = 40
 /** Below this many rows, nearly every word is rare, so rarity is no evidence. */
 const RARE_AMONG = 200

@@ -56,12 +56,12 @@ function parsed(text: string): FixtureName {
   return team
 }
 
-/** A blocking key contains this many first letters of a word, so that a typing error after them does not change the key. */
+/** The number of letters in a key; a typing error after them does not change the key. */
 const LETTERS = 3
 
 /**
- * Returns the blocking keys of a match. Two matches share a key if they are at most one day apart and their home teams, or their away teams, have
- * a word with the same first letters.
+ * Returns the blocking keys of a match. Matches share a key if they are at most a day apart and a word of their home teams’ names, or their away
+ * teams’, begins with the same letters.
  */
 export function keysOf({ day, home, away }: Fixture): BlockingKeys {
   const names = [

@@ -9,17 +9,17 @@ export type Group<Found extends Pair> = {
   pairs: readonly Found[]
 }
 
-/** The most records in a group. More records are too many to review, and more likely share a common name than describe the same thing. */
+/** The most records in a group. A larger group is probably a common name, and too long to review. */
 export const GROUP_SIZE = 12
 
 /**
- * Groups the pairs, each in exactly one group, whatever their order. A record that is stored several times forms one group under these rules:
+ * Groups pairs, each in exactly one group, whatever their order. A record that is stored several times forms one group under these rules:
  *
- * - Certain pairs connect records, unless the group is too large, or `areDifferent` is true of two of its records that are not a pair.
+ * - Certain pairs connect records, unless the group is too large, or two of its records are `areDifferent` and not a pair.
  * - Likely pairs connect records only if every two of them are a pair, or connected by certain pairs. If A may be B and B may be C, A and C may
- *   still differ, for example if B is only a last name.
+ *   differ, for example if B is only a last name.
  *
- * Every pair that connects no records is a group of its own. Groups and their contents are in the order of the pairs.
+ * Every pair that connects nothing is a group of its own. Groups and their contents are in the order of the pairs.
  */
 export function groupsOf<Found extends Pair>(
   pairs: readonly Found[],
@@ -70,7 +70,7 @@ export function joiningPairs<Found extends Pair>(pairs: readonly Found[]): Found
 
 const keyOf = ([one, other]: readonly [{ id: string }, { id: string }]) => [one.id, other.id].sort().join(' ')
 
-/** Returns the sets of ids that the pairs connect, directly or through other ids. */
+/** Returns the sets of ids that pairs connect. */
 function connected(pairs: readonly Pair[]): string[][] {
   const neighbours = new Map<string, string[]>()
   const note = (from: string, to: string) => {

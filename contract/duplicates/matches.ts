@@ -25,8 +25,8 @@ export const compareMatches = (one: ComparedMatch, other: ComparedMatch): Compar
   compare(fixture(one), fixture(other))
 
 /**
- * How similar the two home teams’ names, or the two away teams’ names, are, best first: `part` if one has all words of the other, `word` if they
- * share a word, `unlike` if they share none, `other` if they are certainly two teams.
+ * How similar two teams’ names are, best first: `part` if one has all words of the other, `word` if they share a word, `unlike` if none, `other`
+ * if they are certainly two teams.
  */
 const SIDES = ['same', 'similar', 'part', 'word', 'unlike', 'other'] as const
 type Side = (typeof SIDES)[number]
@@ -90,10 +90,10 @@ function compareSideNames(one: FixtureName, other: FixtureName): Side {
 const areOtherCountries = (one: TeamName, other: TeamName) =>
   one.country !== null && other.country !== null && one.country !== other.country
 
-/** The fewest letters of a short form; too many words begin with the same three letters. */
+/** The fewest letters of a short form. */
 const SHORT_FORM_LETTERS = 4
 
-/** Returns whether two words sound the same, or one is the start of the other: Inter and Internazionale. */
+/** Returns whether words sound the same, or one begins the other: Inter and Internazionale. */
 function isAlike(one: Word, other: Word): boolean {
   if (one.sound === other.sound) return true
   const [short, long] = one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text]
@@ -138,6 +138,6 @@ const MATCHES: ComparisonRules<ComparedMatch, Fixture, MatchReason> = {
   exclude: (one, other) => compare(one, other).verdict === 'none',
 }
 
-/** Creates an index that finds likely duplicates among many matches, without comparing every match with every other. */
+/** Creates an index that finds likely duplicates among many matches. */
 export const matchIndex = <Row extends ComparedMatch & { id: string }>(rows: Iterable<Row> = []) =>
   createDuplicateIndex(MATCHES, rows)

@@ -1,6 +1,6 @@
 import { type Comparison, VERDICTS } from './verdict'
 
-/** Compares every name of one record with every name of the other, and returns the strongest match. `areOwnNames` is true if both are main names. */
+/** Returns the strongest match between names of two records. `areOwnNames` is true if both are main names. */
 export function mostAlike<Name, Reason extends string>(
   ones: readonly Name[],
   others: readonly Name[],

@@ -2,20 +2,20 @@ import type { Word } from './words'
 
 /** The parsed name of a team. */
 export type TeamName = {
-  /** The words in none of the parts below; all words of the name if every word is in one. */
+  /** The words in none of the parts below; otherwise all words. */
   core: Word[]
   /** Abbreviations of kinds of club (FC, SC, CD), in one form for each meaning. */
   clubWords: Set<string>
-  /** The year in the name, such as 05 or 1899; '' if missing. */
+  /** The year, such as 05 or 1899; '' if missing. */
   years: string
   /** The reserve, youth or women’s team; '' for the first men’s team. */
   squad: string
-  /** Other abbreviations at the start or end, of a kind of club or of the whole name: SM, PSV. */
+  /** Other abbreviations at the start or end: SM, PSV. */
   letters: Set<string>
   /** The first letters of all words except particles: psg. */
   initials: string
   /** The country code, if the name ends with letters in parentheses; otherwise null. */
   country: string | null
-  /** Whether the name is a country’s, which is not a part of a longer name: Guinea is not Guinea-Bissau. */
+  /** Whether the name is a country’s: Guinea is not a part of Guinea-Bissau. */
   isNation: boolean
 }

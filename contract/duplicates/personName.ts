@@ -129,7 +129,7 @@ function partnersOf(short: readonly Word[], long: readonly Word[], use: WordFreq
   return partners
 }
 
-/** The fewest letters of a short form, such as Alex for Alexander; too many names begin with the same two letters. */
+/** The fewest letters of a short form, such as Alex for Alexander. */
 const SHORT_FORM_LETTERS = 3
 
 function kindOf(one: Word, other: Word, use: WordFrequency): Kind | null {

@@ -28,8 +28,8 @@ const prepare = ({ birthDate, team, teamAliases = [], ...player }: ComparedPlaye
 })
 
 /**
- * Compares two players. If both birth dates are known, they decide: a player with the same name and another birth date is a namesake, a player
- * with another first name and the same birth date a twin.
+ * Compares two players. If both birth dates are known, they decide: the same name with another birth date is a namesake, another first name with
+ * the same birth date a twin.
  */
 export function comparePlayers(one: ComparedPlayer, other: ComparedPlayer): Comparison<PlayerReason> {
   return compare(prepare(one), prepare(other), UNKNOWN_FREQUENCY)
@@ -155,11 +155,11 @@ const PLAYERS: ComparisonRules<ComparedPlayer, Prepared, PlayerReason> = {
   exclude: (one, other) => compareBirthDates(one.birthDate, other.birthDate) === 'other',
 }
 
-/** Creates an index that finds likely duplicates among many players, without comparing every player with every other. */
+/** Creates an index that finds likely duplicates among many players. */
 export const playerIndex = <Row extends ComparedPlayer & { id: string }>(rows: Iterable<Row> = []) =>
   createDuplicateIndex(PLAYERS, rows)
 
-/** How similar two birth dates are; `missing` if one is unknown. */
+/** How similar birth dates are; `missing` if one is unknown. */
 type DateSimilarity = 'same' | 'similar' | 'missing' | 'other'
 
 /** Birth years further apart are not a typing error but, for example, a father and son with the same name. */

@@ -16,12 +16,12 @@ type Facts = Partial<Player & Omit<Team, 'version'> & Omit<Match, 'version'>>
 /** A stored record. */
 export type Row = Facts & { id: string }
 
-/** The record in a form; `id` is null before it is stored. The stored record with the same id is not a duplicate. */
+/** The record in a form; `id` is null if it is new. The stored record with this id is no duplicate. */
 export type SoughtRecord = Omit<Facts, 'id'> & { id: string | null }
 
 export type Duplicate = Found<Row, Reason>
 
-/** An index of players, teams or matches that takes and returns whole records. */
+/** An index that takes and returns whole records. */
 export type DuplicateIndex = {
   add: (row: Row) => void
   find: (sought: SoughtRecord, limit?: number) => Duplicate[]

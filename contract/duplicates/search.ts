@@ -7,8 +7,8 @@ import { MATCH_REASONS, PLAYER_REASONS, TEAM_REASONS } from './verdict'
 export const MAX_PAIRS = 10_000
 
 /**
- * One line of the answer to `GET /v1/player/duplicates`, or the same call for teams or matches. It has the state, how many of `total` records are
- * `done` in that state, and the pairs found since the previous line. The last line has the state `done`, or `limited` after MAX_PAIRS.
+ * One line of the answer to `GET /v1/player/duplicates`, or the same call for teams or matches: the state, how many of `total` records are `done`
+ * in that state, and the pairs found since the previous line. The last line has the state `done`, or `limited` after MAX_PAIRS.
  */
 const lineOf = <Row extends z.ZodMiniType, Reasons extends readonly string[]>(row: Row, reasons: Reasons) =>
   z.object({

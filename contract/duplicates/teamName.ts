@@ -58,10 +58,10 @@ function lettersIn(name: string): Set<string> {
   return new Set(capitals.length < words.length ? capitals.map(foldText) : [])
 }
 
-/** Returns whether a word is the 1 of "1. FC Köln". */
+/** The 1 in "1. FC Köln" is ignored. */
 const isOrdinal = (word: string, at: number) => at === 0 && word === '1'
 
-/** Returns the squad that a word names, if any. A letter or number (B, II, 2) names a squad only at the end. */
+/** Returns the squad that a word means. A letter or number (B, II, 2) means a squad only at the end. */
 function squadOf(word: string, at: number, length: number): string | undefined {
   const age = AGE_GROUP.exec(word)?.[1]
   if (age !== undefined) return `under ${age}`
@@ -105,7 +105,7 @@ export function compareTeamNames(one: TeamName, other: TeamName, use: WordFreque
   const clubWords = one.clubWords.size !== other.clubWords.size || one.letters.size !== other.letters.size
   const countryLeftOut = one.country !== other.country
   const yearLeftOut = one.years !== other.years
-  // If one mistyped word is the only evidence, the kinds of club must be equal: Algeria is not UD Almería.
+  // One mistyped word alone is too little evidence if the kinds of club differ: Algeria is not UD Almería.
   if (spelling === 'similarSpelling' && one.core.length === 1 && clubWords) against.otherClubWords = true
   const refused = Object.values(against).includes(true)
   const holds = {
@@ -132,13 +132,13 @@ const areOtherCountries = (one: TeamName, other: TeamName) =>
 const areAlike = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   isPartOf(one, other) || isPartOf(other, one)
 
-/** Returns whether two years may be the same: 1905 and 05. */
+/** 1905 and 05 agree. */
 const agree = (one: string, other: string) => one.endsWith(other) || other.endsWith(one)
 
 const isPartOf = (part: ReadonlySet<string>, whole: ReadonlySet<string>) =>
   [...part].every((word) => whole.has(word))
 
-/** The fewest letters of a mistyped word: shorter words with one different letter are usually different names. */
+/** In shorter words, a different letter usually makes a different name. */
 const MIN_LETTERS_FOR_TYPO = 6
 
 function compareCores(one: readonly Word[], other: readonly Word[], use: WordFrequency) {

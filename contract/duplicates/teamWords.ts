@@ -12,7 +12,7 @@ export const CLUB_WORDS: ReadonlyMap<string, string> = new Map([
   ...KINDS_OF_CLUB.map((word) => [word, word] as const),
 ])
 
-/** Words for a club that some sources write and others omit. They are ignored. */
+/** Ignored words, which some sources write and others omit. */
 export const CLUB_WORDS_OF_NO_KIND: ReadonlySet<string> = new Set(
   'club clube klub football futbol futebol fussball fotball calcio team sportverein sportclub spielvereinigung associazione associacao asociacion association societa sociedade sportiva sportive desportivo esportivo balompie'.split(
     ' ',

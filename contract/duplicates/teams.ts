@@ -32,7 +32,7 @@ const prepare = (team: ComparedTeam): Prepared => {
 const areOfOtherCountries = (one: Prepared, other: Prepared) =>
   one.country !== null && other.country !== null && one.country !== other.country
 
-/** Returns the weight of the evidence, zero or less: each further reason means that one of the names omits something. */
+/** Weighs the evidence: each further reason means that one name omits something. */
 const weigh = (reasons: readonly TeamReason[]) =>
   -reasons.reduce((sum, reason) => sum + (PARTS.includes(reason) ? 3 : 1), 0)
 
@@ -56,8 +56,8 @@ const keysOf = ({ names }: Prepared): BlockingKeys => {
 }
 
 /**
- * Returns the blocking keys of a team’s name. Two names share a key if they are equal, equal except for one word, or single words that differ by
- * one letter. Names that share only one word or the initials also share a key if few teams have it.
+ * Returns the blocking keys of a team’s name. Names share a key if they are equal but for one word or, in a single word, one letter. They share a
+ * rare key if they have a word or the initials in common.
  */
 function keysOfName({ core, squad, letters, initials }: TeamName): BlockingKeys {
   const [first, second] = core
@@ -73,7 +73,7 @@ function keysOfName({ core, squad, letters, initials }: TeamName): BlockingKeys 
   return { indexed: keys, lookedUp: keys, rareKeys }
 }
 
-/** Returns the word, and the word without each of its letters. Two words that differ by one typing error share one of these keys. */
+/** Returns the word itself, and without each letter; words with one typing error between them share a key. */
 const withoutOneLetter = (word: string) => [
   `-${word}`,
   ...Array.from(word, (_, at) => `-${word.slice(0, at)}${word.slice(at + 1)}`),
@@ -89,6 +89,6 @@ const TEAMS: ComparisonRules<ComparedTeam, Prepared, TeamReason> = {
   exclude: areOfOtherCountries,
 }
 
-/** Creates an index that finds likely duplicates among many teams, without comparing every team with every other. */
+/** Creates an index that finds likely duplicates among many teams. */
 export const teamIndex = <Row extends ComparedTeam & { id: string }>(rows: Iterable<Row> = []) =>
   createDuplicateIndex(TEAMS, rows)

@@ -21,8 +21,8 @@ const column = (
 })
 
 /**
- * The columns of an exported analysis: the content of its report without the club’s data on the player, so that every user exports the same
- * values. An import cannot read them.
+ * The columns of an analysis: the content of its report without the club’s data on the player, so that every user exports the same. An import
+ * cannot read them.
  */
 export const ANALYSIS_COLUMNS: readonly AnalysisColumn[] = [
   column('id', 'id', ({ id }) => id),
@@ -54,7 +54,6 @@ function clubOf(analysis: Analysis): string | null {
   return name !== null && isToday ? CLUB_NOW.replace('%{club}', () => name) : name
 }
 
-/** Returns the mean of the scores, rounded as in the report; null without scores. */
 function meanOf(analysis: Analysis): number | null {
   const mean = overallMean(analysis)
   return mean === null ? null : Number(roundedMean(mean))

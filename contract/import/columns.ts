@@ -3,7 +3,7 @@ import { foldText } from '../text'
 /** A field that a column can be mapped to, with the headers that also mean it (folded, without spaces). */
 export type ImportField<Name extends string = string> = {
   name: Name
-  /** Whether an import cannot be planned without a column for the field. */
+  /** Whether a plan needs a column of the field. */
   required?: boolean
   synonyms: readonly string[]
 }
@@ -112,7 +112,7 @@ function facts<Name extends string>(
   }
 }
 
-/** Returns the index of the column with a title, preferring an exact match to one without case, accents and signs; -1 if missing. */
+/** Returns the index of the column with a title, exact or without case, accents and signs; -1 if missing. */
 function columnOf(header: readonly string[], keys: readonly string[], title: string): number {
   const exact = header.indexOf(title)
   return exact >= 0 ? exact : keys.indexOf(headerKey(title))

@@ -1,12 +1,12 @@
 import { escapeFormula } from './formulas'
 
-/** Starts a CSV file; without this mark, spreadsheets read the file in an old Western encoding. */
+/** Without this mark, spreadsheets read a file in an old Western encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The separator of cells: spreadsheets in locales with decimal commas expect semicolons, others commas. */
 export type CsvSeparator = ',' | ';'
 
-/** The value of an exported cell. Texts are escaped, so that no spreadsheet runs them as formulas. */
+/** A cell’s value. Texts are escaped, so that they never run as formulas. */
 export type Cell = string | number
 
 /**
@@ -22,7 +22,7 @@ export const csvLine = (values: readonly Cell[], separator: CsvSeparator): strin
     separator,
   )
 
-/** Writes decimal commas beside semicolons, because spreadsheets in such locales read 1.5 as a text or as the first of May. */
+/** Writes decimal commas, because spreadsheets that expect semicolons read 1.5 as a text or as the first of May. */
 const numberText = (value: number, separator: CsvSeparator): string =>
   separator === ';' ? String(value).replace('.', ',') : String(value)
 

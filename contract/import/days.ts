@@ -4,7 +4,7 @@ import { foldText, withoutInvisible } from '../text'
 
 /** The order of day and month in a column: 31/12/1999 or 12/31/1999. */
 export const DAY_ORDERS = ['dayFirst', 'monthFirst'] as const
-/** The year from which a workbook counts days, if dates are stored as numbers. */
+/** The year from which a workbook counts days. */
 export const DAY_COUNTS = ['from1900', 'from1904'] as const
 export type DayOrder = (typeof DAY_ORDERS)[number] | (typeof DAY_COUNTS)[number]
 /** `uncounted`: the column contains day numbers, and the user has not chosen the year from which they count. */
@@ -32,13 +32,12 @@ const LAST_SERIAL = 73_415
 const day = (year: string, month: string | number, date: string) =>
   `${fullYear(year)}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`
 
-/** Returns a year of four digits. Two digits mean 1930 to 2029, as in spreadsheets. */
+/** Two digits mean 1930 to 2029, as in spreadsheets. */
 function fullYear(year: string): string {
   if (year.length > 2) return year
   return `${Number(year) < 30 ? '20' : '19'}${year}`
 }
 
-/** Removes white space and the time from a value. */
 const withoutTime = (value: string) => plainDigits(withoutInvisible(value)).replace(TIME, '').trim()
 
 /** Returns the order of a value in which only one number can be a month; undefined if both or none can be. */
@@ -50,7 +49,7 @@ function orderOf(value: string): DayOrder | undefined {
   return undefined
 }
 
-/** Returns whether the first number can be a year: 24-12-04 can be the 24th of December 2004 or the 4th of December 2024. */
+/** Returns whether the first number may be a year: 24-12-04 may be the 4th of December 2024. */
 const mayBeYearFirst = (first: string, sign: string | undefined, year: string) =>
   sign === '-' && year.length === 2 && Number(year) <= 31 && first.length === 2
 
@@ -120,8 +119,8 @@ function readSerial(bare: string, columnOrder: ColumnDays | undefined): string |
 }
 
 /**
- * Returns whether a date column of a workbook that counts from 1904 has numbers without a date format. Such numbers may be pasted from a workbook
- * that counts from 1900, so the user has to choose.
+ * Returns whether a workbook that counts from 1904 has numbers without a date format in a date column. They may be pasted from a workbook that
+ * counts from 1900, so the user has to choose.
  */
 const hasSerials = (values: readonly string[], isFrom1904 = false) =>
   isFrom1904 && values.some((value) => readSerial(withoutTime(value), undefined) !== undefined)
@@ -160,7 +159,6 @@ function monthOf(word: string): number | undefined {
   return numbers.get(monthKey(word))
 }
 
-/** Returns the numbers of months by their names in Intl. */
 function namesOfMonths(): Map<string, number> {
   const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2024, index, 15)))
   const names = new Map<string, number>()

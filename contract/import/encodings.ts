@@ -60,7 +60,7 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
   return text.replace(/[\x80-\x9f]/g, (sign) => ABOVE_ASCII[sign.charCodeAt(0) - 0x80] ?? sign)
 }
 
-/** Returns the kind of UTF-16 that a byte order mark shows, or zeros in every other byte, as for Latin letters; otherwise undefined. */
+/** Detects UTF-16 by its byte order mark, or by zeros in every other byte, as for Latin letters. */
 function utf16Of(bytes: Uint8Array): Encoding | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'UTF-16LE'

@@ -36,14 +36,10 @@ function imported(column: EntityColumn): ExportColumn<object> {
 /** Returns the column names of an export, which imports recognise. */
 export const exportColumns = (resource: Exportable): string[] => COLUMNS[resource].map(({ name }) => name)
 
-/** Returns the first line of a CSV file. */
 export const exportHeader = (resource: Exportable, separator: CsvSeparator): string =>
   csvLine(exportColumns(resource), separator)
 
-/**
- * Writes a record’s line of a CSV file. If the resource can be imported, the line has every imported field, so that an import of it changes
- * nothing.
- */
+/** Writes a record’s line. It has every field that an import reads, so that importing the line changes nothing. */
 export const exportLine = <Resource extends Exportable>(
   resource: Resource,
   record: Exported[Resource],
@@ -54,10 +50,7 @@ export const exportLine = <Resource extends Exportable>(
     separator,
   )
 
-/**
- * Returns a record’s row of a workbook, with days as dates. Texts are escaped even here, so that they do not run as formulas if the workbook is
- * saved as CSV later.
- */
+/** Returns a record’s row for a workbook, with date cells. Texts are escaped, in case the workbook is saved as CSV later. */
 export const exportSheetRow = <Resource extends Exportable>(
   resource: Resource,
   record: Exported[Resource],
@@ -77,7 +70,7 @@ function sheetCell({ kind, cell }: { kind: FieldKind; cell: Cell }): WorkbookCel
 const NOT_XML = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const numbered = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** Earlier days are written as texts, because spreadsheets count the days of 1900 wrongly. */
+/** Spreadsheets count the days of 1900 wrongly, so these stay texts. */
 const FIRST_SHEET_DAY = '1901-01-01'
 
 function cellsOf<Resource extends Exportable>(resource: Resource, record: Exported[Resource]) {
@@ -85,7 +78,6 @@ function cellsOf<Resource extends Exportable>(resource: Resource, record: Export
   return columns.map(({ kind, cellOf }) => ({ kind, cell: cellOf(record) }))
 }
 
-/** Returns a record’s cell in a column. */
 export const fileCell = (record: object, { field, name, kind }: EntityColumn): Cell =>
   cellOf(Reflect.get(record, kind === 'reference' ? name : field))
 

@@ -10,7 +10,7 @@ export const HEADER_LINES = 20
 /** A first line that declares the separator of the file, as some spreadsheets write. */
 const DECLARATION = /^\ufeff?"?sep=(.)"?(?:\r?\n|\r|$)/i
 
-/** Returns the separator that the first line declares; undefined if it declares none that is supported. */
+/** Returns the separator that the first line declares; undefined if none. */
 export function declaredSeparator(text: string): Separator | undefined {
   const sign = DECLARATION.exec(text)?.[1]
   return SEPARATORS.find((separator) => separator === sign)
@@ -19,8 +19,8 @@ export function declaredSeparator(text: string): Separator | undefined {
 export const isDeclared = (text: string) => DECLARATION.test(text)
 
 /**
- * Returns the index of the header: the first row with the most known column names. If no row has any, the first row, or below titles that are
- * alone in their rows, the first row with more than two cells. -1 if all rows are empty.
+ * Returns the index of the header: the first row with the most known column names; without any, the first row, or below titles alone in their
+ * rows, the first row with several cells. -1 if all rows are empty.
  */
 export function findHeader(rows: readonly (readonly string[])[], countNames: CountNames): number {
   const first = rows.findIndex((cells) => countFilled(cells) > 0)
@@ -48,7 +48,7 @@ export function likeness(
 ): readonly number[] {
   const header = rows[place] ?? []
   const isFirst = place === rows.findIndex((cells) => countFilled(cells) > 0)
-  // The number of cells counts last: notes below the header contain separators, column names do not.
+  // Column names contain no separators, but notes below them do, so the number of cells counts last.
   return [header.length > 1 ? 1 : 0, countNames(header), isFirst ? 1 : 0, header.length]
 }
 

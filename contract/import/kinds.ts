@@ -59,7 +59,7 @@ const teams = defineKind<{ name: string }>()({
 
 type PlayerFacts = { name: string; birthDate?: string | null | undefined; teamId?: string | null | undefined }
 
-/** Returns the natural key of a player. A birth date distinguishes namesakes; without one, the team does. */
+/** A birth date distinguishes namesakes; without one, the team does. */
 const playerKeyBy =
   (fold: (name: string) => string) =>
   ({ name, birthDate, teamId }: PlayerFacts) =>

@@ -45,7 +45,7 @@ const READERS: Record<Measure, (text: string) => number | undefined> = {
 }
 const READER_OF = new Map(Object.entries(READERS))
 
-/** Returns undefined for a value outside the limits, because many files contain 0 or 999 for an unknown measure. */
+/** Returns undefined outside the limits, because many files contain 0 or 999 for an unknown measure. */
 const within = ({ min, max }: Limits, value: number | undefined) =>
   value !== undefined && value >= min && value <= max ? value : undefined
 

@@ -33,7 +33,7 @@ export const IMPORT_NOTES = {
 
 export type NoteKey = FieldErrorKey | keyof typeof IMPORT_NOTES
 
-/** A note about a cell, to be translated by key; `field` is null if the note is about the whole row. */
+/** A note to be translated; `field` is null for the whole row. */
 export type CellNote = {
   field: string | null
   value: string
@@ -45,7 +45,7 @@ function isFieldErrorKey(key: NoteKey): key is FieldErrorKey {
   return Object.hasOwn(FIELD_ERRORS, key)
 }
 
-/** Returns the English text of a note, without the field and value of its cell. */
+/** Returns the English text of a note, without its cell. */
 export function noteInEnglish({ key, values = {} }: CellNote): string {
   if (isFieldErrorKey(key)) return fieldErrorInEnglish({ key, values })
   return IMPORT_NOTES[key].replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -20,7 +20,7 @@ import {
 } from './teamDirectory'
 import { isFiner, readChoice } from './words'
 
-/** The planned outcome of one row. `title` is its record’s name; `readAs` has the values to store, by field, for cells in another form. */
+/** The planned outcome of one row. `title` is its record’s name; `readAs` has the values to store for cells in another form. */
 export type PlannedRow<Input> = { row: number; title: string; readAs?: ReadonlyMap<string, string> } & (
   | { outcome: 'new'; input: Input & { id: string }; warnings: CellNote[] }
   /**
@@ -239,7 +239,7 @@ export function createPlanner<
   }
 }
 
-/** Returns whether the cell contains a placeholder such as "n/a". Unlike an empty cell, it does not clear the stored value. */
+/** Returns whether a cell contains a placeholder such as "n/a", which clears no stored value. */
 const isIgnored = <Name extends string>({ warnings }: RowReader<Name>, name: Name) =>
   warnings.some(({ field, key }) => field === name && key === 'noValue')
 

@@ -9,14 +9,14 @@ import { byOwnKey, type IdMaker, stableId } from './teamDirectory'
 export type ReadRow<Input> = {
   row: number
   input: Input
-  /** The record’s Touchline id; undefined if the row has none. */
+  /** The Touchline id in the row. */
   ownId: string | undefined
 }
 
 /** How a row matches a stored record: directly, by one of its other names, or as a record that was merged into it. */
 export type RecognisedBy = 'merged' | 'alias' | 'itself'
 
-/** The most combinations of former teams to try, for a match of two teams that are each the result of many merges. */
+/** A limit for matches of two teams that are each the result of many merges. */
 const MOST_EARLIER_KEYS = 100
 
 /** The record that a row describes. */

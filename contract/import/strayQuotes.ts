@@ -16,11 +16,11 @@ const LINE_BREAKS = /\r\n?/g
 export const withLineFeeds = (text: string): string => text.replace(LINE_BREAKS, '\n')
 
 /**
- * Quotes the cells whose quotation marks belong to their text, such as `"Nico" Varela` or a mark that is never closed, so that a CSV parser takes
- * them literally and does not read the next rows as a part of this one. Each row ends with a line feed. Line breaks within cells do not change.
+ * Quotes cells whose quotation marks belong to their text, such as `"Nico" Varela` or a mark that is never closed, so that a CSV parser takes them
+ * literally and does not join rows. Each row ends with a line feed. Line breaks within cells do not change.
  *
- * @param columns the number of cells in the header. If the first line of a cell with line breaks completes a row of this length, the quotation
- * mark may be stray and the next lines may be rows; `isNote` decides.
+ * @param columns the number of cells in the header. If the first line of a quoted cell completes such a row, the mark may be stray and the next
+ * lines may be rows; `isNote` decides.
  */
 export function escapeStrayQuotes(text: string, delimiter: string, columns?: number): string {
   const end = `(?=[${delimiter}\\r\\n]|$)`

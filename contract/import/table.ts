@@ -41,7 +41,7 @@ type CellsAnswer = { data: string[][] }
  */
 export type SplitCells = (text: string, question: CellsQuestion) => CellsAnswer
 
-/** The number of first characters in which the header is sought, more than any lines above it have. */
+/** Characters that surely include the header. */
 const HEADER_LENGTH = 40_000
 
 type TableHints = {

@@ -19,7 +19,7 @@ export type TeamDirectory = ReturnType<typeof teamDirectory>
 
 /** What team names mean that no stored team has. */
 export type TeamNames = {
-  /** The id of the team that the user chose, by `nameKey`; null for a new team of this name. */
+  /** The chosen team’s id by `nameKey`; null for a new team of this name. */
   chosen?: ReadonlyMap<string, string | null> | undefined
   /** Returns the id of the stored team that a name certainly means, if the user has chosen none. */
   findCertain?: ((name: string) => string | undefined) | undefined
@@ -38,8 +38,8 @@ export function byOwnKey<One>(entries: Iterable<readonly [key: string, one: One]
 }
 
 /**
- * Creates a directory that finds teams by normalised name, ignoring case, and then by their other names. A team that an earlier import created and
- * that was renamed or merged since is still found by its name in the file, through the id derived from that name.
+ * Finds teams by normalised name, ignoring case, and then by their other names. A team that an earlier import created and that was renamed or
+ * merged since is found by its name in the file, through the id derived from that name.
  */
 export function teamDirectory(
   stored: readonly KnownTeam[],

@@ -16,7 +16,7 @@ function readTime(text: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
 }
 
-/** A season that a spreadsheet has read as a month: 2010-11 becomes the first day of November 2010. */
+/** Spreadsheets read the season 2010-11 as November 2010 and store its first day. */
 const MONTH = /^(\d{4})-(\d{2})-01(?:[ T]00:00(?::00)?)?$/
 
 /** Returns a season, restored if a spreadsheet turned it into a day. */

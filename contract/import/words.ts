@@ -80,16 +80,16 @@ const LINES = new Set(
 /** Returns whether a word names only a player’s line (DF, MF, FW). */
 export const isLine = (text: string): boolean => LINES.has(foldText(text))
 
-/** Returns whether a word means a position or a line in squad lists. */
+/** Returns whether a word means a position or line. */
 export const isPositionWord = (text: string): boolean => isLine(text) || readPosition(text) !== undefined
 
-/** Returns whether the stored position is a more precise form of the file’s word: a right or left central back for "central back". */
+/** Returns whether the stored position is a more precise form of the file’s word, as a left or right central back for "central back". */
 export const isFiner = (field: string, stored: unknown, text: string): boolean =>
   field === 'position' &&
   (stored === 'Right CB' || stored === 'Left CB') &&
   readPosition(text) === 'Central Back'
 
-/** Returns the foot (right, left or both) that a word in one of four languages means; undefined if unknown. */
+/** Returns the foot that a word in one of four languages means; undefined if unknown. */
 export const readFoot = reader(FEET, FOOT_WORDS)
 
 export const readPriority = reader(PLAYER_PRIORITIES, PRIORITY_WORDS)

@@ -6,15 +6,15 @@ export type WorkbookCell = string | number | boolean | Date | null
 type SheetFacts = { name: string; index: number; hidden?: boolean; veryHidden?: boolean }
 type WorkbookRow = { index: number; values: readonly WorkbookCell[] }
 type MergedCells = { startRow: number; startCol: number; endRow: number }
-/** The merged cells and hidden rows of a sheet. Rows count from 0. */
+/** Rows count from 0. */
 type SheetLayout = {
   merges?: readonly MergedCells[]
   rowDefs?: ReadonlyMap<number, { hidden?: boolean }>
 }
 
 /**
- * The functions that read workbooks (XLSX). The server and the browser pass the package `hucre/xlsx`: the contract uses no packages, and the
- * browser loads the package only for workbooks.
+ * Reads workbooks (XLSX). The server and the browser pass the package `hucre/xlsx`: the contract uses no packages, and the browser loads it only
+ * for workbooks.
  */
 export type XlsxReader = {
   /** `sheets` is called for every sheet in order, and returns whether to read its cells; cells outside `range` are skipped. */
@@ -27,12 +27,11 @@ export type XlsxReader = {
 }
 export type LoadXlsxReader = () => Promise<XlsxReader>
 
-/** Reasons why a file cannot be read as a workbook. */
 export type WorkbookFault = 'encrypted' | 'oldWorkbook' | 'notWorkbook' | 'workbookTooLarge' | 'tooManyRows'
 
 export type SheetName = { name: string; isHidden: boolean }
 
-/** The text of a sheet, the names of all sheets, hidden sheets last, and the index of the sheet among them. */
+/** The text of a sheet, and its index in `sheets`, hidden sheets last. */
 export type OpenedSheet = {
   text: string
   sheets: SheetName[]
@@ -43,7 +42,7 @@ export type OpenedSheet = {
   isFrom1904: boolean
 }
 
-/** The maximum number of rows, including the header. */
+/** The maximum with the header. */
 const MAX_ROWS = 50_001
 /** The maximum unpacked size, more than MAX_ROWS rows need; a few hundred bytes can unpack to gigabytes. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
@@ -135,7 +134,7 @@ async function readFilledRows(
     if (merge.endRow > merge.startRow)
       mergesByRow.set(merge.startRow, [...(mergesByRow.get(merge.startRow) ?? []), merge])
   }
-  /** The merged cells that reach the current row, by column. */
+  /** Merged cells that reach the current row, by column. */
   const merged = new Map<number, { text: string; endRow: number }>()
   const filled: FilledRow[] = []
   for await (const { index, values } of rows) {

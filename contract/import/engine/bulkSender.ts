@@ -11,7 +11,7 @@ const BULK: readonly ImportedResource[] = ['matches', 'players', 'teams'] satisf
 export const isBulkResource = (resource: ImportedResource): resource is BulkResource =>
   BULK.includes(resource)
 
-/** From this many new records on, the bulk call saves more time than the check whether the server has the call. */
+/** For fewer new records, the check whether the server has the bulk call takes too long. */
 export const MIN_BULK_RECORDS = 20
 
 /** Returns whether to create new records by bulk calls: there are many, and the server has the call. */
@@ -24,7 +24,7 @@ export async function isSentInBulk(
   return isBulkResource(resource) && created.length >= MIN_BULK_RECORDS && api.takesMany(resource)
 }
 
-/** The maximum number of pending calls: the next call is already sent while the server works on one. */
+/** The next call is sent while the server works on the first. */
 const CALLS_AT_ONCE = 2
 
 /** The number of rows to process at once with bulk calls. */

@@ -38,7 +38,7 @@ export function columnValues(resource: ImportedResource, table: Table, plan: Tab
 const choicesOf = (resource: ImportedResource): Set<string> =>
   new Set(IMPORT_KINDS[resource].fields.flatMap(({ name, kind }) => (kind === 'choice' ? [name] : [])))
 
-/** Returns the error or warning of a cell; null if there is none. */
+/** Returns the error or warning of a cell, if any. */
 function noteOf(row: PlannedRow<object>, name: string): CellNote | null {
   if (row.outcome === 'duplicate') return null
   const notes = [...(row.outcome === 'wrong' ? row.errors : []), ...(row.warnings ?? [])]

@@ -19,7 +19,7 @@ import { isIn, isWarned, outcomeOf, viewOf } from './rowView'
 import { openedTable, readSource, type SourceReaders, withFixes } from './sourceTable'
 import { teamsFor, workOf } from './work'
 
-/** The opened table and its plan; `planned` is null before the first plan. */
+/** The opened table and, if it is planned, its plan. */
 type State = {
   resource: ImportedResource
   table: Table
@@ -33,12 +33,12 @@ type State = {
   } | null
 }
 
-/** The packages that the engine needs; the server and the browser pass them. */
+/** The packages that the engine needs, passed by server and browser. */
 export type EngineParts = SourceReaders & { v5: UuidV5 }
 
 /**
- * Creates an engine, which reads and plans one table at a time. It does all slow work of an import, so that the browser can run it in a worker.
- * The import command uses it, too.
+ * Creates an engine, which reads and plans one table at a time: all slow work of an import, so that the browser can run it in a worker. The import
+ * command uses it, too.
  */
 export function createEngine({ v5, ...readers }: EngineParts): Engine {
   let state: State | null = null
@@ -204,12 +204,12 @@ function refuseForbiddenRole(
 const TEAMS = ['homeTeamId', 'awayTeamId'] as const
 
 /**
- * Returns the team fields of a match row that are only other spellings of the stored teams, so that they do not change. Otherwise each file of
- * another source would change the teams of a match found by its id.
+ * Returns the team fields of a row that are only other spellings of the stored teams, so that they do not change. Otherwise a match found by its
+ * id would get other teams with each source.
  */
 const otherSpellings: OtherSpellings = (row, stored, nameOfTeam) => {
   const nameIn = (match: object, side: string) => nameOfTeam(String(Reflect.get(match, side))) ?? ''
-  // The id has identified the match, so only the teams are compared: day and score are equal in both.
+  // The id identifies the match, so only the teams are compared.
   const fixture = (match: object) => ({
     date: '2000-01-01',
     homeTeam: nameIn(match, 'homeTeamId'),

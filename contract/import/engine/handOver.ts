@@ -3,7 +3,7 @@ import type { RunItem } from '../../importRun'
 import type { TeamInput } from '../../team'
 import type { WorkItem } from './protocol'
 
-/** Returns the items of a run on the server: the rows in order, and each new team before the first row that needs the team. */
+/** Returns the items of a run on the server, with each new team before the first row that needs the team. */
 export function runItems(rows: readonly WorkItem[], teams: readonly TeamInput[]): RunItem[] {
   const missingTeams = new Map(
     teams.flatMap((team) => (team.id === undefined ? [] : [[team.id, team] as const])),

@@ -6,7 +6,7 @@ import type { Duplicate, StoredRecord } from './protocol'
 /** The merge of a row into its likely duplicate: the values that would fill empty fields of the stored record. */
 export type Join = { id: string; changes: object; isCertain: boolean }
 
-/** The two halves of a score are filled together or not at all, so that a score never comes from two sources. */
+/** Both scores are filled or none, so that a result never comes from two sources. */
 const SCORE = ['homeScore', 'awayScore']
 
 /** Returns the possible merges by row number. Stored values do not change; of several rows for one record, the first fills a field. */

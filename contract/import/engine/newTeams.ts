@@ -18,7 +18,7 @@ export function teamSearch(stored: readonly TeamReference[]) {
   }
   return {
     findLikely: (name: string) => find(name)[0],
-    /** Returns the id of the stored team that is certainly meant; undefined if two are equally certain, so that the user decides. */
+    /** Returns undefined if two stored teams are equally certain, so that the user decides. */
     findCertain(name: string): string | undefined {
       const [first, second] = find(name)
       return first?.verdict === 'certain' && second?.verdict !== 'certain' ? first.row.id : undefined
@@ -26,11 +26,11 @@ export function teamSearch(stored: readonly TeamReference[]) {
   }
 }
 
-/** Returns the user’s choices for unknown team names, by `nameKey`: the id of a stored team, or null for a new team. */
+/** Returns the user’s choices for unknown team names, by `nameKey`: a stored team’s id, or null for a new team. */
 export const chosenTeams = (chosen: Choices['teams'] = []): Map<string, string | null> =>
   new Map(chosen.map(({ name, id }) => [nameKey(name), id]))
 
-/** Returns the team names of the file that no stored team has; the names that the user has to decide come first. */
+/** Returns the team names of the file that no stored team has, undecided names first. */
 export function newTeams(
   { mappedTeams, nameOfTeam }: Pick<TablePlan, 'mappedTeams' | 'nameOfTeam'>,
   toMake: readonly TeamInput[],
@@ -39,7 +39,7 @@ export function newTeams(
   const refer = (id: string) => ({ id, name: nameOfTeam(id) ?? '' })
   const made = toMake.map(({ name }): NewTeam => {
     const likely = search.findLikely(name)?.row
-    // Null means that the user chose a new team; an id means a stored team that was deleted since, so the name is open again.
+    // Null is the user’s choice of a new team; an id is a choice of a team deleted since.
     const isOpen = likely !== undefined && chosen.get(nameKey(name)) !== null
     return { name, likely: likely ? refer(likely.id) : null, mappedTo: null, isOpen }
   })

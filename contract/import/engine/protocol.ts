@@ -16,10 +16,8 @@ export type Source = (
   | { text: string; isPasted: boolean; isWorkbook?: boolean; isFrom1904?: boolean }
 ) & { headerRow?: number | undefined }
 
-/** Why a source has no readable table. */
 export type SourceFault = 'noHeader' | 'notText' | 'webPage' | WorkbookFault
 
-/** A table that could be read. */
 export type Opened = {
   text: string
   /** The encoding of a file; null for other sources. */
@@ -79,7 +77,6 @@ export type Choices = {
   importer: Actor
 }
 
-/** The planned outcome of a row. */
 export const OUTCOMES = ['new', 'changed', 'unchanged', 'duplicate', 'wrong'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -153,7 +150,6 @@ export type RowView = {
   fills: string[] | null
 }
 
-/** A stored record, as a list returns it. */
 export type StoredRecord = { id: string } & Record<string, unknown>
 
 export type Part = { from: number; amount: number }
@@ -165,7 +161,7 @@ export type WorkItem = { row: number; title: string } & (
   | { call: 'update'; id: string; changes: object; before?: object }
 )
 
-/** The rows to write, and whether to update stored records. `joined` rows fill the empty fields of their stored record. */
+/** The rows to write. `joined` rows fill the empty fields of their stored record. */
 export type WorkChoice = { update: boolean; leftOut: readonly number[]; joined?: readonly number[] }
 
 /** Reads, plans and compares tables outside the page’s thread. Calls are answered in the order in which they arrive. */

@@ -4,7 +4,7 @@ import type { Outcome, RowView, WorkChoice } from './protocol'
 /** The result of a row. A row that needed no write has its planned outcome. */
 export type RowResult = 'created' | 'updated' | 'failed' | 'leftOut' | 'notSent' | Exclude<Outcome, 'new'>
 
-/** The rows that the server has written, and the rows that the server refused. */
+/** The rows that the server has written or refused. */
 export type Written = {
   succeeded: readonly { row: Pick<RunItem, 'row' | 'call'> }[]
   failed: readonly { row: { row: number } }[]

@@ -4,7 +4,7 @@ import { readTable, type SplitCells, type Table } from '../table'
 import { isWorkbook, type LoadXlsxReader, type OpenedSheet, openWorkbook } from '../workbook'
 import type { Fix, Opened, Replacement, Source, SourceFault } from './protocol'
 
-/** The functions that read files; the server and the browser pass them. */
+/** The functions that read files, passed by server and browser. */
 export type SourceReaders = { splitCells: SplitCells; loadXlsxReader: LoadXlsxReader }
 
 /** The text of a source. `encoding` is null if the user cannot choose the encoding. */
@@ -63,10 +63,10 @@ async function readBytes(
   return { ...ONLY_TEXT, ...decoded }
 }
 
-/** The start of a web page, which some programs save as .xls for Excel. The tags are listed, because headers such as `<TICKER>,<DATE>` exist. */
+/** Some programs save web pages as .xls for Excel. The tags are listed, because headers such as `<TICKER>,<DATE>` exist. */
 const WEB_PAGE =
   /^\s*(?:<!--|(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|meta|style|body|div|table)[\s>])/i
-/** The start of a workbook in XML, as Excel 2003 and other programs save it. */
+/** Excel 2003 and other programs save workbooks as XML. */
 const XML = /^\s*<\?xml\s/i
 
 /** The number of characters to check: a file that is not text contains a NUL character early. */

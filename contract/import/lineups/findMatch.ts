@@ -12,7 +12,7 @@ export type MatchWords = {
   teamId: string
 }
 
-/** Returns a function that finds the match of a row: by any of its ids, or by its day and teams if only one match has them. */
+/** Finds the match of a row: by any of its ids, or by its day and teams if only one match has them. */
 export function matchFinder(matches: readonly StoredMatch[]) {
   const byId = byAnyId(matches)
   const byTeams = byOwnKey(matches.map((one) => [keyOf(one), one]))

@@ -133,7 +133,7 @@ function shirtNoOf(reader: Reader, note: Note): number | null {
   return number
 }
 
-/** Adds an entry to a team, which may contain each number and each player only once (decisions, section 8). */
+/** Each number and each player may occur once in a team (decisions, section 8). */
 function addEntry(entries: LineupEntry[], entry: LineupEntry, note: Note): void {
   if (entries.some(({ playerId }) => playerId === entry.playerId)) note(true, 'repeatedPlayer', 'player')
   else if (entries.length === LIMITS.lineupPerSide) note(true, 'fullLineup', 'player')

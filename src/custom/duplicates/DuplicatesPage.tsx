@@ -26,7 +26,7 @@ export default function DuplicatesPage() {
   const shown = useResourceContext()
   const resource = MERGEABLE.find((one) => one === shown) ?? 'players'
   const { of } = usePairsAddress()
-  // Another resource or record remounts the component, which starts a new search.
+  // Another resource or record starts a new search.
   return <Duplicates key={`${resource} ${of}`} resource={resource} of={of} />
 }
 
@@ -34,7 +34,7 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
   const t = useMessage()
   const { search, start, stop } = usePairs(resource, of)
   const merges = useDoneMerges(resource)
-  /** Searches again, and focuses the page, because the focused button disappears. */
+  /** Moves the focus, because the merge or undo has removed the focused button. */
   const again = () => {
     focusPage()
     start()

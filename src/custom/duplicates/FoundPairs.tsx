@@ -75,7 +75,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
   const first = (Math.min(paging.page, lastPage) - 1) * paging.perPage
   const page = chosen.slice(first, first + paging.perPage)
 
-  /** Dismisses or restores a pair, and focuses the list, because the focused button disappears. */
+  /** Moves the focus, because the focused button disappears with its pair. */
   const decide = (write: (key: string) => void, pair: LikelyPair) => {
     write(pairKey(pair.rows))
     results.current?.focus({ preventScroll: true })
@@ -172,7 +172,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
           pair={merging}
           onClose={(hasFailed) => {
             setMerging(null)
-            // A failed merge means that the stored records have changed since the search.
+            // The stored records may have changed since the search.
             if (hasFailed) onAgain()
           }}
           onMerged={(done) => {

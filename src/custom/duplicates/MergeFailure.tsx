@@ -5,7 +5,7 @@ import { sharedMatchOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { datedMatchTitle } from '../../i18n/matchTitle'
 
-/** Shows why a merge failed, with a link to the match if two players cannot be merged because both are in it. */
+/** Shows why a merge failed, with a link to the match if both players are in the same match. */
 export function MergeFailure({ text, error }: { text: string; error: unknown }) {
   const t = useMessage()
   const match = sharedMatchOf(error)

@@ -8,7 +8,7 @@ type ChoiceProps<Value extends string | number> = Pick<
   /** The chosen value; null while undecided. */
   value: Value | null
   options: readonly { value: Value; label: string }[]
-  /** The text of the empty option, which is shown while undecided. */
+  /** The empty option’s text while undecided. */
   openLabel?: string
   isFixed?: boolean
   onChoose: (value: Value) => void

@@ -8,7 +8,7 @@ import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 import { noteWords } from './noteWords'
 
-/** The number of characters above which a text takes several lines. */
+/** Longer texts wrap; in characters. */
 const LONG = 40
 
 type FixableCellProps = {

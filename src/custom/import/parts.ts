@@ -3,7 +3,7 @@ import type { Part } from '../../../contract/import/engine/protocol'
 
 type FetchPart<One> = (part: Part) => Promise<One[]>
 
-/** The number of rows in one answer of the engine; a longer answer would block the page. */
+/** More rows in one answer would block the page. */
 const AMOUNT = 2_000
 
 /** Returns all rows of the engine. */
@@ -28,7 +28,7 @@ export function usePart<One>(
     let isCurrent = true
     fetchPart({ from, amount }).then(
       (rows) => isCurrent && setShown({ plan, rows }),
-      // The call fails when the user leaves the page, which ends the engine.
+      // The engine ends when the user leaves the page.
       () => undefined,
     )
     return () => {

@@ -97,7 +97,7 @@ export async function batchEnd({
   if (planning.state !== 'ready') return { unchanged: 0, refused: 0, refusals: [] }
   const wrong = await engine()
     .rows('wrong', { from: 0, amount: LIMITS.refusals })
-    // The call fails when the user leaves the page, which ends the engine.
+    // The engine ends when the user leaves the page.
     .catch(() => [])
   return {
     unchanged: countUntouched(planning.summary, decisions, joined),

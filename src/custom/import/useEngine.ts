@@ -23,7 +23,7 @@ function connect<Remote>(
 ) {
   const worker = new Worker(ADDRESS, { type: 'module', ...options })
   const { engine, fail } = remote(worker)
-  // An error event means that the worker's file failed to load, or that the worker has no memory left.
+  // The worker's file failed to load, or the worker has no memory left.
   worker.addEventListener('error', ({ message }) => fail(new Error(message)))
   return { engine, end: () => worker.terminate() }
 }

@@ -129,7 +129,7 @@ export function useImport(resource: ImportedResource) {
     })
   }
 
-  /** The counts that the user has started, while a stale plan is compared again. If the counts change, the run does not start. */
+  /** The counts of a stale plan that the user started. If they change in the new plan, the run does not start. */
   const seen = useRef<Summary['counts']>(null)
   const onPlanning = useEffectEvent(() => {
     if (seen.current === null || (planning.state === 'ready' && planning.isBehind)) return

@@ -8,7 +8,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
 
-/** Returns a function that fetches pages of a list. The first page reloads the list, because rows in memory may be stale. */
+/** Returns a function that fetches pages of a list. The first reloads the list, because cached rows may be stale. */
 export const freshPages =
   (dataProvider: AppDataProvider, signal: AbortSignal) => async (list: ImportedResource, page: number) => {
     if (page === 1) await dataProvider.reload(list)

@@ -26,7 +26,7 @@ export type TableImport = Pick<ReturnType<typeof useTable>, 'table' | 'isReading
 
 type TableSetup<Known> = {
   read: (source: Source) => Promise<Opened | { fault: SourceFault }>
-  /** Called before a table is shown. Returns whether the mapping of its columns is known from an earlier file. */
+  /** Called before a table is shown. Returns whether its mapping comes from an earlier file. */
   onOpen: (opened: Opened, from: { name: string; isPasted: boolean }, known?: Known) => { isKnown: boolean }
 }
 
@@ -45,7 +45,7 @@ export function useTable<Known>({ read, onOpen }: TableSetup<Known>) {
     const opened = await read(from).catch(() => ({ fault: 'unreadable' as const }))
     setReading(false)
     if ('fault' in opened) return setFault(opened.fault)
-    // A workbook with an empty sheet is opened, because another sheet may contain the rows.
+    // Another sheet of the workbook may contain rows.
     if (opened.rowCount === 0 && opened.sheets.length < 2) return setFault('empty')
     const { guessed: _guessed, ...rest } = opened
     serial.current += 1
