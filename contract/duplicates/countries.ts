@@ -11,7 +11,7 @@ const HOME_NATIONS: readonly (readonly [code: string, names: string])[] = [
   ['WAL', 'wal wales gales galles'],
 ]
 
-/** Football codes, each with the country’s code, that do not begin the country’s English name or are ambiguous. */
+/** Football codes with the country’s code, where the start of a country’s name finds no country or the wrong one. */
 const CODES: readonly (readonly [code: string, country: string])[] = [
   ...['GER DE', 'ESP ES', 'SUI CH', 'NED NL', 'CRO HR', 'DEN DK', 'SWE SE', 'GRE GR', 'POR PT', 'KSA SA'],
   ...['UAE AE', 'RSA ZA', 'KOR KR', 'PRK KP', 'JPN JP', 'CHN CN', 'IRN IR', 'IRQ IQ', 'ALG DZ', 'MAR MA'],

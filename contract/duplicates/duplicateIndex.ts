@@ -8,7 +8,7 @@ import type { WordFrequency } from './words'
 export type BlockingKeys = {
   indexed: readonly string[]
   lookedUp: readonly string[]
-  /** More keys, both indexed and looked up. A key that more than MAX_RARE_KEY_RECORDS records share is ignored. */
+  /** Further keys, both indexed and looked up. A key of more than MAX_RARE_KEY_RECORDS records is ignored. */
   rareKeys?: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export type RecordIndex<Compared, Row, Reason extends string> = {
 
 /** A word in this many records is common: two similar words that are both common are two names, not a typing error. */
 const COMMON_FROM = 3
-/** The most records that share one of `rareKeys`. */
+/** `rareKeys` that more records share are ignored; one name has fewer spellings. */
 const MAX_RARE_KEY_RECORDS = 40
 /** Below this many rows, nearly every word is rare, so rarity is no evidence. */
 const RARE_AMONG = 200

@@ -56,7 +56,7 @@ function parsed(text: string): FixtureName {
   return team
 }
 
-/** The number of letters in a key; a typing error after them does not change the key. */
+/** The number of first letters in a blocking key; a typing error after them does not change the key. */
 const LETTERS = 3
 
 /**

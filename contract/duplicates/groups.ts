@@ -56,7 +56,7 @@ export function groupsOf<Found extends Pair>(
   }))
 }
 
-/** Returns the pairs, in their order, that connect records which no earlier pairs connect. They show why each record is in the group. */
+/** Returns the pairs, in their order, that connect records which no earlier pairs connect. The pairs show why each record is in the group. */
 export function joiningPairs<Found extends Pair>(pairs: readonly Found[]): Found[] {
   const joined = new Map<string, readonly string[]>()
   const withAll = (id: string) => joined.get(id) ?? [id]
@@ -100,7 +100,7 @@ function connected(pairs: readonly Pair[]): string[][] {
   })
 }
 
-/** Returns the key of the group (the group’s smallest id) by id, for groups that are small enough and for which `isOne` is true. */
+/** Returns, for each id, the group’s key (its smallest id), for groups that are small enough and for which `isOne` is true. */
 function groupedBy(
   groups: readonly string[][],
   isOne: (ids: readonly string[]) => boolean,

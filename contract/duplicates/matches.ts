@@ -90,7 +90,7 @@ function compareSideNames(one: FixtureName, other: FixtureName): Side {
 const areOtherCountries = (one: TeamName, other: TeamName) =>
   one.country !== null && other.country !== null && one.country !== other.country
 
-/** The fewest letters of a short form. */
+/** The fewest letters of a short form; too many words begin with the same three. */
 const SHORT_FORM_LETTERS = 4
 
 /** Returns whether words sound the same, or one begins the other: Inter and Internazionale. */

@@ -2,7 +2,7 @@ import type { Word } from './words'
 
 /** The parsed name of a team. */
 export type TeamName = {
-  /** The words in none of the parts below; otherwise all words. */
+  /** The words in none of the parts below; all words if each is in one. */
   core: Word[]
   /** Abbreviations of kinds of club (FC, SC, CD), in one form for each meaning. */
   clubWords: Set<string>
@@ -10,7 +10,7 @@ export type TeamName = {
   years: string
   /** The reserve, youth or women’s team; '' for the first men’s team. */
   squad: string
-  /** Other abbreviations at the start or end: SM, PSV. */
+  /** Other abbreviations at the start or end of the name: SM, PSV. */
   letters: Set<string>
   /** The first letters of all words except particles: psg. */
   initials: string

@@ -4,9 +4,9 @@ import type { Word, WordFrequency } from './words'
 
 export const FEWEST_INITIALS = 3
 export const MOST_INITIALS = 5
-/** The fewest letters of a short form. */
+/** The fewest letters of a short form; too many words begin with the same three. */
 export const SHORT_FORM_LETTERS = 4
-/** The most words of the longer name that a short name omits. */
+/** The maximum number of words of the longer name that a short name omits. */
 const MOST_LEFT_OUT = 3
 
 /** Returns whether the first name is the initials of the second: PSG and Paris Saint-Germain. */
@@ -17,8 +17,8 @@ export function areInitials(one: TeamName, { core, initials }: TeamName): boolea
 }
 
 /**
- * Returns how the short name is a part of the long name; null if it is not, or does not identify the club, such as Bristol if there are Bristol
- * City and Bristol Rovers. The part may be an abbreviation in the long name: PSV and PSV Eindhoven.
+ * Returns how the short name is a part of the long name; null if it is no part, or does not identify the club, such as Bristol if there are
+ * Bristol City and Bristol Rovers. The part may be an abbreviation in the long name: PSV and PSV Eindhoven.
  */
 export function isPartOfName(
   short: TeamName,

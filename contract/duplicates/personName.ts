@@ -36,7 +36,7 @@ export function personName(name: string): PersonName {
 
 /** The result of comparing two names. Numbers count pairs of words, one word from each name. */
 export type NameSimilarity = {
-  /** Pairs equal in spelling or in sound. */
+  /** The number of pairs equal in spelling or in sound. */
   whole: number
   alike: number
   typos: number

@@ -25,7 +25,7 @@ export function keysOf({ name, birthDate }: { name: PersonName; birthDate: strin
 
 /**
  * Returns the keys for players with the same birth date. Names share a key if they have two words in common, either of them abbreviated or
- * mistyped. A name of one word shares a key with all names that contain it.
+ * mistyped. A name of one word shares a key with all names that contain the word.
  */
 function dayKeys(name: PersonName): BlockingKeys {
   const sounds = name.words.map(({ sound }) => sound)
@@ -46,7 +46,7 @@ const undated = (key: string) => `?${key}`
 
 const wholeKey = ({ words }: PersonName) => `=${sortedPhoneticKeys(words)}`
 
-/** Returns the keys by name. A name of one word shares a key with names that end with it. */
+/** Returns the keys by name. A name of one word shares a key with names that end with the word. */
 function nameKeys(name: PersonName): BlockingKeys {
   const both = [wholeKey(name), `=${name.joined}`, ...pairKeys(name.words)]
   const last = name.words.at(-1)?.sound ?? ''

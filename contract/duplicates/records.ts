@@ -13,7 +13,6 @@ export type Reason = PlayerReason | TeamReason | MatchReason
 /** The compared fields of a player, team or match. */
 type Facts = Partial<Player & Omit<Team, 'version'> & Omit<Match, 'version'>>
 
-/** A stored record. */
 export type Row = Facts & { id: string }
 
 /** The record in a form; `id` is null if it is new. The stored record with this id is no duplicate. */

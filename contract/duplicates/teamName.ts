@@ -58,7 +58,7 @@ function lettersIn(name: string): Set<string> {
   return new Set(capitals.length < words.length ? capitals.map(foldText) : [])
 }
 
-/** The 1 in "1. FC Köln" is ignored. */
+/** Returns whether a word is the 1 in "1. FC Köln", which is ignored. */
 const isOrdinal = (word: string, at: number) => at === 0 && word === '1'
 
 /** Returns the squad that a word means. A letter or number (B, II, 2) means a squad only at the end. */
@@ -92,7 +92,7 @@ function expandAbbreviations(words: readonly string[]): string[] {
   })
 }
 
-/** Compares two team names. `use` contains how many teams share a word. */
+/** Compares two team names. `use` has the frequency of words. */
 export function compareTeamNames(one: TeamName, other: TeamName, use: WordFrequency): Comparison<TeamReason> {
   const spelling = compareCores(one.core, other.core, use) ?? likeness(one, other, use)
   const against: Partial<Record<TeamReason, boolean>> = {
@@ -132,7 +132,7 @@ const areOtherCountries = (one: TeamName, other: TeamName) =>
 const areAlike = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   isPartOf(one, other) || isPartOf(other, one)
 
-/** 1905 and 05 agree. */
+/** Returns whether two years may be the same: 1905 and 05. */
 const agree = (one: string, other: string) => one.endsWith(other) || other.endsWith(one)
 
 const isPartOf = (part: ReadonlySet<string>, whole: ReadonlySet<string>) =>

@@ -56,8 +56,8 @@ const keysOf = ({ names }: Prepared): BlockingKeys => {
 }
 
 /**
- * Returns the blocking keys of a team’s name. Names share a key if they are equal but for one word or, in a single word, one letter. They share a
- * rare key if they have a word or the initials in common.
+ * Returns the blocking keys of a team’s name. Names share a key if they are equal, except for one word or one letter of a single word. They share
+ * a rare key if they have a word or the initials in common.
  */
 function keysOfName({ core, squad, letters, initials }: TeamName): BlockingKeys {
   const [first, second] = core
@@ -73,7 +73,7 @@ function keysOfName({ core, squad, letters, initials }: TeamName): BlockingKeys 
   return { indexed: keys, lookedUp: keys, rareKeys }
 }
 
-/** Returns the word itself, and without each letter; words with one typing error between them share a key. */
+/** Returns the word, and the word without each letter; words with one typing error between them share one of these keys. */
 const withoutOneLetter = (word: string) => [
   `-${word}`,
   ...Array.from(word, (_, at) => `-${word.slice(0, at)}${word.slice(at + 1)}`),

@@ -53,7 +53,7 @@ export const UNKNOWN_FREQUENCY: WordFrequency = {
   isInAtMostTwoNames: () => false,
 }
 
-/** In shorter words, a different letter makes a different name (Jan and Jon), or a missing letter does. */
+/** In shorter words, a wrong letter makes another name (Jan and Jon). In words shorter than MISSING_LETTER_FROM, a missing letter does, too. */
 const WRONG_LETTER_FROM = 4
 const MISSING_LETTER_FROM = 3
 

@@ -11,7 +11,7 @@ export type ImportField<Name extends string = string> = {
 /** The field of a column that is not imported. */
 export const IGNORED = ''
 
-/** The column of each field, and what the mapping leaves over. */
+/** The column of each field, the columns without a field, and the fields without a column. */
 export type ColumnMapping<Name extends string = string> = {
   /** The index of each field’s cell in a row. */
   columns: ReadonlyMap<Name, number>

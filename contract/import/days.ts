@@ -10,7 +10,7 @@ export type DayOrder = (typeof DAY_ORDERS)[number] | (typeof DAY_COUNTS)[number]
 /** `uncounted`: the column contains day numbers, and the user has not chosen the year from which they count. */
 export type ColumnDays = DayOrder | 'uncounted'
 
-/** A time after the day, with optional seconds, AM or PM, and time zone. It is dropped and does not change the day. */
+/** A time after the day, with optional seconds, AM or PM, and time zone. The time is dropped and does not change the day. */
 const TIME =
   /(?:[T\s]|,\s*)\s*\d{1,2}[:.h]\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?|uhr)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
@@ -119,8 +119,8 @@ function readSerial(bare: string, columnOrder: ColumnDays | undefined): string |
 }
 
 /**
- * Returns whether a workbook that counts from 1904 has numbers without a date format in a date column. They may be pasted from a workbook that
- * counts from 1900, so the user has to choose.
+ * Returns whether a workbook that counts from 1904 has numbers without a date format in a date column. Such numbers may be pasted from a workbook
+ * that counts from 1900, so the user has to choose.
  */
 const hasSerials = (values: readonly string[], isFrom1904 = false) =>
   isFrom1904 && values.some((value) => readSerial(withoutTime(value), undefined) !== undefined)

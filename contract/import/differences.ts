@@ -71,8 +71,8 @@ export function emptiedBy<Name extends string>({ columns, textOf, stored, nameOf
 
 /**
  * Returns the values of a row that the matching stored record does not have yet. A name that is one of the record’s other names does not rename
- * the record. After a merge, a row of the deleted record only fills empty fields, because the user has already chosen values, and one paragraph of
- * the stored text is not new.
+ * the record. After a merge, a row of the deleted record only fills empty fields, because the user has already chosen values; and a text that is a
+ * paragraph of the stored text is not new.
  */
 export function newValuesOf<Input extends object>(input: Input, stored: object, by: RecognisedBy): Input {
   const values = new Map<string, unknown>(Object.entries(stored))

@@ -39,7 +39,7 @@ export const exportColumns = (resource: Exportable): string[] => COLUMNS[resourc
 export const exportHeader = (resource: Exportable, separator: CsvSeparator): string =>
   csvLine(exportColumns(resource), separator)
 
-/** Writes a record’s line. It has every field that an import reads, so that importing the line changes nothing. */
+/** Writes a record’s line. For importable resources, the line has every field that an import reads, so that importing it changes nothing. */
 export const exportLine = <Resource extends Exportable>(
   resource: Resource,
   record: Exported[Resource],
@@ -70,7 +70,7 @@ function sheetCell({ kind, cell }: { kind: FieldKind; cell: Cell }): WorkbookCel
 const NOT_XML = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const numbered = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** Spreadsheets count the days of 1900 wrongly, so these stay texts. */
+/** Earlier days are written as texts, because spreadsheets count the days of 1900 wrongly. */
 const FIRST_SHEET_DAY = '1901-01-01'
 
 function cellsOf<Resource extends Exportable>(resource: Resource, record: Exported[Resource]) {

@@ -27,7 +27,6 @@ export type TableSetup = Omit<
   v5: UuidV5
 }
 
-/** Plans every row of a table. */
 export function planTable(resource: ImportedResource, table: Table, setup: TableSetup): TablePlan {
   switch (resource) {
     case 'teams':

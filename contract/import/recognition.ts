@@ -16,7 +16,7 @@ export type ReadRow<Input> = {
 /** How a row matches a stored record: directly, by one of its other names, or as a record that was merged into it. */
 export type RecognisedBy = 'merged' | 'alias' | 'itself'
 
-/** A limit for matches of two teams that are each the result of many merges. */
+/** The maximum number of earlier keys of a row; a match of two teams with many merges has more. */
 const MOST_EARLIER_KEYS = 100
 
 /** The record that a row describes. */
@@ -56,7 +56,7 @@ export function createRecogniser<
   )
   const rowsByKey = new Map<string, Row[]>()
   const rowById = new Map<string, number>()
-  /** Stored records, and below rows, by their external ids. */
+  /** Stored records by the keys of their external ids. */
   const holderOf = new Map<string, Stored>()
   const rowOf = new Map<string, Row>()
   /** The external ids of stored records, including those in rows that match them. */

@@ -41,7 +41,7 @@ type CellsAnswer = { data: string[][] }
  */
 export type SplitCells = (text: string, question: CellsQuestion) => CellsAnswer
 
-/** Characters that surely include the header. */
+/** The number of first characters that are searched for the header. */
 const HEADER_LENGTH = 40_000
 
 type TableHints = {

@@ -17,7 +17,7 @@ export type KnownTeam = z.output<typeof knownTeamSchema>
 /** The stored teams and, if the import may create teams, the new ones, by name. */
 export type TeamDirectory = ReturnType<typeof teamDirectory>
 
-/** What team names mean that no stored team has. */
+/** The meaning of team names that no stored team has. */
 export type TeamNames = {
   /** The chosen team’s id by `nameKey`; null for a new team of this name. */
   chosen?: ReadonlyMap<string, string | null> | undefined

@@ -6,15 +6,15 @@ export type WorkbookCell = string | number | boolean | Date | null
 type SheetFacts = { name: string; index: number; hidden?: boolean; veryHidden?: boolean }
 type WorkbookRow = { index: number; values: readonly WorkbookCell[] }
 type MergedCells = { startRow: number; startCol: number; endRow: number }
-/** Rows count from 0. */
+/** The layout of a sheet; rows count from 0. */
 type SheetLayout = {
   merges?: readonly MergedCells[]
   rowDefs?: ReadonlyMap<number, { hidden?: boolean }>
 }
 
 /**
- * Reads workbooks (XLSX). The server and the browser pass the package `hucre/xlsx`: the contract uses no packages, and the browser loads it only
- * for workbooks.
+ * Functions that read workbooks (XLSX). The server and the browser pass the package `hucre/xlsx`: the contract uses no packages, and the browser
+ * loads it only for workbooks.
  */
 export type XlsxReader = {
   /** `sheets` is called for every sheet in order, and returns whether to read its cells; cells outside `range` are skipped. */
@@ -31,7 +31,7 @@ export type WorkbookFault = 'encrypted' | 'oldWorkbook' | 'notWorkbook' | 'workb
 
 export type SheetName = { name: string; isHidden: boolean }
 
-/** The text of a sheet, and its index in `sheets`, hidden sheets last. */
+/** The text of a sheet, and its index in `sheets`, which has hidden sheets last. */
 export type OpenedSheet = {
   text: string
   sheets: SheetName[]
@@ -42,7 +42,7 @@ export type OpenedSheet = {
   isFrom1904: boolean
 }
 
-/** The maximum with the header. */
+/** The maximum number of rows, including the header. */
 const MAX_ROWS = 50_001
 /** The maximum unpacked size, more than MAX_ROWS rows need; a few hundred bytes can unpack to gigabytes. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024

@@ -24,7 +24,7 @@ export async function isSentInBulk(
   return isBulkResource(resource) && created.length >= MIN_BULK_RECORDS && api.takesMany(resource)
 }
 
-/** The next call is sent while the server works on the first. */
+/** The maximum number of pending calls; the second is sent while the server works on the first. */
 const CALLS_AT_ONCE = 2
 
 /** The number of rows to process at once with bulk calls. */

@@ -205,7 +205,7 @@ const TEAMS = ['homeTeamId', 'awayTeamId'] as const
 
 /**
  * Returns the team fields of a row that are only other spellings of the stored teams, so that they do not change. Otherwise a match found by its
- * id would get other teams with each source.
+ * id would get other teams with each file of another source.
  */
 const otherSpellings: OtherSpellings = (row, stored, nameOfTeam) => {
   const nameIn = (match: object, side: string) => nameOfTeam(String(Reflect.get(match, side))) ?? ''

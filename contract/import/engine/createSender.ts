@@ -34,7 +34,7 @@ export function createSender(
     if (known !== undefined) return known
     const creating = createTeam(api, createOfTeams, team)
     created.set(id, creating)
-    // The row is retried after a call without an answer, and then its team must be, too.
+    // After a call without an answer, the row is retried, and the team must be created again with it.
     creating.catch((error) => {
       if (isRetryable(error)) created.delete(id)
     })

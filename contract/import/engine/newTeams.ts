@@ -39,7 +39,7 @@ export function newTeams(
   const refer = (id: string) => ({ id, name: nameOfTeam(id) ?? '' })
   const made = toMake.map(({ name }): NewTeam => {
     const likely = search.findLikely(name)?.row
-    // Null is the user’s choice of a new team; an id is a choice of a team deleted since.
+    // Null means that the user chose a new team; an id means that the chosen team was deleted since.
     const isOpen = likely !== undefined && chosen.get(nameKey(name)) !== null
     return { name, likely: likely ? refer(likely.id) : null, mappedTo: null, isOpen }
   })

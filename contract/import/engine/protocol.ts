@@ -30,7 +30,7 @@ export type Opened = {
   isWorkbook: boolean
   /** Whether the workbook's days are counted from 1904. */
   isFrom1904: boolean
-  /** The row number of the header, and the first rows of the table. */
+  /** The row number of the header, and the first rows of the file. */
   headerRow: number
   firstRows: string[][]
   header: string[]
@@ -73,7 +73,6 @@ export type Choices = {
   clearEmpty: boolean
   fixes: readonly Fix[]
   replacements: readonly Replacement[]
-  /** The user who runs the import. */
   importer: Actor
 }
 

@@ -26,7 +26,7 @@ import { useGroupMerge } from './useGroupMerge'
 type CertainMergeDialogProps = {
   resource: Mergeable
   groups: readonly LikelyGroup[]
-  /** Called with the successful merges, in order, and whether another one failed. */
+  /** Called with the successful merges, in order, and whether another merge failed. */
   onClose: (merged: readonly Merged[], hasFailed: boolean) => void
 }
 

@@ -32,7 +32,6 @@ type FoundPairsProps = {
   pairs: readonly LikelyPair[]
   /** The record whose duplicates are shown. Other records can be merged with it as well. */
   subject: Row | null
-  /** Searches for pairs again. */
   onAgain: () => void
 }
 

@@ -28,7 +28,7 @@ import { useGroupMerge } from './useGroupMerge'
 type GroupMergeDialogProps = {
   resource: Mergeable
   rows: readonly Row[]
-  /** Called with the successful merges, in order, and whether another one failed. */
+  /** Called with the successful merges, in order, and whether another merge failed. */
   onClose: (merged: readonly Merged[], hasFailed: boolean) => void
 }
 

@@ -68,7 +68,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
   return <MergeChoices resource={resource} pair={loaded} onClose={onClose} onMerged={onMerged} />
 }
 
-/** The choices of the record to keep and of the value of each differing field. */
+/** The dialog's choices: the record to keep, and the value of each differing field. */
 function MergeChoices({ resource, pair, onClose, onMerged }: MergeDialogProps) {
   const t = useMessage()
   const isPhone = useIsPhone()

@@ -20,19 +20,19 @@ export type Merged = Pick<Merge<Mergeable>, 'id' | 'moved'> & {
 
 type MergedNoticeProps = {
   resource: Mergeable
-  /** The merges of one action, in order; of one group or several. */
+  /** The merges of one action, in order. They may belong to several groups. */
   merged: readonly Merged[]
   /** Called for each undone merge, the last merge first. */
   onUndone: (id: string) => void
   onClose: () => void
 }
 
-/** Notice about merged records and the records moved with them, with one Undo for all merges. It stays until the user closes it. */
+/** Notice about merged records and the records moved with them, with one Undo for all merges. The notice stays until the user closes it. */
 export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoticeProps) {
   const t = useMessage()
   const undo = useUndoMerge(resource, onUndone)
   const notice = useRef<HTMLDivElement>(null)
-  // The notice replaces the focused button.
+  // The focused button has disappeared with its pair.
   useEffect(() => notice.current?.focus(), [])
   const last = merged.at(-1)
   if (last === undefined) return null

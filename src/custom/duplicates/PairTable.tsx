@@ -86,7 +86,7 @@ const look = {
   '.label': { width: 112 },
 } as const
 
-/** A field's label and values; on a phone, the label is above. */
+/** A field's label and values; on a phone, the label is above the values. */
 function FieldRows({ label, isPhone, children }: { label: string; isPhone: boolean; children: ReactNode }) {
   if (!isPhone) {
     return (

@@ -79,7 +79,7 @@ export const mostComplete = (resource: Mergeable, rows: readonly Row[]): Row => 
 export const moreComplete = (resource: Mergeable, pair: Pair): Side =>
   mostComplete(resource, pair) === pair[0] ? 0 : 1
 
-/** Returns the choice of a field: the user’s, by default the kept record, or the other if the kept record’s field is empty. */
+/** Returns the choice of a field: the user's, by default the kept record's side, or the other side if the kept record's field is empty. */
 export function chosen(field: FieldName, pair: Pair, kept: Side, choices: Choices): Choice {
   const other = otherSide(kept)
   return choices[field] ?? (isEmpty(pair[kept][field]) && !isEmpty(pair[other][field]) ? other : kept)

@@ -27,7 +27,7 @@ export function afterMerge(row: Row, merged: readonly Merged[]): Row | null {
   return merged.findLast(({ record }) => record.id === row.id)?.record ?? row
 }
 
-/** Returns the record into which a record was merged; otherwise the record. */
+/** Returns the record into which a record was merged; the record itself if it was not merged. */
 function present(row: Row, merged: readonly Merged[]): Row {
   const now = merged.reduce<Row>((one, { mergedId, record }) => (one.id === mergedId ? record : one), row)
   return afterMerge(now, merged) ?? now

@@ -43,7 +43,7 @@ export function useGroupMerge(resource: Mergeable, { continuesAfterFailure = fal
     return { ...answer, ...mergedRecord }
   }
 
-  /** Returns the user's own merge of these two records if an earlier attempt succeeded but its answer was lost. */
+  /** Returns the user's own merge of these two records if an earlier attempt succeeded but its answer was lost; otherwise undefined. */
   async function findOwnMerge(
     kept: Row,
     other: Row,

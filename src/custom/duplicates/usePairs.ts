@@ -8,7 +8,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import { createIndex } from '../../forms/duplicates/createIndex'
 import { bestFirst, byName, type LikelyPair } from './pairSearch'
 
-/** Reading’s share of the progress: it takes about as long as comparing. */
+/** Reading takes about as long as comparing, so it is half of the progress. */
 const READING_SHARE = 0.5
 
 type Search = {

@@ -23,7 +23,6 @@ type CheckStepFrameProps<Judged> = {
   runPanel: (run: ServerRun | PageRun) => ReactNode
   /** Returns the announcement of the comparison's result for screen readers. */
   announcementOf?: (judged: Judged) => string
-  /** Renders the preview. */
   dryRun: (planning: Extract<Planning<Judged>, { state: 'ready' }>) => ReactNode
 }
 

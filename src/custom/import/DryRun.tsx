@@ -28,7 +28,7 @@ export function DryRun({ importing, planning }: DryRunProps) {
   const toWrite = countToWrite(importing, summary)
   const openTeams = summary.newTeams.filter(({ isOpen }) => isOpen).length
   const isOpen = openRows.length + openTeams > 0
-  // Other mapped columns have other teams and values, so their lists are remounted.
+  // Other mapped columns have other teams and values, so the key remounts their lists.
   const columns = importing.decisions.chosen.join(' ')
   const filters: RowFilter[] = [
     'all',

@@ -8,7 +8,7 @@ import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 import { noteWords } from './noteWords'
 
-/** Longer texts wrap; in characters. */
+/** Texts of more characters take several lines. */
 const LONG = 40
 
 type FixableCellProps = {

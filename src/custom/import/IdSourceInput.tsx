@@ -12,7 +12,7 @@ type IdSourceInputProps = {
   onChange: (source: string) => void
 }
 
-/** Field for the source system of ids that name none. Applies on blur, because a change checks every row again. */
+/** Field for the source system of ids whose cells name none. Applies on blur, because a change checks every row again. */
 export function IdSourceInput({ header, value, isFixed, onChange }: IdSourceInputProps) {
   const t = useMessage()
   const [typed, setTyped] = useState(value)

@@ -23,12 +23,12 @@ export function usePart<One>(
   { from, amount, plan }: Part & { plan: number },
 ): { plan: number; rows: One[] } | undefined {
   const [shown, setShown] = useState<{ plan: number; rows: One[] }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine answers the same for as long as the plan is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer of the engine changes only with the plan
   useEffect(() => {
     let isCurrent = true
     fetchPart({ from, amount }).then(
       (rows) => isCurrent && setShown({ plan, rows }),
-      // The engine ends when the user leaves the page.
+      // Leaving the page ends the engine, so the call fails.
       () => undefined,
     )
     return () => {

@@ -60,7 +60,6 @@ export async function reportLines(
   ]
 }
 
-/** Returns the first line of a report. */
 export const reportHead = (separator: CsvSeparator): string =>
   csvLine(
     (['row', 'outcome', 'record', 'reason'] as const).map((key) => message(`imports.report.${key}`)),
@@ -97,7 +96,7 @@ export async function batchEnd({
   if (planning.state !== 'ready') return { unchanged: 0, refused: 0, refusals: [] }
   const wrong = await engine()
     .rows('wrong', { from: 0, amount: LIMITS.refusals })
-    // The engine ends when the user leaves the page.
+    // Leaving the page ends the engine, so the call fails.
     .catch(() => [])
   return {
     unchanged: countUntouched(planning.summary, decisions, joined),

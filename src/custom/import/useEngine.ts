@@ -8,10 +8,10 @@ import workerAddress from './engine/worker?worker&url'
 
 const ADDRESS = trustedAddress(TRUSTED_TYPES_POLICIES.importWorker, workerAddress)
 
-/** Returns a function for the page's engine. The worker starts at the first call and ends with the page. */
+/** Returns a function that returns the page's engine, whose worker starts at the first call and ends with the page. */
 export const useEngine = () => useStarted(startEngine)
 
-/** Returns a function for the line-up engine. */
+/** Returns the same function for the line-up engine. */
 export const useLineupEngine = () => useStarted(startLineupEngine)
 
 const startEngine = () => connect(remoteEngine<Engine>, {})

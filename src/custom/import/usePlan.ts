@@ -50,7 +50,7 @@ export function usePlan<Given, Judged>({ read, plan, table, choices }: PlanOptio
     setPlanning({ state: 'reading', fraction: 0 })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `round` reads the lists again
   useEffect(() => {
     if (table === null) return
     const controller = new AbortController()

@@ -11,7 +11,7 @@ import { handOver } from './handOver'
 
 /** A run that the server writes. `items`: the rows in the order in which the server writes them. */
 export type ServerRun = { state: 'handedOver'; batchId: string; items: readonly RunItem[] }
-/** A run that the page writes on a server with only the documented calls. `over`: ended, and the lists are reloaded. */
+/** A run that the page writes on a server with only the documented calls. `over`: the run has ended and the lists are reloaded. */
 export type PageRun = { state: 'writing' | 'over'; job: Job<WorkItem, void> }
 /** `handedOver`: the fraction of the rows that the server has received. */
 export type Run = { state: 'none' } | { state: 'preparing'; handedOver: number } | ServerRun | PageRun

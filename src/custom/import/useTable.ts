@@ -88,7 +88,6 @@ type Fault = keyof typeof en.imports.fault
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** Returns the bytes of a file, or the reason for a failure. */
 async function readFile(file: File): Promise<{ bytes: ArrayBuffer } | { fault: Fault }> {
   if (file.size > MAX_BYTES) return { fault: 'tooLarge' }
   try {

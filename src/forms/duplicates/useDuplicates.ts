@@ -70,7 +70,7 @@ const NONE: readonly Duplicate[] = []
 
 /**
  * Returns stored records that are certainly the same; none if the search fails, so that saving stays possible. Omits teams of the same name,
- * because the server rejects the name, at its field.
+ * because the server rejects such a name, and the form shows the error.
  */
 export async function certainDuplicates(
   queryClient: QueryClient,
@@ -91,7 +91,7 @@ export async function certainDuplicates(
 function useDebouncedCandidate(value: Candidate | null): Candidate | null {
   const [settled, setSettled] = useState(value)
   const key = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes only with the value
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), DELAY_MS)
     return () => clearTimeout(timer)

@@ -76,7 +76,6 @@ export function LineupNotes({ importing: { engine }, plan, rows: { leftOut, warn
   )
 }
 
-/** Returns all notes as lines of CSV. */
 async function noteLines(engine: RemoteLineupEngine): Promise<string[]> {
   const separator = separatorHere()
   const notes = await allRows((part) => engine.notes(part))

@@ -69,7 +69,7 @@ export function useLineupImport() {
     choices,
   })
 
-  /** Returns the number of skipped rows, and reasons. */
+  /** Returns the number of skipped rows, and the reasons for the first of them. */
   const leftOutRows = async (): Promise<BatchEnd> => {
     const notes = await engine()
       .notes({ from: 0, amount: LIMITS.refusals })
