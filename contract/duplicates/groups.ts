@@ -109,5 +109,5 @@ function groupedBy(
   return new Map(accepted.flatMap((ids) => ids.map((id) => [id, ids.toSorted()[0] ?? id] as const)))
 }
 
-const everyTwo = (ids: readonly string[], holds: (one: string, other: string) => boolean) =>
-  ids.every((one, at) => ids.slice(at + 1).every((other) => holds(one, other)))
+const everyTwo = (ids: readonly string[], isTrue: (one: string, other: string) => boolean) =>
+  ids.every((one, at) => ids.slice(at + 1).every((other) => isTrue(one, other)))

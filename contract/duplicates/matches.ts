@@ -102,7 +102,7 @@ function isAlike(one: Word, other: Word): boolean {
 
 function reasonsOf({ days, sides, scores }: Facts, isSwapped: boolean): MatchReason[] {
   const isOther = sides.some((side) => side === 'other') || !sides.some((side) => side !== 'unlike')
-  const holds: Record<MatchReason, boolean> = {
+  const applies: Record<MatchReason, boolean> = {
     sameDay: days === 0,
     sameTeams: sides.every((side) => side === 'same'),
     similarTeams: sides.every(isRecognised) && sides.includes('similar'),
@@ -116,7 +116,7 @@ function reasonsOf({ days, sides, scores }: Facts, isSwapped: boolean): MatchRea
     swappedTeams: isSwapped,
     otherScore: scores === 'other',
   }
-  return MATCH_REASONS.filter((reason) => holds[reason])
+  return MATCH_REASONS.filter((reason) => applies[reason])
 }
 
 /** A stronger reason outweighs all weaker reasons together. */

@@ -101,14 +101,14 @@ function isLikelyWithoutDate({ names, teams, use }: Facts): boolean {
   }
   if (typos > 0 || whole === 0) return false
   // A single shared word is evidence only if it is the last name: a team may have several Gabriels.
-  const saysEnough = whole > 1 || initials + shortForms > 0 || names.lastNames
-  if (!saysEnough || teams === 'other') return false
+  const isEnough = whole > 1 || initials + shortForms > 0 || names.lastNames
+  if (!isEnough || teams === 'other') return false
   return teams === 'same' || (names.lastNames && names.shared.some(use.isRare))
 }
 
 function reasonsOf({ dates, names, teams }: Facts): PlayerReason[] {
   const exact = isComplete(names) && names.alike === 0
-  const holds: Partial<Record<PlayerReason, boolean>> = {
+  const applies: Partial<Record<PlayerReason, boolean>> = {
     sameBirthDate: dates === 'same',
     sameName: exact && !names.swapped,
     swappedNames: isComplete(names) && names.swapped,
@@ -121,7 +121,7 @@ function reasonsOf({ dates, names, teams }: Facts): PlayerReason[] {
     missingBirthDate: dates === 'missing',
     otherBirthDate: dates === 'other',
   }
-  return PLAYER_REASONS.filter((reason) => holds[reason] === true)
+  return PLAYER_REASONS.filter((reason) => applies[reason] === true)
 }
 
 const inOrder = (reasons: readonly PlayerReason[]) =>

@@ -108,12 +108,12 @@ export function compareTeamNames(one: TeamName, other: TeamName, use: WordFreque
   // One mistyped word alone is too little evidence if the kinds of club differ: Algeria is not UD Almería.
   if (spelling === 'similarSpelling' && one.core.length === 1 && clubWords) against.otherClubWords = true
   const refused = Object.values(against).includes(true)
-  const holds = {
+  const applies = {
     ...against,
     ...(spelling === null ? {} : { [spelling]: true }),
     ...(refused ? {} : { clubWords, countryLeftOut, yearLeftOut }),
   }
-  const reasons = TEAM_REASONS.filter((reason) => holds[reason] === true)
+  const reasons = TEAM_REASONS.filter((reason) => applies[reason] === true)
   if (refused) return { verdict: 'none', reasons }
   const isSpelt = spelling === 'sameName' || spelling === 'otherWordOrder'
   const exact = isSpelt && !clubWords && !countryLeftOut && !yearLeftOut

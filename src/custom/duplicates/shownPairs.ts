@@ -28,7 +28,7 @@ export function afterMerge(row: Row, merged: readonly Merged[]): Row | null {
 }
 
 /** Returns the record into which a record was merged; the record itself if it was not merged. */
-function present(row: Row, merged: readonly Merged[]): Row {
+function currentRecord(row: Row, merged: readonly Merged[]): Row {
   const now = merged.reduce<Row>((one, { mergedId, record }) => (one.id === mergedId ? record : one), row)
   return afterMerge(now, merged) ?? now
 }
@@ -37,7 +37,7 @@ function present(row: Row, merged: readonly Merged[]): Row {
 export function afterMerges(pairs: readonly LikelyPair[], merged: readonly Merged[]): readonly LikelyPair[] {
   if (merged.length === 0) return pairs
   const left = pairs.flatMap((pair) => {
-    const [one, other] = [present(pair.rows[0], merged), present(pair.rows[1], merged)]
+    const [one, other] = [currentRecord(pair.rows[0], merged), currentRecord(pair.rows[1], merged)]
     return one.id === other.id ? [] : [{ ...pair, rows: [one, other] as const }]
   })
   return distinctPairs(left)

@@ -21,7 +21,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
     return <Step number={2} title={t('imports.columns.step')} later={t('imports.columns.later')} />
   const isFixed = isRunning(run)
   // Columns whose values show their date order are not listed: a remembered order does not apply to them.
-  const asked = planning.state === 'ready' ? planning.summary.undecidedDays : []
+  const undecided = planning.state === 'ready' ? planning.summary.undecidedDays : []
   const idsHeader = table.header[decisions.chosen.indexOf('externalIds')]
   const namesTeams = resource === 'players' || resource === 'matches'
   return (
@@ -42,7 +42,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
         choose={(chosen) => decide({ chosen })}
       />
       <ForeignIdsHint importing={importing} />
-      {asked.map(({ field, orders }) => (
+      {undecided.map(({ field, orders }) => (
         <DayOrderInput
           key={field}
           label={t('imports.columns.dayOrder', { field: columnLabel(t, resource, field) })}

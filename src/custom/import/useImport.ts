@@ -21,7 +21,7 @@ import { useKnownColumns } from './useKnownColumns'
 import { freshPages, usePlan } from './usePlan'
 import { useRun } from './useRun'
 import { type Reading, useTable } from './useTable'
-import { withWaiting } from './withWaiting'
+import { withQueuedWrites } from './withQueuedWrites'
 
 const UNDECIDED: ImportDecisions = {
   chosen: [],
@@ -97,7 +97,7 @@ export function useImport(resource: ImportedResource) {
       (reading) =>
         readStored(resource, {
           engine: engine(),
-          ...withWaiting(freshPages(dataProvider, reading.signal)),
+          ...withQueuedWrites(freshPages(dataProvider, reading.signal)),
           ...reading,
         }),
       [resource, engine, dataProvider],
@@ -130,11 +130,11 @@ export function useImport(resource: ImportedResource) {
   }
 
   /** The counts of a stale plan that the user started. If they change in the new plan, the run does not start. */
-  const seen = useRef<Summary['counts']>(null)
+  const startedCounts = useRef<Summary['counts']>(null)
   const onPlanning = useEffectEvent(() => {
-    if (seen.current === null || (planning.state === 'ready' && planning.isBehind)) return
-    const isSame = planning.state === 'ready' && isSameJson(planning.summary.counts, seen.current)
-    seen.current = null
+    if (startedCounts.current === null || (planning.state === 'ready' && planning.isBehind)) return
+    const isSame = planning.state === 'ready' && isSameJson(planning.summary.counts, startedCounts.current)
+    startedCounts.current = null
     if (isSame) void begin()
     else if (planning.state === 'ready')
       notify(message('imports.check.changedMeanwhile'), { type: 'warning' })
@@ -171,8 +171,8 @@ export function useImport(resource: ImportedResource) {
     offer: table === null ? draft.offer : null,
     resume: async () => {
       if (draft.offer === null) return
-      const { table: kept, decided } = draft.offer
-      await open(kept.name, kept, decided)
+      const { table: storedTable, decided } = draft.offer
+      await open(storedTable.name, storedTable, decided)
     },
     readAs: (reading: Reading) => readAs(reading),
     discard: draft.forget,
@@ -181,7 +181,7 @@ export function useImport(resource: ImportedResource) {
     /** Starts the run. If the plan is too old, compares the table again first. */
     start: () => {
       if (!isOld()) return void begin()
-      seen.current = planning.state === 'ready' ? planning.summary.counts : null
+      startedCounts.current = planning.state === 'ready' ? planning.summary.counts : null
       again()
     },
     /** Refetches the stored records and checks every row again. */

@@ -56,7 +56,10 @@ export function useImportDraft<Decided extends object>(list: string, decisions: 
   return { offer, keep, forget }
 }
 
-type Keeping<Decided extends object> = Pick<ReturnType<typeof useImportDraft<Decided>>, 'keep' | 'forget'> & {
+type DraftSaving<Decided extends object> = Pick<
+  ReturnType<typeof useImportDraft<Decided>>,
+  'keep' | 'forget'
+> & {
   table: DraftTable | null
   decided: Decided
   run: Run
@@ -69,7 +72,7 @@ export function useSaveImportDraft<Decided extends object>({
   run,
   keep,
   forget,
-}: Keeping<Decided>): void {
+}: DraftSaving<Decided>): void {
   const doneWith = useRef<object>(null)
   useEffect(() => {
     if (table === null || doneWith.current === decided) return

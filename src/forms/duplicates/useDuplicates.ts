@@ -56,14 +56,14 @@ async function teamsNamed(
 /** Returns stored records that are likely duplicates, most certain first; during a search, those of the previous search. */
 export function useDuplicates(resource: Mergeable, candidate: Candidate | null): readonly Duplicate[] {
   const dataProvider = useDataProvider<AppDataProvider>()
-  const asked = useDebouncedCandidate(candidate)
-  const isAsked = asked !== null && isWorthSearching(asked)
+  const debounced = useDebouncedCandidate(candidate)
+  const isSearchable = debounced !== null && isWorthSearching(debounced)
   const { data } = useQuery({
-    ...duplicatesQuery(dataProvider, resource, asked),
-    enabled: isAsked,
+    ...duplicatesQuery(dataProvider, resource, debounced),
+    enabled: isSearchable,
     placeholderData: keepPreviousData,
   })
-  return (isAsked && data) || NONE
+  return (isSearchable && data) || NONE
 }
 
 const NONE: readonly Duplicate[] = []

@@ -46,12 +46,12 @@ export function serve<Of extends Methods<Of>>(port: Port, engine: Of): void {
 export function remoteEngine<Of extends Methods<Of>>(
   port: Port,
 ): { engine: Remote<Of>; fail: (error: Error) => void } {
-  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
-  let asked = 0
+  const pending = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
+  let lastNumber = 0
   let failure: Error | null = null
   port.addEventListener('message', ({ data }: MessageEvent<EngineResponse>) => {
-    const { resolve, reject } = waiting.get(data.number) ?? {}
-    waiting.delete(data.number)
+    const { resolve, reject } = pending.get(data.number) ?? {}
+    pending.delete(data.number)
     if ('failure' in data) reject?.(new Error(data.failure))
     else resolve?.(data.answer)
   })
@@ -60,16 +60,16 @@ export function remoteEngine<Of extends Methods<Of>>(
     (...question: unknown[]) =>
       new Promise<unknown>((resolve, reject) => {
         if (failure !== null) return reject(failure)
-        asked += 1
-        waiting.set(asked, { resolve, reject })
-        port.postMessage({ number: asked, name, question } satisfies EngineRequest<string>)
+        lastNumber += 1
+        pending.set(lastNumber, { resolve, reject })
+        port.postMessage({ number: lastNumber, name, question } satisfies EngineRequest<string>)
       })
   // The other side has the same methods, so its answers have their types.
   const engine = new Proxy({} as Remote<Of>, { get: (_target, name) => ask(String(name)) })
   const fail = (error: Error) => {
     failure = error
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
+    for (const { reject } of pending.values()) reject(error)
+    pending.clear()
   }
   return { engine, fail }
 }

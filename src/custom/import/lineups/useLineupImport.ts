@@ -95,8 +95,8 @@ export function useLineupImport() {
     offer: table === null ? draft.offer : null,
     resume: async () => {
       if (draft.offer === null) return
-      const { table: kept, decided } = draft.offer
-      await open(kept.name, kept, decided)
+      const { table: storedTable, decided } = draft.offer
+      await open(storedTable.name, storedTable, decided)
     },
     discard: draft.forget,
     readAs: (reading: Reading) => readAs(reading),

@@ -28,7 +28,7 @@ function queuedIn(entries: readonly OutboxEntry[]): Queued {
  * Returns functions that read lists for an import as they will be once all queued writes are sent. Otherwise the import would create a queued
  * player again.
  */
-export function withWaiting(ask: ReturnType<typeof freshPages>) {
+export function withQueuedWrites(ask: ReturnType<typeof freshPages>) {
   const queued = new Map<ImportedResource, Queued>()
   return {
     async ask(list: ImportedResource, page: number) {
