@@ -16,6 +16,6 @@ export type TeamName = {
   initials: string
   /** The country code, if the name ends with letters in parentheses; otherwise null. */
   country: string | null
-  /** Whether the name is a country’s: Guinea is not a part of Guinea-Bissau. */
+  /** Whether the name is a country’s, which is no part of a longer name: Guinea is not Guinea-Bissau. */
   isNation: boolean
 }

@@ -17,7 +17,6 @@ import { escapeStrayQuotes, withLineFeeds } from './strayQuotes'
 /** A header and rows of cells, as a spreadsheet shows them. `row` counts from 1, as in spreadsheets. */
 export type Table = {
   header: string[]
-  /** The row number of the header. */
   headerRow: number
   rows: { row: number; cells: string[] }[]
   /** The first rows of the file, from which the user can choose the header. */

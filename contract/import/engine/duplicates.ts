@@ -32,7 +32,7 @@ type Candidate = {
 type Found = { row: Candidate; verdict: string; reasons: Duplicate['reasons'] }
 type Finder = { find: (candidate: Candidate) => Found[] }
 
-/** Finds duplicates by resource. Users have unique emails, so they have no duplicates. */
+/** The duplicate finders by resource. Users have unique emails, so they have no duplicates. */
 const FINDERS: Partial<Record<ImportedResource, (candidates: Candidate[]) => Finder>> = {
   players: (candidates) => playerIndex(candidates),
   teams: (candidates) => teamIndex(candidates),

@@ -12,7 +12,6 @@ type ChoiceRowProps<Value extends string | number> = {
   value: Value
   options: readonly { value: Value; label: ReactNode }[]
   onChange: (value: Value) => void
-  /** The error of the chosen value. */
   error?: string | undefined
 }
 

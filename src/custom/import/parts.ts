@@ -17,7 +17,7 @@ export async function allRows<One>(fetchPart: FetchPart<One>): Promise<One[]> {
   return rows
 }
 
-/** Returns a part of the engine's rows and its plan, until the next part has loaded; undefined before the first part. */
+/** Returns a part of the engine's rows and its plan; the previous part until the next has loaded, undefined before the first. */
 export function usePart<One>(
   fetchPart: FetchPart<One>,
   { from, amount, plan }: Part & { plan: number },
