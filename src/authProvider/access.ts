@@ -17,10 +17,10 @@ const VERBS: Record<string, string> = {
   delete: 'delete',
 }
 
-/** The rights that open pages. A resource without such a right has no such page. */
+/** The verbs whose right opens a page. A resource without such a verb in the rights table has no such page. */
 export type PageVerb = 'list' | 'create' | 'read' | 'update' | 'merge' | 'editTable'
 
-/** Checks whether a role may ever do this to a record of the resource. Decides about pages and menu entries. */
+/** Checks whether a role may apply the verb to some records of the resource, which decides about pages and menu entries. */
 export function roleMay(role: Role, resource: ResourceName, verb: PageVerb) {
   return ruleOf(role, `${RESOURCES[resource].singular}.${verb}` as Action) !== 'never'
 }
@@ -32,7 +32,7 @@ type Provenance = {
   isShared?: boolean
 }
 
-/** Checks whether the actor may perform a react-admin action on a resource, or on one of its records. */
+/** Checks whether the actor may perform a react-admin action on a resource, or on the given record. */
 export function canAccess(
   actor: Actor,
   { resource, action, record }: { resource: string; action: string; record?: unknown },
@@ -44,12 +44,12 @@ export function canAccess(
   if (record === undefined || record === null || verb === 'list' || verb === 'create') {
     return ruleOf(actor.role, name) !== 'never'
   }
-  // react-admin passes any names and records. `can` denies unknown ones.
-  return can(actor, name as RecordAction, factsOf(resource, record as Provenance) as never)
+  // react-admin passes any action and record. `can` denies unknown actions.
+  return can(actor, name as RecordAction, rightsFieldsOf(resource, record as Provenance) as never)
 }
 
-/** Returns the fields of a record that decide about rights. Servers with only the documented calls may omit the author. */
-function factsOf(resource: ResourceName, record: Provenance): unknown {
+/** Returns the fields of a record that decide about rights. Servers with only the documented calls may omit its author. */
+function rightsFieldsOf(resource: ResourceName, record: Provenance): unknown {
   switch (resource) {
     case 'matches':
     case 'teams':
@@ -66,7 +66,7 @@ function factsOf(resource: ResourceName, record: Provenance): unknown {
 /** Checks whether a role may open the page of jobs. Other users see their own jobs on their account page. */
 export const seesAllJobs = (role: Role): boolean => ruleOf(role, 'job.read') === 'always'
 
-/** Returns the first page: the matches if the role may list them, else the analyses. */
+/** Returns the path of the first page: the matches if the role may list them, else the analyses. */
 export const startOf = (role: Role): string =>
   ROUTES.list(roleMay(role, 'matches', 'list') ? 'matches' : 'analyses')
 

@@ -5,7 +5,7 @@ import { callForTokens } from './sessionCalls'
 
 const done = { result: null }
 
-/** Calls `POST /v1/signup`. None of these calls throws. */
+/** Calls `POST /v1/signup`. No call of this file throws. */
 export async function callSignUp(input: SignUpInput): Promise<Outcome<null>> {
   const outcome = await publicCall(PATHS.signUp, { body: input })
   if ('refusal' in outcome) return outcome
@@ -32,12 +32,12 @@ async function callForPerson(path: string): Promise<Outcome<Invitation>> {
   const outcome = await publicCall(path, { method: 'GET' })
   if ('refusal' in outcome) return outcome
   const { firstName = '', lastName = '', email } = asObject<Invitation>(outcome.result.body)
-  // An HTML page instead of JSON: the web server lacks this call.
+  // A static web server lacks this call and answers with its HTML page.
   if (typeof email !== 'string') return refused({ reason: 'unsupported' })
   return { result: { firstName, lastName, email } }
 }
 
-/** Calls `POST /v1/user/password/forgot`. The document specifies no body, so any success status counts. */
+/** Calls `POST /v1/user/password/forgot`. The document shows no answer body: a success status counts, unless the body has `success: false`. */
 export async function callForgotPassword(email: string): Promise<Outcome<null>> {
   const outcome = await publicCall(PATHS.forgotPassword, { body: { email } })
   if ('refusal' in outcome) return outcome

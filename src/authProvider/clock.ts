@@ -3,13 +3,13 @@ import { tokenStorage } from './tokenStorage'
 const KEY = 'touchline.clockOffset'
 const WORTH_CORRECTING_MS = 30_000
 
-/** Returns the server's time in milliseconds, which decides when a token expires. This device's clock may be wrong. */
+/** Returns the server's time in milliseconds since 1970. Tokens expire by this time; the device's clock may be wrong. */
 export const serverNow = (): number => Date.now() + clockOffset()
 
 /** Returns the server's time in ISO 8601, as records store it. */
 export const serverMoment = (): string => new Date(serverNow()).toISOString()
 
-/** Returns how many milliseconds this device's clock is behind. */
+/** Returns the milliseconds by which this device's clock is behind the server's; negative if ahead. */
 export const clockOffset = (): number => Number(tokenStorage().getItem(KEY) ?? 0)
 
 /** Updates the clock offset from the Date header of an answer with new tokens. */

@@ -4,14 +4,14 @@ import { storeEvictingCaches } from '../dataProvider/storage/cacheEviction'
 import { importsOf, keysBelow, onDevice } from '../dataProvider/storage/database'
 import { storedDrafts } from '../dataProvider/storage/draftStorage'
 
-/** The interpretation of ambiguous dates. */
+/** The user's choice how to read ambiguous dates, such as 01/02/03. */
 const dayOrder = z.enum([...DAY_ORDERS, ...DAY_COUNTS])
 
 /** The user's settings for the columns of a file, which also apply to the next file with the same columns. */
 export const decisionsOfColumns = z.object({
   chosen: z.array(z.string()),
   dayOrder: z.record(z.string(), dayOrder),
-  /** The source system of ids that do not name it. */
+  /** The source system of ids whose cell names no system. */
   idSource: z._default(z.string(), ''),
   createTeams: z.boolean(),
   /** The stored team for each unknown team name; null to create a new team. */
@@ -26,7 +26,7 @@ export const importDecisions = z.object({
   update: z.boolean(),
   fixes: z.array(z.object({ row: z.number(), column: z.number(), text: z.string() })),
   leftOut: z.array(z.number()),
-  /** Rows that the user decided to merge or to add, against the suggestion. */
+  /** Rows that the user merges with a stored record (`joined`) or adds as new ones (`added`), against the suggestion. */
   joined: z._default(z.array(z.number()), []),
   added: z._default(z.array(z.number()), []),
 })
@@ -46,7 +46,7 @@ const draftTable = z.object({
   isPasted: z.boolean(),
   /** The number of the header row. */
   headerRow: z._default(z.number(), 1),
-  /** Whether the text comes from a workbook, and whether its dates count from 1904. */
+  /** Whether the text comes from a workbook, and whether the workbook counts days from 1904. */
   isWorkbook: z._default(z.boolean(), false),
   isFrom1904: z._default(z.boolean(), false),
 })
@@ -58,18 +58,18 @@ export type DraftProgress = z.output<typeof draftProgress>
 
 /** A table and the user's settings for its import. */
 export type ImportDraft<Decided> = {
-  /** Distinguishes this draft from that of another tab for the same list. */
+  /** Distinguishes this draft from another tab's draft for the same list. */
   id: string
   table: DraftTable
   decided: Decided
   progress: DraftProgress
 }
 
-/** Both texts of a draft contain this id. */
+/** A draft is stored as two texts, settings and table. Both contain the draft's id, which shows that they belong together. */
 const draftId = z.catch(z.object({ draftId: z.string() }), { draftId: '' })
 const idOf = (text = 'null') => draftId.parse(JSON.parse(text)).draftId
 
-/** Returns the key of a user's import into a list. */
+/** Returns the storage key of a user's import draft for a list. */
 export const importKey = (userId: string, list: string) => `${importsOf(userId)}${list}`
 
 /** Returns the stored draft; null if it is missing or does not match the schema, because another version wrote it. */
@@ -77,10 +77,10 @@ export async function readImport<Decided>(
   key: string,
   decisions: z.ZodMiniType<Decided>,
 ): Promise<ImportDraft<Decided> | null> {
-  // They sort in this order: the settings, then the table.
-  const [settings, kept] = (await storedDrafts(key)).map(({ text }) => text)
-  if (settings === undefined || kept === undefined || idOf(settings) !== idOf(kept)) return null
-  const table = draftTable.safeParse(JSON.parse(kept))
+  // The keys sort the settings before the table.
+  const [settings, tableText] = (await storedDrafts(key)).map(({ text }) => text)
+  if (settings === undefined || tableText === undefined || idOf(settings) !== idOf(tableText)) return null
+  const table = draftTable.safeParse(JSON.parse(tableText))
   const decided = decisions.safeParse(JSON.parse(settings))
   const progress = draftProgress.safeParse(JSON.parse(settings).progress)
   if (!table.success || !decided.success || !progress.success) return null
@@ -88,8 +88,8 @@ export async function readImport<Decided>(
 }
 
 /**
- * Stores the settings and progress of a draft. Settings replace the draft of another tab; progress, which is stored every second, does not. The table
- * is long and never changes, so it is written only once.
+ * Stores the settings and progress of a draft. Before the import starts, this replaces another tab's draft; later it does not,
+ * because progress is stored every second. The table is long and never changes, so it is written only once.
  */
 export const storeImport = <Decided extends object>(
   key: string,
@@ -107,7 +107,7 @@ export const storeImport = <Decided extends object>(
     return 'kept'
   })
 
-/** Deletes this draft, but not that of another tab. */
+/** Deletes the draft with this id, but not another tab's draft under the same key. */
 export const removeImport = (key: string, id: string) =>
   onDevice(async (database) => {
     const erasing = database.transaction('drafts', 'readwrite')

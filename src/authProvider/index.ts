@@ -26,8 +26,8 @@ export class SignInError extends Error {
 }
 
 /**
- * Delay of a negative `checkAuth`. Without it, react-admin would loop through history.pushState. After it, our own guard has already redirected to
- * the sign-in page.
+ * The delay before `checkAuth` rejects. During the delay, our own guard redirects to the sign-in page. Otherwise react-admin would call
+ * history.pushState in a loop.
  */
 const REFUSAL_DELAY_MS = 50
 
@@ -40,7 +40,7 @@ export const authProvider = {
     const outcome = await callLogin(credentials)
     if ('refusal' in outcome) throw new SignInError(outcome.refusal)
     const owner = await ownerOf(outcome.result)
-    // Throws before the session is stored, so that a sign-in over an open page leaves it unchanged.
+    // Throws before the session is stored, so that a failed sign-in on top of an open page does not replace the session.
     if ('refusal' in owner) throw new SignInError(owner.refusal)
     startSession(outcome.result, owner.result)
   },
@@ -48,7 +48,7 @@ export const authProvider = {
   async logout() {
     const tokens = readTokens()
     if (tokens !== null) callLogout(tokens)
-    // Must finish before the tab can close: the worker would send writes that the sign-out discards.
+    // Finishes before the tab can close: otherwise the service worker could send writes that the sign-out discards.
     if (areTokensLent()) await tokenSharing().forget()
     leave('signedOut')
     return false as const
@@ -61,8 +61,8 @@ export const authProvider = {
   },
 
   /**
-   * A 401 has already ended the session (dataProvider/http). If this rejected too, react-admin would treat the failed call as a success, and the
-   * input as stored.
+   * Does nothing: dataProvider/http ends the session after a 401. If this method rejected, react-admin would treat the failed call as a
+   * success, and the input as stored.
    */
   async checkError() {},
 
@@ -88,11 +88,11 @@ export function leaveDeletedAccount(): void {
   if (holder !== null) removePreferencesOf(holder)
 }
 
-/** Ends the session, erases the user's data on the device, and reloads the page. Returns the user's id. */
+/** Ends the session, erases the user's data on the device, and reloads the page. Returns the user's id; null without a user. */
 function leave(reason: 'signedOut' | 'deleted'): string | null {
   const holder = sessionUserId()
   if (holder !== null) {
-    // Runs first, because it frees space for the note.
+    // Deletes the drafts first, so that the device has space for the mark.
     void removeDraftsOf(holder)
     markForErasure(holder)
   }

@@ -8,17 +8,17 @@ import { withTabLock } from './tabLock'
 import { LENT, sharingOfPages } from './tokenSharing'
 import { readTokens, type Tokens } from './tokens'
 
-/** Shares the session with the service worker. Rejects if the device cannot store it. */
+/** Stores a copy of the session for the service worker, which sends queued writes with it. Rejects if the device cannot store the copy. */
 export function lendTokens(): Promise<void> {
   return withTabLock(RENEWAL_LOCK, async () => {
     if (readTokens() === null) return
-    // Set first: if the browser crashes after the write, the next page still knows that tokens are shared.
+    // Set before the write: after a crash between the two, the next page knows that the worker may have tokens.
     localStorage.setItem(LENT, 'true')
     await changeBackgroundSession(withOwnTokens)
   })
 }
 
-/** Returns the worker's session: the existing one if it derives from the page's tokens, else a copy of these. Undefined without tokens. */
+/** Returns the worker's session: the stored one if it derives from the page's tokens, else a copy of the page's; undefined without tokens. */
 function withOwnTokens(lent: BackgroundSession | undefined): BackgroundSession | undefined {
   const tokens = readTokens()
   const userId = storedSession()?.actor.id
@@ -32,7 +32,7 @@ const comesFrom = (lent: BackgroundSession, { accessToken, refreshToken }: Token
   lent.accessToken === accessToken ||
   (refreshToken !== null && [lent.refreshToken, ...lent.predecessors].includes(refreshToken))
 
-/** Removes the tokens from the worker, and takes over those that it has renewed. Rejects if the device cannot be read. */
+/** Deletes the worker's session. If the worker has renewed its tokens, the page adopts them. Rejects if the device cannot be read. */
 export function takeTokensBack(): Promise<void> {
   return withTabLock(RENEWAL_LOCK, async () => {
     const later = await sharingOfPages.claim(readTokens()?.refreshToken ?? '')

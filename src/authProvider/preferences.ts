@@ -1,4 +1,4 @@
-/** Returns the key of a user's preferences in react-admin's store. They stay after a sign-out. */
+/** Returns the key of a user's preferences in react-admin's store. Preferences survive a sign-out. */
 export const preferencesKey = (userId: string) => `.touchline.${userId}`
 
 /** Returns the prefix that react-admin's localStorageStore adds to each name. */

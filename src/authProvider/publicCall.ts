@@ -16,15 +16,15 @@ export type Refusal =
   | { reason: 'invalid'; errors: Readonly<Record<string, string>> }
   /** The secret of an emailed link is used, revoked or expired. */
   | { reason: 'linkExpired' }
-  /** The server lacks the call: servers with only the documented calls have no others. */
+  /** The server lacks the call, because it has only the documented calls. */
   | { reason: 'unsupported' }
-  /** The password is correct, and a code is required; `isWrong`: the code was wrong. */
+  /** The password is correct, but a code of the second factor is required; `isWrong`: the sent code was wrong. */
   | { reason: 'code'; isWrong: boolean }
-  /** The password is correct, and an administrator has locked the account. */
+  /** The password is correct, but an administrator has locked the account. */
   | { reason: 'locked' }
-  /** `success: false`, with the server's message if it sent one. */
+  /** The server answered `success: false`; `message` is null if it sent none. */
   | { reason: 'refused'; message: string | null }
-  /** Any other failure with its HTTP status; below 400 the answer was malformed. */
+  /** Any other failure with its HTTP status. A status below 400 means a malformed answer. */
   | { reason: 'failed'; status: number; message: string | null; code?: string | undefined }
 
 export type Outcome<Result> = { result: Result } | { refusal: Refusal }
@@ -34,7 +34,7 @@ export const malformedAnswer = () => refused({ reason: 'failed', status: 200, me
 
 type Answer = { body: unknown; headers: Headers }
 
-/** Calls the server without the page's session. Never throws. An answer without JSON has the body null. */
+/** Calls the server without the page's session. Never throws. The body is null if the answer is not JSON. */
 export async function publicCall(
   path: string,
   { method = 'POST', body, token }: { method?: 'GET' | 'POST'; body?: object; token?: string } = {},
@@ -72,7 +72,7 @@ function refusalOf({ status, headers }: Response, { code, message, errors }: Par
   const seconds = Number(headers.get('retry-after'))
   if (status === 429 && seconds > 0) return { reason: 'wait', seconds }
   if (code === 'linkExpired') return { reason: 'linkExpired' }
-  // Our own server has every call: its 404 without a code comes from an intermediary.
+  // Our own server has every call and sends codes: its 404 without a code comes from an intermediary.
   if ((status === 404 || status === 405) && !isFromIntermediary(status, code))
     return { reason: 'unsupported' }
   if (status === 400 && errors !== undefined && Object.keys(errors).length > 0) {

@@ -2,23 +2,23 @@ import { ROUTES } from '../../contract/paths'
 
 const PARAMETER = 'returnUrl'
 
-/** Pages before the sign-in, to which users are never sent back. */
+/** The pages for users without a session. A sign-in never returns to one of these pages. */
 const ENTRANCES: readonly string[] = [ROUTES.login, ROUTES.signUp, ROUTES.requestReset]
 
-/** Returns the sign-in address with `from` as the return address; without it if `from` is the default. */
+/** Returns the sign-in address with `from` as the return address, omitted for the home page. */
 export const loginUrl = (from: string): string => withReturnUrl(ROUTES.login, from)
 
-/** Adds the return address to an entrance's address. */
+/** Adds the return address to the address of an entrance (a page in ENTRANCES). */
 function withReturnUrl(entrance: string, wanted: string): string {
   return wanted === ROUTES.home ? entrance : `${entrance}?${new URLSearchParams({ [PARAMETER]: wanted })}`
 }
 
-/** Returns the address of another entrance, with the return address of this query. */
+/** Returns the address of an entrance, with the return address of the query string `search`. */
 export function entranceUrl(entrance: string, search: string): string {
   return withReturnUrl(entrance, returnUrlOf(search))
 }
 
-/** Returns the address to open after the sign-in: an address of this app, and never an entrance. */
+/** Returns the address to open after the sign-in: the home page if the return address is an entrance or outside this app. */
 export function returnUrlOf(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER)
   if (wanted === null || !wanted.startsWith('/') || !URL.canParse(wanted, location.origin)) return ROUTES.home

@@ -31,31 +31,31 @@ export type { Session } from './tokens'
 
 export const sessionEndReason = (): EndReason => sessionState().endReason
 
-/** Whose session ended while this page was open. */
+/** The id of the user whose session ended while this page was open; null if none did. */
 export const endedSessionUserId = (): string | null => sessionState().endedUserId
 
 /**
- * Returns the current session. If the token expires offline, an open page keeps its user. It sends nothing until the session is renewed or the user
- * signs in again.
+ * Returns the current session, or null. If the token expires offline, an open page retains its user, but sends nothing until the session is
+ * renewed or the user signs in again.
  */
 export function currentSession(): Session | null {
-  // A page that is about to reload stays as it is.
+  // A page that is about to reload keeps showing its user.
   const { lastValid, isLapsed } = sessionState()
   if (isPageOver()) return lastValid
   return validSession() ?? (isLapsed ? lastValid : null)
 }
 
-/** Checks whether the page keeps an expired session. */
+/** Checks whether the page is open although its session has expired. */
 export const isSessionLapsed = () => sessionState().isLapsed && validSession() === null
 
 /** Checks whether the page's expired session can only be restored by a sign-in. */
 export const needsSignIn = () => isSessionLapsed() && readTokens() === null
 
-/** Returns the id of the session's user, even if the session is expired and may be renewed. */
+/** Returns the id of the session's user, even of an expired session that may be renewed; null without a session. */
 export const sessionUserId = (): string | null =>
   ((isPageOver() ? null : storedSession()) ?? currentSession())?.actor.id ?? null
 
-/** Stores the tokens of a sign-in or password reset, with their owner if the tokens do not name one. */
+/** Starts or continues a session with new tokens. `owner` is their user, if the tokens contain no user id. */
 export function startSession(tokens: Tokens, owner: SessionOwner | null = null): void {
   storeTokens(tokens, owner)
   forgetStoredEnd()
@@ -68,14 +68,14 @@ export function startSession(tokens: Tokens, owner: SessionOwner | null = null):
   notifyListeners()
 }
 
-/** Changes the name in the session. The access token contains it only after the next renewal. */
+/** Changes the user's name in the session. The access token has the new name only after the next renewal. */
 export function renameSession(name: string): void {
   if (readTokens() === null || isPageOver()) return
   storeChangedName(name)
   notifyListeners()
 }
 
-/** Removes the tokens and the role. After a sign-out, reloads the page. */
+/** Ends the session: removes the tokens, and reloads the page after a sign-out or deletion of the account. */
 export function endSession(reason: EndReason): void {
   if ((readTokens() === null && !sessionState().isLapsed) || !isPageOfUser()) return
   const userId = sessionUserId()
@@ -94,7 +94,7 @@ export function endSessionWithToken(accessToken: string): void {
   if (readTokens()?.accessToken === accessToken) endSession('unauthorized')
 }
 
-/** Keeps the page's user after the token expired. Returns false if the token is valid or belongs to another user. */
+/** Keeps the page open after its token expired. Returns false if the token is valid or belongs to another user. */
 export function lapseIfExpired(): boolean {
   const { lastValid, isLapsed } = sessionState()
   if (!lastValid?.actor.id || lastValid.actor.id !== storedSession()?.actor.id || timeLeft() > 0) return false
@@ -106,15 +106,15 @@ export function lapseIfExpired(): boolean {
 }
 
 /**
- * Starts a page offline with the user of the last visit. It shows cached data, and sends nothing before the session is renewed. Returns false if the
- * device does not know the user.
+ * Starts a page offline with the user of the last visit. The page shows cached data, but sends nothing before the session is renewed.
+ * Returns false if the device has no session.
  */
 export function resumeExpiredSession(): boolean {
   if (sessionState().lastValid === null) setSessionState({ lastValid: storedSession() })
   return lapseIfExpired()
 }
 
-/** Starts a page with the stored session, if it is still valid. */
+/** Starts a page with the stored session, if the session is still valid. */
 export function beginWithStoredSession(): void {
   bindPage()
   restoreCarriedEnd()
@@ -136,7 +136,7 @@ export function followOtherTab(): void {
       mustSetUpSecondFactor: false,
     })
   } else {
-    // Drafts are stored again from now on.
+    // Without an ended session, forms store their drafts again.
     setSessionState({ endReason: 'none', endedUserId: null, lastValid: validSession() ?? lastValid })
   }
   notifyListeners()

@@ -36,11 +36,11 @@ export async function callForTokens(path: string, body: object): Promise<Outcome
 export const callLogin = (credentials: LoginInput) => callForTokens(PATHS.login, credentials)
 
 const FINAL: ReadonlySet<string> = new Set(['refused', 'invalid', 'linkExpired'])
-/** Statuses after which a retry may succeed. Our server's own 404 and 405 are already 'unsupported' here. */
+/** Statuses after which a retry may succeed. For our server's own 404 and 405, the reason is 'unsupported', which is not checked here. */
 const PASSING: ReadonlySet<number> = new Set([404, 405, 408, 425, 429])
 const isClientError = (status: number) => status >= 400 && status < 500 && !PASSING.has(status)
 
-/** Checks whether a renewal is refused for good. Web filters and hotspots may refuse any call, so their answers do not count. */
+/** Checks whether the server refused a renewal for good. Refusals by web filters and hotspots do not count, because they may block any call. */
 const isFinal = (refusal: Refusal) =>
   refusal.reason === 'failed'
     ? isClientError(refusal.status) && isServerRefusal(refusal.code)
@@ -48,7 +48,7 @@ const isFinal = (refusal: Refusal) =>
 
 export type RenewalOutcome = { tokens: Tokens } | 'refused' | 'unsupported' | NoDecision
 
-/** No answer arrived, or the server reported that it is temporarily unavailable. */
+/** `unreachable`: no answer arrived. `failing`: the server is temporarily unavailable. */
 export type NoDecision = 'unreachable' | 'failing'
 
 export const noDecision = ({ reason }: Refusal): NoDecision =>
@@ -63,7 +63,7 @@ export async function callRefresh(refreshToken: string): Promise<RenewalOutcome>
   return isFinal(refusal) ? 'refused' : noDecision(refusal)
 }
 
-/** Calls `POST /v1/logout`, best effort: signing out also works offline. */
+/** Calls `POST /v1/logout` without waiting for the answer, because signing out also works offline. */
 export function callLogout({ accessToken, refreshToken }: Tokens): void {
   if (refreshToken === null) return
   fetch(`${API_BASE}${PATHS.logout}`, {

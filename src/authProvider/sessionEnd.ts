@@ -2,15 +2,15 @@ import { type EndReason, sessionState, setSessionState } from './sessionState'
 import { tokenStorage } from './tokenStorage'
 
 const STORED = 'touchline.sessionEnd'
-/** A key in sessionStorage during the reload of the page. index.html then shows no splash screen (vite/earlyFiles.ts). */
+/** A key in sessionStorage while `loadPageAnew` reloads the page. If present, index.html shows no splash screen (vite/earlyFiles.ts). */
 const CARRIED = 'touchline.carriedEnd'
 
-/** Checks whether the user ended the session. Their data are then erased, and they do not return to the page. */
+/** Checks whether the user signed out or deleted the account. Then the user's data are erased, and the next sign-in opens another page. */
 export const hasSignedOut = (): boolean => isSignOut(sessionState().endReason)
 
 const isSignOut = (ended: EndReason) => ended === 'signedOut' || ended === 'deleted'
 
-/** Stores for other tabs and the next visit why the session ended, unless the user signed out. Call before the tokens are removed. */
+/** Stores for other tabs and the next visit why the session ended, unless the user signed out. Call this before removing the tokens. */
 export function storeSessionEnd(ended: EndReason): void {
   forgetStoredEnd()
   if (isSignOut(ended)) return
@@ -21,18 +21,18 @@ export function storeSessionEnd(ended: EndReason): void {
   }
 }
 
-/** Removes the reason of an earlier session's end when a session starts. */
+/** Removes the stored reason, because a new session starts. */
 export function forgetStoredEnd(): void {
   tokenStorage().removeItem(STORED)
 }
 
-/** Returns why the session without tokens ended. Without a stored reason, the user signed out. */
+/** Returns why the last session ended. Without a stored reason, the user signed out. */
 export function storedSessionEnd(): EndReason {
   const stored = tokenStorage().getItem(STORED)
   return stored === 'expired' || stored === 'unauthorized' ? stored : 'signedOut'
 }
 
-/** Stores why the session ended until the page is reloaded. Returns false if the reload has already started. */
+/** Stores for the reloaded page why the session ended. Returns false if the reload has already started. */
 export function carrySessionEnd(ended: EndReason): boolean {
   try {
     if (sessionStorage.getItem(CARRIED) !== null) return false
@@ -43,7 +43,7 @@ export function carrySessionEnd(ended: EndReason): boolean {
   return true
 }
 
-/** Restores why the session of the page before the reload ended. */
+/** Restores the reason that `carrySessionEnd` stored before the reload. */
 export function restoreCarriedEnd(): void {
   try {
     const carried = sessionStorage.getItem(CARRIED)

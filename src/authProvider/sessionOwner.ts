@@ -6,7 +6,7 @@ import { endSessionWithToken, startSession } from './session'
 import { type NoDecision, noDecision } from './sessionCalls'
 import { readTokens, type SessionOwner, sessionOf, type Tokens } from './tokens'
 
-/** Reads the owner of tokens from `GET /v1/user/account`; null if the tokens name their owner. Never throws. */
+/** Reads the owner of tokens from `GET /v1/user/account`; null if the tokens contain their owner's id. Never throws. */
 export async function ownerOf({ accessToken }: Tokens): Promise<Outcome<SessionOwner | null>> {
   if (sessionOf(accessToken)?.actor.id !== '') return { result: null }
   const outcome = await publicCall(PATHS.account, { method: 'GET', token: accessToken })
@@ -17,12 +17,12 @@ export async function ownerOf({ accessToken }: Tokens): Promise<Outcome<SessionO
     : malformedAnswer()
 }
 
-/** Reads the owner of the stored session. Ends the session if the server refuses it. Never throws. */
+/** Reads the owner of the stored session. Ends the session if the server refuses its token. Never throws. */
 export async function identifySession(): Promise<'identified' | 'ended' | NoDecision> {
   const tokens = readTokens()
   if (tokens === null) return 'ended'
   const outcome = await ownerOf(tokens)
-  // The user signed out or in again during the call.
+  // The user signed out or in again during the call, so the answer is obsolete.
   if (readTokens()?.accessToken !== tokens.accessToken) return identifySession()
   if ('result' in outcome) {
     if (outcome.result !== null) startSession(tokens, outcome.result)

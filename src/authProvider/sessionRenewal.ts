@@ -16,7 +16,7 @@ export const RENEW_BEFORE_MS = 60_000
 
 let renewing: Promise<Renewal> | null = null
 
-/** Returns whether the session is not renewed because of server errors. */
+/** Returns whether the last renewal attempt brought no decision, such as after a server error. */
 export const isRenewalFailing = () => sessionState().isRenewalFailing
 
 /** Returns the access token for a call, renewed first if it is about to expire; null without a session. */
@@ -29,7 +29,7 @@ export async function freshAccessToken(): Promise<string | null> {
 /** Returns the renewal in progress, or null. */
 export const renewalUnderWay = () => renewing
 
-/** Renews the session, one tab at a time. A tab that waited for the lock finds the renewed tokens. */
+/** Renews the session in one tab at a time. A tab that waited for the lock finds the renewed tokens. */
 export function renewSession(): Promise<Renewal> {
   renewing ??= withTabLock(RENEWAL_LOCK, renewUnderLock).finally(() => {
     renewing = null
@@ -55,10 +55,10 @@ async function renewUnderLock(): Promise<Renewal> {
     lapseIfExpired()
     return outcome
   }
-  // The server lacks renewals or refused this one: the session lasts until its token expires.
+  // The server lacks renewals or refused this one: the session ends when its access token expires.
   if (outcome === 'refused' || outcome === 'unsupported') {
     const userId = sessionUserId()
-    // The account may be deleted. The server also refuses an expired session, whose page stays open; so the session does not end as 'unauthorized'.
+    // A refusal may mean a deleted account, or only an expired session, whose page stays open. So the session does not end as 'unauthorized'.
     if (outcome === 'refused' && userId) noteRefusedSession(userId)
     forgetRefreshToken()
     return endIfExpired()
@@ -68,12 +68,12 @@ async function renewUnderLock(): Promise<Renewal> {
     return 'ended'
   }
   const { actor, name } = storedSession() ?? { actor: { id: '' }, name: '' }
-  const isSilent = sessionOf(outcome.tokens.accessToken)?.actor.id === ''
-  startSession(outcome.tokens, isSilent && actor.id !== '' ? { id: actor.id, name } : null)
+  const lacksUserId = sessionOf(outcome.tokens.accessToken)?.actor.id === ''
+  startSession(outcome.tokens, lacksUserId && actor.id !== '' ? { id: actor.id, name } : null)
   return 'renewed'
 }
 
-/** Continues with tokens that another tab or the worker renewed, and renews these if necessary. `undefined`: the device cannot tell. */
+/** Continues with tokens that another tab or the worker renewed, and renews them if necessary. `undefined`: the device could not be read. */
 async function continueWith(later: Tokens | undefined, used: string): Promise<Renewal> {
   setSessionState({ isRenewalFailing: later === undefined })
   if (later === undefined) {
@@ -84,13 +84,13 @@ async function continueWith(later: Tokens | undefined, used: string): Promise<Re
   return renewUnderLock()
 }
 
-/** Takes over tokens that another tab or the worker renewed. Expired ones are stored without informing listeners, because they are renewed next. */
+/** Stores tokens that another tab or the worker renewed. Informs listeners only if the access token is valid; an expired one is renewed next. */
 export function takeOver(later: Tokens): void {
   storeTokens(later, null)
   if (validSession() !== null) startSession(later)
 }
 
-/** Ends a session with an expired token that cannot be renewed. */
+/** Ends the session if its token has expired. Called when a renewal is impossible. */
 export function endIfExpired(): Renewal {
   if (validSession() !== null) return 'renewed'
   // A user cannot sign in offline, so the page stays open until a network is available.

@@ -5,22 +5,22 @@ import type { Session } from './tokens'
 export type EndReason = 'none' | 'signedOut' | 'deleted' | 'unauthorized' | 'expired'
 
 type SessionState = {
-  /** The user of this page. A page without a user belongs to the first user who signs in on it. */
+  /** The id of this page's user. A page without a user belongs to the first user who signs in on it. */
   pageUserId: string | null
   /** The last valid session of this page. */
   lastValid: Session | null
   /** Whether the token expired while the server was unreachable. */
   isLapsed: boolean
   endReason: EndReason
-  /** Whose session ended while this page was open. */
+  /** The id of the user whose session ended while this page was open. */
   endedUserId: string | null
-  /** Whether the server answered the last attempt to renew, but without a decision. */
+  /** Whether the last renewal attempt brought no decision, such as after a server error. */
   isRenewalFailing: boolean
   /** Whether the server answers nothing to the user before they have set up a second factor. */
   mustSetUpSecondFactor: boolean
 }
 
-/** What the page knows of its session besides the stored tokens. */
+/** The state of the page's session that the stored tokens do not contain. */
 const state = createStore<SessionState>({
   pageUserId: null,
   lastValid: null,
@@ -33,7 +33,7 @@ const state = createStore<SessionState>({
 
 export const sessionState = state.get
 
-/** Changes what the page knows. `notifyListeners` follows once the stored tokens agree with it. */
+/** Changes the state without informing listeners. Call `notifyListeners` once the stored tokens match the state. */
 export const setSessionState = (change: Partial<SessionState>) => state.set({ ...state.get(), ...change })
 
 const changes = createStore({})

@@ -4,7 +4,8 @@ import { readOwner, readTokens, type Session, sessionOf } from './tokens'
 let decoded: { source: string; session: Session | null } | null = null
 
 /**
- * Returns the session in the stored token, expired or not, with the latest name. Returns the same object until either changes.
+ * Returns the session of the stored access token, even if expired, with the user's latest name; null without a token. Returns the same
+ * object until the token or the name changes.
  */
 export function storedSession(): Session | null {
   const tokens = readTokens()
@@ -13,11 +14,11 @@ export function storedSession(): Session | null {
   const { id, name } = readOwner()
   const source = JSON.stringify([accessToken, id, name])
   if (decoded?.source !== source) {
-    const said = sessionOf(accessToken)
-    const session = said && {
-      ...said,
-      name: name ?? said.name,
-      actor: { ...said.actor, id: said.actor.id || id },
+    const decodedSession = sessionOf(accessToken)
+    const session = decodedSession && {
+      ...decodedSession,
+      name: name ?? decodedSession.name,
+      actor: { ...decodedSession.actor, id: decodedSession.actor.id || id },
     }
     decoded = { source, session }
   }
@@ -33,5 +34,5 @@ export const validSession = () => (timeLeft() > 0 ? storedSession() : null)
 /** Checks whether the browser is offline with a stored session, so that a sign-in is impossible. */
 export const isExpiredOffline = () => storedSession() !== null && !navigator.onLine
 
-/** Checks whether an expired session can be renewed without a sign-in. */
+/** Checks whether a refresh token is stored, so that the session can be renewed without a sign-in. */
 export const isRenewable = () => storedSession() !== null && readTokens()?.refreshToken != null

@@ -6,7 +6,7 @@ const SEEN_BY_OTHERS_MS = 250
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Runs `work` in one tab at a time. Secure pages use Web Locks. Other pages use a localStorage key, which expires if its tab crashes.
+ * Runs `work` in one tab at a time. Secure pages use Web Locks. Other pages use a localStorage key, which expires after 15 s if its tab crashes.
  */
 export async function withTabLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator && navigator.locks) {
@@ -41,7 +41,7 @@ async function acquire(name: string, owner: string): Promise<void> {
     const [, until = '0'] = localStorage.getItem(name)?.split(' ') ?? []
     if (Number(until) < Date.now()) {
       localStorage.setItem(name, `${owner} ${Date.now() + HELD_FOR_MS}`)
-      // Two tabs may write at the same moment: the last write wins.
+      // Two tabs may write at the same moment. The last value in the storage decides which of them has the lock.
       await pause(SETTLE_MS)
       if (localStorage.getItem(name)?.startsWith(`${owner} `)) return
     }

@@ -6,33 +6,33 @@ import {
 import type { Tokens } from './tokens'
 
 /**
- * Coordinates the use of refresh tokens. Each one is valid once (decision record 0016), and both pages and the service worker renew. They share a
- * browser lock, under which each one first reads the other's tokens.
+ * Coordinates the use of refresh tokens. A refresh token is valid once (decision record 0016), but pages and the service worker both renew
+ * the session. Under a common browser lock, each of them first reads the other's tokens.
  */
 export type TokenSharing = {
   /**
-   * Reserves a refresh token. Returns null if it is the latest, or the newer tokens if they exist. Returns undefined if this is unknown; the token
-   * must not be used then.
+   * Reserves a refresh token. Returns null if the token is the latest, or the newer tokens if there are any. Returns undefined if the device
+   * cannot be read; then the caller must not use the token.
    */
   claim(refreshToken: string): Promise<Tokens | null | undefined>
-  /** Releases a token that was probably not used. */
+  /** Undoes a claim, if the token was probably not used. */
   release(): Promise<void>
-  /** Stores renewed tokens. Returns false if the session has ended. */
+  /** Stores the tokens of a renewal with the token `used`. Returns false if the session has ended. */
   keep(used: string, tokens: Tokens): Promise<boolean>
-  /** Ends the session. Resolves when no other context can use it, or the device cannot be read. */
+  /** Deletes the session that is stored for the service worker. Also resolves if the device cannot be written. */
   forget(): Promise<unknown>
 }
 
-/** Checks for Background Sync. Without it, the worker gets no tokens. */
+/** Checks whether the browser has Background Sync. Otherwise the worker gets no tokens. */
 export const canSendInBackground = () => 'SyncManager' in globalThis
 
-/** A key that records across visits that the worker may have tokens. */
+/** A localStorage key that exists if the worker may have tokens, also in later visits. */
 export const LENT = 'touchline.lentTokens'
 
 export const areTokensLent = () => localStorage.getItem(LENT) !== null
 
 function createSharingOfPages(): TokenSharing {
-  /** The worker's session before a page claimed its token. */
+  /** The worker's session, which a page removed when it claimed the token. `release` restores this session. */
   let claimed: BackgroundSession | undefined
   return {
     async claim(refreshToken) {
@@ -68,7 +68,7 @@ function createSharingOfPages(): TokenSharing {
   }
 }
 
-/** How pages share them: a page takes back what the worker has before it uses its own. */
+/** The sharing for pages: before a page uses its refresh token, it removes the worker's session or continues with the worker's newer tokens. */
 export const sharingOfPages = createSharingOfPages()
 
 let sharing = sharingOfPages

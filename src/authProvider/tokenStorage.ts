@@ -3,15 +3,14 @@ export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 let other: TokenStorage | undefined
 
-/** Returns the session's storage: localStorage, which a service worker lacks, or its replacement. */
+/** Returns the storage of the tokens: localStorage, or its replacement in the service worker, which has no localStorage. */
 export const tokenStorage = (): TokenStorage => other ?? localStorage
 
-/** Replaces the session's storage. */
+/** Replaces localStorage as the storage of the tokens. */
 export function keepTokensIn(storage: TokenStorage): void {
   other = storage
 }
 
-/** Creates a storage in memory. */
 export function memoryStorage(): TokenStorage {
   const values = new Map<string, string>()
   return {

@@ -13,7 +13,7 @@ export type Session = {
   expiresAt: number
 }
 
-/** The owner of a session whose access token does not name one. */
+/** The user of a session whose access token contains no user id. */
 export type SessionOwner = { id: string; name: string }
 
 const ACCESS_TOKEN = 'touchline.accessToken'
@@ -33,7 +33,7 @@ export function readTokens(): Tokens | null {
   return { accessToken, refreshToken: tokenStorage().getItem(REFRESH_TOKEN) }
 }
 
-/** Stores tokens, with their owner if the tokens do not name one. Otherwise the token has the current name. */
+/** Stores tokens. `owner` is their user, if the access token contains no user id; otherwise the token contains id and latest name. */
 export function storeTokens({ accessToken, refreshToken }: Tokens, owner: SessionOwner | null): void {
   store(ACCOUNT_ID, owner?.id)
   store(CHANGED_NAME, owner?.name)
@@ -56,7 +56,7 @@ export function clearTokens(): void {
   for (const key of KEYS) tokenStorage().removeItem(key)
 }
 
-/** Returns the owner of tokens that do not name one, and the name if changed since they were issued. */
+/** Returns the stored user id, if the access token contains none, and the stored name, if newer than the token's; else '' and null. */
 export const readOwner = (): { id: string; name: string | null } => ({
   id: tokenStorage().getItem(ACCOUNT_ID) ?? '',
   name: tokenStorage().getItem(CHANGED_NAME),
@@ -70,8 +70,8 @@ export function storeChangedName(name: string): void {
 type Claims = { sub?: string; role?: string; name?: string; exp?: number }
 
 /**
- * Decodes an access token; null if it is invalid. The signature is not verified here: the server does that on every call. The product document
- * specifies only the role; without an owner, the id and the name are empty.
+ * Decodes an access token; null if invalid. Does not verify the signature, because the server does on every call. The product document
+ * specifies only the role in the token, so the id and the name may be empty.
  */
 export function sessionOf(accessToken: string): Session | null {
   try {

@@ -4,8 +4,8 @@ import { renewSession } from './sessionRenewal'
 import { useSession } from './useSession'
 
 /**
- * Returns the session from before the page load, while it lasts; null if it started on this page. Undefined while an expired session is being
- * renewed.
+ * Returns the session that existed when the page loaded; null if there was none, or if the session has ended. Undefined while an expired
+ * session is being renewed.
  */
 export function useInitialSession(): Session | null | undefined {
   const session = useSession()

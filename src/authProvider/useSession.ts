@@ -4,7 +4,7 @@ import { currentSession, isRenewable, needsSignIn, type Session, subscribe } fro
 import { mustSetUpSecondFactor } from './sessionState'
 import { isExpiredOffline } from './storedSession'
 
-/** Returns the current session or null. Re-renders when it starts, is renewed or ends in any tab. */
+/** Returns the current session or null. Re-renders when a session starts, is renewed or ends in any tab. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession)
 }
@@ -26,7 +26,7 @@ export function useMustSetUpSecondFactor(): boolean {
 
 const NOBODY: Actor = { id: '', role: 'Agent' }
 
-/** Returns the actor for `can()`. Pages behind the guard have a user; elsewhere the actor has no rights. */
+/** Returns the actor for `can()`. On pages outside the sign-in guard, the actor may be nobody, who has no rights. */
 export function useActor(): Actor {
   return useSession()?.actor ?? NOBODY
 }

@@ -9,7 +9,7 @@ const RETRY_MS = 15_000
 /** The maximum delay of setTimeout. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** Renews the session, and follows changes in other tabs. Returns a function that stops this. */
+/** Renews the session before its expiry, and applies changes of other tabs. Returns a function that stops both. */
 export function watchSession(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -32,7 +32,7 @@ export function watchSession(): () => void {
     timer = setTimeout(onTimer, untilExpiry > 0 ? Math.min(RETRY_MS, untilExpiry) : RETRY_MS)
   }
 
-  /** Retries at once if a renewal that began without a network fails. */
+  /** Renews the session once a renewal that began offline has ended, because that renewal probably failed. */
   async function onOnline(): Promise<void> {
     const underWay = renewalUnderWay()
     if (underWay !== null) await underWay

@@ -28,16 +28,16 @@ import { withoutWords } from '../i18n/deferred'
 import { listsWithoutMemory } from './listsWithoutMemory'
 import { sharingOfWorker } from './tokenSharing'
 
-/** The server repeats the answer to a renewal for one minute (decision record 0016), in case it was lost. */
+/** Retries of a renewal. The server repeats its answer to a renewal for one minute (decision record 0016), in case the answer was lost. */
 const RENEWAL_WAITS = 4
 
 /**
- * Sends the queued writes of the user whose session the service worker holds, as a page would. Rejects if a later attempt
- * may succeed.
+ * Sends the queued writes of the user whose session is stored for the service worker. Rejects if a later attempt may
+ * succeed, so that the browser retries.
  */
 export const sendInBackground = (): Promise<void> => withTabLock(OUTBOX_LOCK, sendAsLent)
 
-/** Only one round runs at a time, so the worker has the tokens of one user for the whole round. */
+/** Sets the worker's global state to the user of the stored session. Under the lock, no other round changes this state meanwhile. */
 async function sendAsLent(): Promise<void> {
   const lent = await backgroundSession()
   if (lent === undefined) return
@@ -70,7 +70,7 @@ async function sendAs({ userId }: BackgroundSession): Promise<void> {
 async function hasSession(): Promise<boolean> {
   const { signal } = new AbortController()
   const backoff = createBackoff({ sleep: untilReachable, signal, maxWaits: RENEWAL_WAITS })
-  // A network that has just returned often has no connectivity yet, and a failed renewal would end the session.
+  // A network that has just returned often reaches no server yet. A renewal without an answer could end the session, so another call is tried first.
   const { refusal } = { refusal: undefined, ...(await publicCall(PATHS.account, { method: 'GET' })) }
   if (refusal?.reason === 'offline' || refusal?.reason === 'timeout') throw new Error('No answer')
   for (;;) {
@@ -92,9 +92,9 @@ function partsOf(outbox: Outbox, userId: string) {
     upload: async (file: Blob, signal?: AbortSignal) =>
       (await mediaMethods.uploadMedia(file, { signal })).data.url,
     findNow: (resource: ResourceName, id: string) => findFresh(resource, id),
-    // Our own server answers a repeated creation with the stored record.
+    // Our own server, the only one that the worker uses, answers a repeated creation with the stored record.
     findCreated: async () => undefined,
-    // Signing out removes the service worker's session.
+    // A sign-out on a page removes the worker's session, which ends this round.
     maySend: async () => currentSession() !== null && (await backgroundSession())?.userId === userId,
   }
 }

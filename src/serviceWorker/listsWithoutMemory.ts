@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/paths'
 import { fetchList } from '../dataProvider/rows/rowCalls'
 import type { WrittenList, WrittenLists } from '../dataProvider/rows/rowStore'
 
-/** Creates a list for the service worker, which loads only when a write needs it. Pages load the changes. */
+/** Creates a list for the service worker, which retains only ids. Writes change no rows, because pages load the changes. */
 function listWithoutMemory<Resource extends ResourceName>(resource: Resource): WrittenList<Resource> {
   let ids: ReadonlySet<string> = new Set()
   return {

@@ -1,5 +1,5 @@
 /**
- * Name of a release's cache and of the lock that its open tabs hold while they need the cache.
+ * Returns the name of a release's cache. Open tabs of the release hold a lock of the same name, so that the cache is not deleted.
  */
 export const releaseName = (release: string) => `touchline.release.${release}`
 

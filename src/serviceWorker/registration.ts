@@ -13,16 +13,16 @@ const ASK_AGAIN_AFTER_MS = 60 * 60_000
 
 const state = createStore<'unregistered' | 'registered' | 'newRelease'>('unregistered')
 
-/** Returns whether the device has a release that replaces this page's when the page is loaded again. */
+/** Returns whether the device has a newer release than this page's, ready to start. */
 export const useNewReleaseReady = () =>
   useSyncExternalStore(state.subscribe, () => state.get() === 'newRelease')
 
 const offer = () => state.set('newRelease')
 
-/** Caches the app's files after the page has loaded. Never rejects: without the cache, only offline pages are missing. */
+/** Registers the service worker, which caches the app's files, after the page load. Ignores failures: only offline pages are missing then. */
 export function registerServiceWorker(): void {
   const worker = serviceWorkers()
-  // Vite's development server changes its files, so caching is off.
+  // Vite's development server changes its files, so only production builds are cached.
   if (state.get() !== 'unregistered' || worker === undefined || !import.meta.env.PROD) return
   state.set('registered')
   setTimeout(() => {
@@ -33,9 +33,9 @@ export function registerServiceWorker(): void {
 }
 
 async function begin(worker: ServiceWorkerContainer): Promise<void> {
-  // The lock keeps this tab's release cached while the tab is open.
+  // While the tab holds this lock, workers do not delete the cache of its release.
   void navigator.locks?.request(releaseName(metaContent('release') ?? ''), { mode: 'shared' }, () => forever)
-  // The first worker that takes over a page has the page's release.
+  // On a page without a worker, the first worker has the page's release; later workers have newer releases.
   let isFirst = worker.controller === null
   worker.addEventListener('controllerchange', () => {
     if (!isFirst) offer()
@@ -58,19 +58,19 @@ async function begin(worker: ServiceWorkerContainer): Promise<void> {
     askedAt = Date.now()
     found?.update().catch(() => undefined)
   }
-  // The app checks for new releases again, for users who keep it open for days.
+  // Users may keep the app open for days, so the app checks for a new release whenever it becomes visible or online.
   addEventListener('visibilitychange', askForRelease)
   addEventListener('online', askForRelease)
 }
 
 /**
- * Activates a waiting release and reloads the page; a reload alone would not activate it. Other tabs keep their release
- * until their users accept the new one.
+ * Activates a waiting release and reloads the page. A reload alone would not activate the release. Other tabs keep their
+ * release until their users accept the new one.
  */
 export async function startNewRelease(): Promise<void> {
   const worker = serviceWorkers()
   const found: ServiceWorkerRegistration | undefined = await worker?.getRegistration().catch(() => undefined)
-  // If another tab has activated it, no worker is waiting.
+  // If another tab has activated the release, no worker is waiting.
   if (!found?.waiting) return location.reload()
   worker?.addEventListener('controllerchange', () => location.reload())
   found.waiting.postMessage('activate')
@@ -78,6 +78,6 @@ export async function startNewRelease(): Promise<void> {
 
 const forever = new Promise<never>(() => undefined)
 
-/** Returns the container; undefined on pages without HTTPS. */
+/** Returns the browser's service worker container; undefined on pages without HTTPS. */
 const serviceWorkers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined

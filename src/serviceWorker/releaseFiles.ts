@@ -1,17 +1,17 @@
 import { releaseName } from './names'
 
-/** The path of the page; all addresses use the same page. */
+/** The path of the app's only HTML page, which serves all addresses. */
 const PAGE = '/'
 
-/** Checks for an HTML page, which static file servers answer for a missing file. */
+/** Checks whether the answer is an HTML page. Static file servers send one in place of a missing file. */
 const isPage = (response: Response) => response.headers.get('content-type')?.includes('text/html') ?? false
 
-/** The registration's workers of another build. */
-type Coming = Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>
+/** The registration's workers that are not active yet: they belong to another build. */
+type PendingWorkers = Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>
 type Locks = Pick<LockManager, 'query'>
 
 /**
- * The cached files of one build. Caches of other builds stay, because open tabs may need them.
+ * Manages the cached files of one build. Does not delete caches that open tabs of other builds need.
  */
 export class ReleaseFiles {
   readonly #release: string
@@ -22,7 +22,7 @@ export class ReleaseFiles {
     this.#caches = cacheStorage
   }
 
-  /** Loads missing files in sequence, so that the page's own requests stay fast. A failed file is loaded at the next attempt. */
+  /** Loads missing files in sequence, so that the page's own requests stay fast. After a failure, the next call loads the rest. */
   async load(addresses: readonly string[]): Promise<void> {
     const page = await this.#loadPage()
     const cache = await this.#open()
@@ -32,35 +32,35 @@ export class ReleaseFiles {
       if (!response.ok || isPage(response)) throw new Error(`${address} is not there`)
       await cache.put(address, response)
     }
-    // Stored last: its presence shows that the cache is complete.
+    // The page is stored last: its presence shows that the cache is complete.
     await cache.put(PAGE, page)
   }
 
-  /** Returns the page with a fresh nonce, as from the server; undefined if it is not cached or unreadable. */
+  /** Returns the cached page with a fresh nonce, as the server would send; undefined if missing or unreadable. */
   page(): Promise<Response | undefined> {
-    return this.#keptPage().catch(() => undefined)
+    return this.#cachedPage().catch(() => undefined)
   }
 
-  async #keptPage(): Promise<Response | undefined> {
-    const kept = await (await this.#open()).match(PAGE)
-    const policy = kept?.headers.get('content-security-policy')
+  async #cachedPage(): Promise<Response | undefined> {
+    const cached = await (await this.#open()).match(PAGE)
+    const policy = cached?.headers.get('content-security-policy')
     const nonce = /'nonce-([^']+)'/.exec(policy ?? '')?.[1]
-    if (kept === undefined || !policy || nonce === undefined) return kept
+    if (cached === undefined || !policy || nonce === undefined) return cached
     const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-    const headers = new Headers(kept.headers)
+    const headers = new Headers(cached.headers)
     headers.set('content-security-policy', policy.replaceAll(nonce, fresh))
-    return new Response((await kept.text()).replaceAll(nonce, fresh), { headers })
+    return new Response((await cached.text()).replaceAll(nonce, fresh), { headers })
   }
 
-  /** Returns a file with a content hash in its name: from the cache, else from the server, then cached. */
+  /** Returns a file whose name contains a content hash: from the cache, else from the server, and then caches it. */
   async file(request: Request): Promise<Response> {
     // An unreadable cache counts as a miss.
-    const kept = await this.#ofAnyRelease(request.url).catch(() => undefined)
-    if (kept !== undefined) return kept
+    const cached = await this.#ofAnyRelease(request.url).catch(() => undefined)
+    if (cached !== undefined) return cached
     const response = await fetch(request)
     if (response.ok && !isPage(response)) {
       const copy = response.clone()
-      // A full storage only slows down the next visit.
+      // If the storage is full, the next visit loads the file again.
       await this.#open()
         .then((cache) => cache.put(request.url, copy))
         .catch(() => undefined)
@@ -69,10 +69,10 @@ export class ReleaseFiles {
   }
 
   /**
-   * Deletes the caches of releases without an open tab; none while another release is being installed, which has no tab
-   * yet. Keeps incomplete caches, whose loading resumes at the next try.
+   * Deletes the caches of releases without an open tab. Deletes nothing while another release is being installed, because
+   * that release has no tab yet. Keeps incomplete caches, so that a later attempt can complete them.
    */
-  async forgetOthers(registration: Coming, locks: Locks = navigator.locks): Promise<void> {
+  async forgetOthers(registration: PendingWorkers, locks: Locks = navigator.locks): Promise<void> {
     const complete: string[] = []
     for (const name of await this.#releases()) {
       const cache = await this.#caches.open(name)
@@ -81,26 +81,26 @@ export class ReleaseFiles {
     await this.#forget(complete, registration, locks)
   }
 
-  /** Does the same when this release is activated, and deletes incomplete caches as well. */
-  async forgetFormer(registration: Coming, locks: Locks = navigator.locks): Promise<void> {
+  /** Deletes the caches like `forgetOthers`, and incomplete ones too, when this release is activated. */
+  async forgetFormer(registration: PendingWorkers, locks: Locks = navigator.locks): Promise<void> {
     await this.#forget(await this.#releases(), registration, locks)
   }
 
-  async #forget(names: readonly string[], registration: Coming, locks: Locks): Promise<void> {
+  async #forget(names: readonly string[], registration: PendingWorkers, locks: Locks): Promise<void> {
     const { held = [] } = await locks.query()
-    // Checked last: a build that starts installing later is not in the names.
+    // Checked after reading the names, which therefore do not include a build that starts to install later.
     if (registration.installing !== null || registration.waiting !== null) return
     const needed = new Set([releaseName(this.#release), ...held.map(({ name }) => name)])
     await Promise.all(names.filter((name) => !needed.has(name)).map((name) => this.#caches.delete(name)))
   }
 
-  /** Loads the page. During a deployment to several servers, one may still send the previous build's page, which is rejected. */
+  /** Loads the page. Rejects the page of another build, which a server may still send during a deployment to several servers. */
   async #loadPage(): Promise<Response> {
     const response = await fetch(PAGE, { cache: 'reload' })
     const text = await response.text()
     if (!response.ok || !text.includes(`"${this.#release}"`)) throw new Error('The page is another build’s')
     const headers = new Headers(response.headers)
-    // They describe the transferred body, not this text.
+    // These headers describe the transferred body, not this text.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     // Builds a new response, because browsers refuse a redirected one for a navigation.
     return new Response(text, { headers })
@@ -115,7 +115,7 @@ export class ReleaseFiles {
   }
 
   #ofAnyRelease(address: string): Promise<Response | undefined> {
-    // The file is the same whether compressed or not.
+    // The file is the same whether compressed or not, so the Vary header is ignored.
     return this.#caches.match(address, { ignoreVary: true })
   }
 }

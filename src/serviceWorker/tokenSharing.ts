@@ -1,23 +1,23 @@
 import type { TokenSharing } from '../authProvider/tokenSharing'
 import { changeBackgroundSession } from '../dataProvider/storage/backgroundSession'
 
-/** Creates the sharing for the service worker, with tokens of this user from a page. */
+/** Creates the service worker's sharing, for the session that a page of this user has stored for the worker. */
 export const sharingOfWorker = (userId: string): TokenSharing => ({
   async claim(refreshToken) {
-    // Writes the same value to check the storage: tokens that cannot be stored later would be lost for pages too.
+    // Writes the unchanged session to test the storage: renewed tokens that cannot be stored would be lost for pages too.
     const lent = await changeBackgroundSession((present) => present).catch(() => undefined)
     if (lent?.userId !== userId) return undefined
     return lent.refreshToken === refreshToken ? null : lent
   },
 
-  // Pages can always read the tokens, so a release does nothing.
+  // Claiming removes nothing, because pages can always read the tokens. So there is nothing to undo.
   release: async () => undefined,
 
   async keep(used, tokens) {
-    const kept = await changeBackgroundSession((lent) =>
+    const stored = await changeBackgroundSession((lent) =>
       lent?.refreshToken === used ? { ...lent, ...tokens, predecessors: [...lent.predecessors, used] } : lent,
     ).catch(() => undefined)
-    return kept?.accessToken === tokens.accessToken
+    return stored?.accessToken === tokens.accessToken
   },
 
   forget: () =>

@@ -23,26 +23,26 @@ type ServiceWorkerScope = {
     }): Promise<Pick<Document, 'visibilityState'>[]>
   }
   importScripts(address: string): void
-  /** Set by the imported script. */
+  /** Defined by the script at SENDER. */
   backgroundSender: { sendInBackground: typeof sendInBackground }
 }
 declare const self: ServiceWorkerScope
 
-/** Inserted by the build (vite/serviceWorker.ts). */
+/** Constants that the build inserts (vite/serviceWorker.ts). */
 declare const RELEASE: string
 declare const ADDRESSES: readonly string[]
 declare const SENDER: string
 
 const files = new ReleaseFiles(RELEASE)
 
-/** Script that sends the outbox. Separate, because this one is evaluated each time a page opens. */
+/** The address of the script that sends the outbox. A separate script, because this file is evaluated each time a page opens. */
 const sender = trustedAddress(SERVICE_WORKER_POLICY_NAME, SENDER)
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 
 async function install(): Promise<void> {
   await files.load(ADDRESSES)
-  // A script imported during installation is stored with the worker.
+  // The browser stores a script that is imported during the installation, so that it is available later without a network.
   self.importScripts(sender)
 }
 
@@ -50,15 +50,15 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), files.forgetFormer(self.registration)])),
 )
 
-// The only message: the user accepted this worker's release.
+// Pages send only one message: the user accepted this worker's release.
 self.addEventListener('message', (event) => event.waitUntil(self.skipWaiting()))
 
 self.addEventListener('sync', (event) => {
-  if (event.tag === OUTBOX_SYNC) event.waitUntil(sendWhatWaits())
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(sendOutbox())
 })
 
-/** Sends the outbox. If this rejects, the browser retries later. */
-async function sendWhatWaits(): Promise<void> {
+/** Sends the outbox, unless a visible page does. If this rejects, the browser retries later. */
+async function sendOutbox(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (pages.some(({ visibilityState }) => visibilityState === 'visible'))
     throw new Error('It is left to the page that somebody looks at')
@@ -71,17 +71,17 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    // A path that is not a page of this release may be a page of the next one, or a file of the server.
+    // A path that is not a page of this release may be a page of the next release or a file of the server, so the server answers.
     if (routePatternOf(pathname) === null) return
-    const kept = files.page()
-    event.respondWith(kept.then((page) => page ?? fetch(request)))
-    event.waitUntil(kept.then(tidyUp))
+    const cachedPage = files.page()
+    event.respondWith(cachedPage.then((page) => page ?? fetch(request)))
+    event.waitUntil(cachedPage.then(tidyUp))
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(files.file(request))
   }
 })
 
-/** Restores missing files of this release before other caches with the same files are deleted. */
+/** Completes this release's cache before deleting other caches, from which missing files may be copied. */
 async function tidyUp(page: Response | undefined): Promise<void> {
   if (page === undefined) await files.load(ADDRESSES)
   await files.forgetOthers(self.registration)
