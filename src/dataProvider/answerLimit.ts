@@ -1,15 +1,15 @@
 import { isServerReachable, noteNoAnswer } from '../authProvider/answering'
 import { NoAnswerError } from './http'
 
-/** Timeout if the device has a cached answer. A network at a ground often has a signal but no connection. */
+/** Timeout if the device can do without the answer. Networks at grounds often have a signal but no connection. */
 const ANSWER_LIMIT_MS = 5_000
-/** Timeout if the last call failed: cached rows are then shown sooner. */
+/** Timeout if the last call failed, so that cached rows are shown sooner. */
 const HERE_LIMIT_MS = 2_000
 
-/** Returns the timeout in milliseconds for a call whose answer the device also has. */
+/** Returns the timeout in milliseconds for a call whose answer is also cached on the device. */
 export const presentAnswerLimit = (): number => (isServerReachable() ? ANSWER_LIMIT_MS : HERE_LIMIT_MS)
 
-/** Returns the answer, or rejects with a NoAnswerError after `milliseconds`. */
+/** Returns the answer. Rejects with a NoAnswerError after `milliseconds`; the call itself continues. */
 export function withinAnswerLimit<Answer>(
   asking: Promise<Answer>,
   milliseconds = ANSWER_LIMIT_MS,

@@ -26,7 +26,7 @@ function clubOf(answer: unknown): ClubAnswer | null {
   }
 }
 
-/** Returns the club from this device, for display at once and offline; null if unknown. */
+/** Returns the club stored on this device, which pages show before an answer and offline; null if there is none. */
 function rememberedClub(): ClubAnswer | null {
   try {
     return clubOf(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -40,17 +40,17 @@ function show(club: ClubAnswer): void {
   current.set(club)
 }
 
-/** Shows the club everywhere, and stores it on this device. The data are public. */
+/** Shows the club everywhere, and stores it in localStorage, also for the sign-in page: the data are public. */
 export function keepClub(club: ClubAnswer): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(club))
   } catch {
-    // If the storage is full, the next visit asks the server.
+    // The storage is full: the next visit shows the club after the server's answer.
   }
   show(club)
 }
 
-/** Shows the stored club, and asks the server for the current one. Servers with only the documented calls have no club. */
+/** Shows the stored club, and loads the current one. Does nothing for servers with only the documented calls, which have no club. */
 export async function startClub(): Promise<void> {
   if (!hasFeature('club')) return
   const remembered = rememberedClub()

@@ -6,7 +6,7 @@ import type { ResourceName } from '../../contract/paths'
 import { message } from '../i18n/current'
 import { NoAnswerError } from './http'
 
-/** Another user stored the record since it was read; nothing was saved. `current` is the stored version, if known. */
+/** The error of a write to a record that another user has changed meanwhile. `current`: the stored version; null if unknown or deleted. */
 export class VersionConflictError extends Error {
   readonly current: { id: string } | null
 
@@ -19,17 +19,17 @@ export class VersionConflictError extends Error {
   }
 }
 
-/** Returns the failure for a record that does not exist or that the user may not read. */
+/** Returns the error for a record that does not exist, or that the user may not read. */
 export const missing = (resource: ResourceName, mergedInto?: string) =>
   new HttpError(message(`errors.missing.${resource}`), 404, { code: 'notFound', mergedInto })
 
-/** Returns the id of the record that the missing one was merged into; undefined for any other failure. */
+/** Returns the id of the record that a missing record was merged into; undefined for any other error. */
 export function mergedIntoOf(error: unknown): string | undefined {
   const id: unknown = error instanceof HttpError ? error.body?.mergedInto : undefined
   return typeof id === 'string' ? id : undefined
 }
 
-/** Returns the match that two players cannot be merged for; undefined for any other failure. */
+/** Returns the match that both players took part in, so that they cannot be merged; undefined for any other error. */
 export function sharedMatchOf(error: unknown): SharedMatch | undefined {
   const match: unknown = error instanceof HttpError ? error.body?.sharedMatch : undefined
   return isObject(match) ? (match as SharedMatch) : undefined
@@ -39,16 +39,16 @@ export function sharedMatchOf(error: unknown): SharedMatch | undefined {
 export const isOfMissing = (error: unknown) =>
   error instanceof VersionConflictError ? error.current === null : statusOf(error) === 404
 
-/** Checks whether the server refused a call because the record has a newer version. */
+/** Checks whether the server refused a call because another user has changed the record. */
 export const isChangedSince = (error: unknown) =>
   error instanceof HttpError && error.status === ERROR_STATUS.conflict
 
-/** The server lacks a call, because it has only those of the product document. */
+/** The error of a call that the server lacks, because it has only the calls of the product document. */
 export class UnknownCallError extends Error {
   override name = 'UnknownCallError'
 }
 
-/** Checks whether a server with only the documented calls would answer in this way. */
+/** Checks whether the error may mean that the server lacks the call: servers with only the documented calls answer 404 or 405. */
 export const isUnknownCall = (error: unknown) =>
   error instanceof HttpError && (error.status === 404 || error.status === 405)
 
@@ -59,10 +59,10 @@ export function failure(attempted: Attempted, resource: ResourceName, error: unk
   return withExplanation(message(`errors.${attempted}.${resource}`), error, () => missing(resource).message)
 }
 
-/** Returns the same for calls without a resource. */
+/** Like `failure`, for calls without a resource: `failed` is the message, `whenMissing` the reason after a 404. */
 export function withExplanation(failed: string, error: unknown, whenMissing?: () => string): unknown {
   if (error instanceof NoAnswerError) {
-    // Creates a new error: several callers that waited for the same answer share the original.
+    // Does not change the error itself, which several callers of the same request share.
     const explanation = new NoAnswerError(error.reason)
     explanation.message = because(failed, explanation.message)
     return explanation
@@ -74,20 +74,20 @@ export function withExplanation(failed: string, error: unknown, whenMissing?: ()
   return new HttpError(explain(failed, reason), error.status, error.body)
 }
 
-/** Returns what the user can do about a failure, without its cause. */
+/** Returns the part of a failure's message that says what the user can do. */
 export function nextStepOf(error: Error): string {
   if (error instanceof NoAnswerError) return message(`errors.${error.reason}`)
   const words = error instanceof HttpError && error.status < 500 ? error.body?.message : undefined
   return typeof words === 'string' && words !== '' ? words : message('errors.page.tryLater')
 }
 
-/** Returns the errors of a row's fields if the server named them, otherwise the next step for the user. */
+/** Returns the server's messages about a row's fields, or what the user can do if there are none. */
 export function failureReason(error: Error): string {
   const words = new Set(Object.values(fieldErrorsOf(error)))
   return words.size > 0 ? [...words].join(' ') : nextStepOf(error)
 }
 
-/** Returns an error with the reason for which a row stays unchanged. */
+/** Returns the error for a row that was not changed; `words` is the reason. */
 export const refusal = (words: string) => new HttpError(words, 409, { message: words })
 
 /** Returns the server's message for each invalid field by path; an empty object for any other failure. */
@@ -104,7 +104,8 @@ export function formErrorsOf(error: unknown) {
 }
 
 /**
- * Puts the violated rule first, because nothing broke. A service worker has no translated messages to split, so it returns only the rule.
+ * Returns a message that begins with the violated rule, because nothing is broken. A service worker has no translated messages to
+ * split, so it returns only the rule.
  */
 function ruledOut(failed: string, rule: string): string {
   const generic = message('errors.generic')

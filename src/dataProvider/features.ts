@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/paths'
 import { API_BASE } from '../authProvider/base'
 import { metaContent } from '../metaContent'
 
-/** The features, each with the calls or fields that it needs beyond those of the product document. */
+/** The features, each with the calls or fields that it needs in addition to the product document. */
 const FEATURES = {
   alive: 'GET /healthz',
   backgroundSending: 'answers that the service worker understands without lists',
@@ -35,8 +35,8 @@ const FEATURES = {
 export type Feature = keyof typeof FEATURES
 
 /**
- * Whether our own server has served the page, and answers its calls: only our server names in the page where errors are reported. A
- * service worker has no page; it only sends writes to our own server.
+ * Whether our own server served the page and answers its calls. Only our own server writes the address for error reports into the
+ * page. A service worker has no page, but sends writes only to our own server.
  */
 const isOwnServer = (): boolean =>
   typeof document === 'undefined' ||
@@ -45,7 +45,7 @@ const isOwnServer = (): boolean =>
 /** Returns whether the server supports a feature. Our own server supports all of them, other servers none. */
 export const hasFeature = (_feature: Feature): boolean => isOwnServer()
 
-/** `hasFeature` for components. The answer is constant while a page is open. */
+/** `hasFeature` for components. A feature's availability does not change while a page is open. */
 export const useFeature = hasFeature
 
 /** Whether the server has a resource. */

@@ -9,17 +9,17 @@ import {
 import { eraseLists, eraseListsOfOthers } from './storage/storedRows'
 
 /**
- * Calls `reset` to empty the memory when a user signs in or their role changes. Erases the data of other users, and of a refused session, from the
- * device. Returns a function that stops this.
+ * Calls `reset`, which empties the memory, when a user signs in or the role changes. Erases the lists and records of other users, and of
+ * a refused session, from the device. Returns a function that stops this.
  */
 export function followSession(reset: () => void): () => void {
-  // A tab that was closed right after the user signed out may still have data.
+  // A tab that was closed during a sign-out may not have erased its data.
   if (sessionUserId() === null && storedSessionEnd() !== 'expired') void eraseListsOfOthers('')
   let owner = currentSession()?.actor
   return subscribe(() => {
     const actor = currentSession()?.actor
     if (actor === undefined) {
-      // Usually the same user renews an expired session.
+      // After an expiry, usually the same user signs in again, so the lists stay.
       if (owner !== undefined && sessionEndReason() !== 'expired') void eraseLists(owner.id)
       return
     }

@@ -20,20 +20,20 @@ export type HttpOptions = {
   headers?: HeadersInit
   signal?: AbortSignal | undefined
   timeout?: number
-  /** Receives the sent fraction of the body, from 0 to 1. */
+  /** Called with the sent fraction of the body, from 0 to 1. */
   onUploadProgress?: (fraction: number) => void
 }
 
-/** Calls to these URLs carry no Authorization header (product document, section 7). */
+/** Checks whether a call must have no Authorization header (product document, section 7). */
 const isAnonymous = (url: string) => url.includes('webrtc') || url.includes('demos')
 
 /**
- * `unreadable`: a truncated answer. `intermediary`: for example, a proxy answered instead of the server. `full`: the device had no room to queue the
- * write.
+ * `unreadable`: the answer is truncated. `intermediary`: a proxy, for example, answered instead of the server. `full`: no answer, and the
+ * device has no space to queue the write.
  */
 type NoAnswerReason = 'offline' | 'timeout' | 'unreadable' | 'intermediary' | 'full'
 
-/** The server's answer is missing or incomplete: the call may or may not have reached the server. */
+/** The error of a call whose answer is missing or incomplete. The call may or may not have reached the server. */
 export class NoAnswerError extends Error {
   /** Matches the `status` of HttpError; 0 means no answer. */
   readonly status = 0
@@ -46,15 +46,15 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Checks for a timeout, as opposed to a missing network. */
+/** Checks whether an error is a timeout, not a missing network. */
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
 
-/** Checks whether the caller aborted the call, so that no error is shown. */
+/** Checks whether the caller aborted the call. Such errors are not shown. */
 export const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 /**
- * Returns whether a proxy, for example, answered instead of the server. Reads a clone of the body. Our failures have a code or a message. Any 401
- * ends the session (product document, section 8), except an HTML page.
+ * Returns whether a proxy, for example, answered instead of the server, whose errors have a code or message. Reads a clone of the body.
+ * Any 401 except an HTML page counts as the server's, because it ends the session (product document, section 8).
  */
 async function hasIntermediaryAnswered(response: Response): Promise<boolean> {
   if (!isFromIntermediary(response.status)) return false
@@ -69,7 +69,7 @@ async function hasIntermediaryAnswered(response: Response): Promise<boolean> {
   return isFromIntermediary(response.status, isObject(body) ? (body.code ?? body.message) : undefined)
 }
 
-/** Returns the reason for an intermediary's status: 408 is a timeout. 421 and 425 mean a wrong connection or an early call. */
+/** Maps an intermediary's status to a reason: 408 to timeout; 421 (wrong connection) and 425 (sent too early) to unreadable. */
 function reasonOf(status: number): NoAnswerReason {
   if (status === 408) return 'timeout'
   return status === 421 || status === 425 ? 'unreadable' : 'intermediary'
@@ -82,7 +82,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   headers.set('Accept-Language', headers.get('Accept-Language') ?? currentLanguage().locale)
   // ra-data-simple-rest sets a Content-Type on deletes without a body, which strict servers refuse.
   if (body === null) headers.delete('Content-Type')
-  // For FormData the browser sets the type with the boundary.
+  // For FormData, the browser sets the type together with the boundary of the parts.
   else if (typeof body === 'string' && !headers.has('Content-Type'))
     headers.set('Content-Type', 'application/json')
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
@@ -108,10 +108,10 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   return response
 }
 
-/** Returns the failure of a call whose user has signed out. */
+/** Returns the error of a call whose user has signed out. */
 export const sessionIsOver = () => new HttpError(message('errors.unauthorized'), 401)
 
-/** Returns a token of this page's user; null without a session. Throws after the user signed out or another user signed in. */
+/** Returns the access token of this page's user; null without a session. Throws if the user signed out or another user signed in. */
 async function tokenOfPage(): Promise<string | null> {
   const token = await freshAccessToken()
   if (!isPageOfUser()) throw sessionIsOver()
@@ -138,19 +138,19 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
   }
   if (response.status >= 400) {
     const failure = await failureOf(response)
-    // Runs before the failure is thrown, because it replaces the page that made the call.
+    // Opens the page for setting up the second factor before the error reaches the calling page, which is then gone.
     if (failure.body?.code === 'secondFactorRequired') requireSecondFactor(true)
     throw failure
   }
   return response
 }
 
-/** Creates the failure with the server's message, a generic one or the status text (product document, section 8). */
+/** Creates the error of an answer with the server's message, a generic one or the status text (product document, section 8). */
 async function failureOf(response: Response): Promise<HttpError> {
   return httpError(response, await response.json().catch(() => null))
 }
 
-/** Returns the failure for an answer with this status. */
+/** Creates the same error from a status and a parsed body. */
 export function httpError(
   { status, statusText }: { status: number; statusText: string },
   answer: Partial<ErrorBody> | null,
@@ -161,7 +161,7 @@ export function httpError(
   return new HttpError(text, status, body)
 }
 
-/** Reads an answer's JSON; null for an empty body. Throws NoAnswerError if the body is truncated. */
+/** Returns the parsed JSON of an answer; null for an empty body. Throws NoAnswerError if the body is truncated or no JSON. */
 export const jsonOf = (response: Response): Promise<unknown> =>
   readBody(async () => {
     const text = await response.text()

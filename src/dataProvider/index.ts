@@ -44,12 +44,12 @@ export { newId } from './newId'
 export type { RecordConflict, ResolveConflict } from './records/recordUpdate'
 
 /**
- * Creates the data provider. Lists use the row stores, because ra-data-simple-rest pages with a Range header, which the product document does not
- * have. Calls for one record use ra-data-simple-rest.
+ * Creates the data provider. Lists use the row stores, because ra-data-simple-rest requests pages by a Range header, which the product
+ * document lacks. Calls for one record use ra-data-simple-rest.
  */
 export function createDataProvider(cache = createQueryClient()) {
   const outbox = new Outbox()
-  // Subscribes here, not in a page: an answer may arrive while the page of a prefetched list still renders.
+  // The provider subscribes, not a page, because an answer may arrive while the page of a prefetched list still renders.
   const invalidatePages = (resource: ResourceName) => {
     for (const kind of ['getList', 'getMany', 'getManyReference'])
       void cache.invalidateQueries({ queryKey: [resource, kind] })
@@ -117,7 +117,7 @@ export function createDataProvider(cache = createQueryClient()) {
 
     outbox,
     uploads,
-    /** Sends the queued writes, on request or automatically. */
+    /** The sender of the queued writes, which works on request or automatically. */
     sender,
     ...createQueuedDecisions({ outbox, writes, upload }),
 
@@ -144,7 +144,7 @@ export function createDataProvider(cache = createQueryClient()) {
   return provider
 }
 
-/** The type for `useDataProvider<AppDataProvider>()`. */
+/** The type parameter for `useDataProvider<AppDataProvider>()`. */
 export type AppDataProvider = ReturnType<typeof createDataProvider>
 
 export const dataProvider = createDataProvider(queryClient)

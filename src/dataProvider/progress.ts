@@ -1,11 +1,11 @@
-/** Options of calls that take a while. */
+/** Options of calls that may take several seconds. */
 export type ProgressOptions = {
   signal?: AbortSignal | undefined
-  /** Receives the fraction of the answer or upload, from 0 to 1; not called if its length is unknown. */
+  /** Called with the loaded or sent fraction, from 0 to 1; not called if the length is unknown. */
   onProgress?: (fraction: number) => void
 }
 
-/** Reads an answer's body and reports progress. Compressed answers have no usable Content-Length. */
+/** Reads an answer's body and reports progress, except of compressed answers, whose Content-Length is that of the compressed body. */
 export async function readWithProgress(
   response: Response,
   onProgress?: (fraction: number) => void,

@@ -8,8 +8,8 @@ export const LIST_KEY = 'lists'
 export const cachedKey = (resource: ResourceName) => ['cached', resource]
 
 /**
- * Disables automatic retries, and fails queries at once without a network instead of pausing them. Failed queries are refetched when the network is
- * back.
+ * Creates a query client without automatic retries. Without a network, its queries fail at once instead of waiting; failed queries are
+ * refetched when the network is back.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
@@ -18,10 +18,10 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  // Lists stay cached for the life of the page. Structural sharing of 2,000 rows would take longer than all other work.
+  // Lists stay cached while the page is open. Structural sharing of 2,000 rows would take longer than all other work.
   queryClient.setQueryDefaults([LIST_KEY], { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false })
   return queryClient
 }
 
-/** The query cache of pages and the data provider. */
+/** The query cache that pages and the data provider share. */
 export const queryClient = createQueryClient()

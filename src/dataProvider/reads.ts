@@ -15,9 +15,9 @@ type Parts = {
   rows: ReturnType<typeof createRowLookup>
 }
 
-/** Creates react-admin's methods that read. They return rows, and `getOne` a record, with the product document's messages for failures. */
+/** Creates react-admin's read methods, with the product document's error messages. `getOne` returns a record, the others rows. */
 export function createReads({ lists, records, rows }: Parts) {
-  /** Runs a read, and explains its failure. */
+  /** Returns the result of a read. After a failure, rejects with an error that explains the failure to the user. */
   const explained = async <Answer>(
     attempted: 'load' | 'find',
     resource: ResourceName,
@@ -32,7 +32,7 @@ export function createReads({ lists, records, rows }: Parts) {
     const { signal } = params
     const page = await lists[resource].page(requestOf({ ...params, filter }), { signal })
     const { total, all, remote } = page
-    // react-admin's methods are generic in a record type that only the caller knows, here and below.
+    // Here and below, the casts to never are needed because react-admin's methods are generic in a record type that only the caller knows.
     return { data: page.rows as never[], total, meta: { remote, all } }
   }
 
@@ -63,7 +63,7 @@ export function createReads({ lists, records, rows }: Parts) {
       return { data: found as never[] }
     },
 
-    /** Returns one record as it is now, not as it was when its list was loaded. */
+    /** Returns the current record from the server. Throws if the record is missing. */
     async fetchFresh<Resource extends ResourceName>(
       resource: Resource,
       id: string,
@@ -73,20 +73,20 @@ export function createReads({ lists, records, rows }: Parts) {
       return { data: record }
     },
 
-    /** Returns the rows in memory or on this device, without asking the server. */
+    /** Returns the list's rows in memory or on this device, without a call. */
     getCached: <Resource extends ResourceName>(resource: Resource): Promise<readonly RowOf<Resource>[]> =>
       lists[resource].peek(),
 
-    /** Returns all rows that this device has without a call, including rows of its records. They may be incomplete. */
+    /** Returns all rows on this device, also of records that were opened or prefetched, without a call. Some rows may be missing. */
     getOnDevice: rows.onDevice,
 
-    /** Asks the server for the list again, even if it is fresh. */
+    /** Loads the list from the server, even if the cached list is fresh. */
     async reload(resource: ResourceName): Promise<void> {
       const loading: Promise<unknown> = lists[resource].load({ force: true })
       await explained('load', resource, loading)
     },
 
-    /** Returns when the server last answered for a list, on this visit or an earlier one. */
+    /** Returns when the server last answered for a list, in milliseconds since 1970, on this visit or an earlier one. */
     listAnsweredAt: (resource: ResourceName) => lists[resource].answeredAt(),
   }
 }

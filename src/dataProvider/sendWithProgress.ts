@@ -1,9 +1,9 @@
-/** An upload without progress for this long is aborted. */
+/** The time without progress after which an upload is aborted. */
 const STALLED_MS = 60_000
 
 type Sent = { method: string; body: XMLHttpRequestBodyInit | null; headers: Headers; signal: AbortSignal }
 
-/** Works like `fetch`, and reports the sent fraction of the body from 0 to 1, which `fetch` cannot do. */
+/** Works like `fetch`, but also reports the sent fraction of the body, from 0 to 1. */
 export function sendWithProgress(
   url: string,
   { method, body, headers, signal }: Sent,

@@ -6,7 +6,7 @@ import { hasFeature } from './features'
 
 const TIMEOUT_MS = 20_000
 
-/** Asks whether the server answers, without a session, and reports the result to `answering.ts`. */
+/** Returns whether the server answers a call without a session. `answering.ts` stores the result for other callers. */
 export async function serverAnswers(): Promise<boolean> {
   if (!isServerReachable()) return false
   try {

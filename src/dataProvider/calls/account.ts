@@ -34,7 +34,7 @@ function accountOf(answer: unknown): OwnAccount {
   }
 }
 
-/** Checks whether an answer contains these names. Servers with only the documented calls, and proxies, may answer a change with an empty body. */
+/** Checks whether an answer contains these names. A proxy, or a server with only the documented calls, may answer a change with an empty body. */
 const hasNames = (answer: unknown, { firstName, lastName }: AccountInput): boolean =>
   isObject(answer) && answer.firstName === firstName && answer.lastName === lastName
 
@@ -67,15 +67,15 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
       return { data: names }
     },
 
-    /** Changes the email address after a check of the current password. Returns the refusal, or null on success. */
+    /** Changes the email address; `change` contains the current password. Returns the refusal, or null on success. */
     changeEmail: ({ firstName, lastName }: OwnAccount, change: EmailChange) =>
       refusalOf(request(PATHS.account, { method: 'PUT', body: { firstName, lastName, ...change } })),
 
-    /** Changes the password after a check of the current one. Returns the refusal, or null on success. */
+    /** Changes the password; `body` contains the current one. Returns the refusal, or null on success. */
     changePassword: (body: PasswordChangeInput) =>
       refusalOf(request(PATHS.password, { method: 'PUT', body })),
 
-    /** Sends the email again that asks the user to confirm their address. */
+    /** Asks the server to send the email again that asks the user to confirm the address. */
     askToConfirmEmail: () => request(PATHS.askToConfirmEmail, { method: 'POST', body: {} }),
 
     /** Records the user's deletion request. The server deletes the account only after `confirmAccountDeletion`. */
@@ -88,8 +88,8 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
     },
 
     /**
-     * Requests the account, which every server supports, to check whether the server answers. `call` informs the listeners. Sends no request if the
-     * session has ended.
+     * Checks whether the server answers, by requesting the account, which every server supports. `call` notes the result for listeners.
+     * Sends no request if the session has ended.
      */
     async askForAnswer(): Promise<null> {
       if (currentSession() !== null) {

@@ -30,8 +30,8 @@ const failed = 'batches.failed'
 const schema = batchSchema
 
 /**
- * Calls for imports and bulk changes. Only our own server has them. Those that write a batch throw the failures of the call, because an older
- * release lacks some of them.
+ * Calls for imports and bulk changes, which only our own server has. Calls that write a batch reject with the original error, because
+ * an older release of the server may lack them.
  */
 export const batchMethods = {
   batches: (query: Paging, { signal }: Options = {}) =>
@@ -45,7 +45,7 @@ export const batchMethods = {
   previewUndo: (id: string, { signal }: Options = {}) =>
     request(PATHS.undoBatch(id), { schema: undoPreviewSchema, signal, failed }),
 
-  /** Creates or reopens a batch. If the batch was undone, creates another one. */
+  /** Creates or reopens a batch. If the batch was undone, creates another one with a new id. */
   beginBatch(input: BatchInput) {
     const begin = (body: BatchInput) => request(PATHS.batches, { method: 'POST', schema, body })
     return begin(input).catch((error) => {
@@ -64,7 +64,7 @@ export const batchMethods = {
   undoBatch: (id: string) =>
     request(PATHS.undoBatch(id), { method: 'POST', schema, failed: 'batches.undo.failed' }),
 
-  /** Sends a part of an import that the server runs. */
+  /** Sends the rows of one part of an import to the server, which later writes all parts in a run. */
   sendPart: (id: string, part: number, body: { run: string; items: readonly RunItem[] }) =>
     request(PATHS.batchPart(id, String(part)), { method: 'PUT', body }),
 
@@ -78,7 +78,7 @@ export const batchMethods = {
     request(PATHS.stopBatch(id), { method: 'POST', schema, failed: 'batches.run.notStopped' }),
 }
 
-/** Returns the failure that a call for a refused row would throw. */
+/** Returns the error that the call for a single row would throw if the server refused the row. */
 export function failureOfRow(resource: ResourceName, error: NonNullable<ListedRefusal['error']>): Error {
   const gone = message(`errors.missing.${resource}`)
   if (error.code === 'notFound') return new HttpError(gone, 404, { message: gone })

@@ -7,8 +7,8 @@ const MAX_REPORTS = 5
 const MAX_FRAMES = 20
 
 /**
- * Sends each error of the page once to the log of our own server. A report contains only the error class and positions in our files, because messages
- * may quote user input. Pages of other servers report nothing. After a failed report, none is sent.
+ * Sends each error of the page once to the log of our own server. A report has only the error class and positions in our files, because
+ * messages may quote user input. Pages of other servers send no reports. After a failed report, no more are sent.
  */
 export function createErrorReporter() {
   const reported = new Set<string>()
@@ -51,7 +51,7 @@ async function send(address: string, report: ClientError): Promise<void> {
   if (!ok) throw new Error('Errors are not taken here')
 }
 
-/** Returns the positions in our own files that a stack contains, in the format of any browser. */
+/** Returns the positions in our own files from a stack, which may have the format of any browser. */
 function framesOf(stack: string | null | undefined): string[] {
   const places = (stack ?? '').matchAll(
     /(https?:\/\/[^\s()/]+)\/([\w./-]+\.[jt]sx?)(?:\?[^\s():]*)?(:\d+:\d+)/g,

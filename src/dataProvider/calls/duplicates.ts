@@ -4,12 +4,12 @@ import { PATHS } from '../../../contract/paths'
 import { failure } from '../failures'
 import { call, NoAnswerError, readBody } from '../http'
 
-/** A search of 100,000 records takes less than a minute, and waits for those of other users. */
+/** A search of 100,000 records takes less than a minute, but the server may first finish other users' searches. */
 const TIMEOUT_MS = 10 * 60_000
 
 type SearchOptions = { signal: AbortSignal; onLine: (line: SearchLine) => void }
 
-/** Lets the server find all pairs of possible duplicates. Receives its progress with the pairs. An abort ends the server's search. */
+/** Starts a search for possible duplicates on the server. Calls `onLine` with its progress and pairs. An abort ends the search. */
 async function findDuplicates(resource: Mergeable, { signal, onLine }: SearchOptions): Promise<void> {
   const { SEARCH_LINES } = await import('../../../contract/duplicates/search')
   let state: SearchLine['state'] = 'reading'
@@ -26,7 +26,7 @@ async function findDuplicates(resource: Mergeable, { signal, onLine }: SearchOpt
   } catch (error) {
     throw failure('load', resource, error)
   }
-  // The connection was lost between two lines.
+  // The answer ended before the search did: the connection was lost between two lines.
   if (state === 'reading' || state === 'comparing')
     throw failure('load', resource, new NoAnswerError('unreadable'))
 }

@@ -25,20 +25,20 @@ import {
 } from '../storage/keptMatches'
 import { mediaMethods } from './media'
 
-/** Two squads have at most this many players. */
+/** The maximum number of players to load for one team; larger than any squad. */
 const PLAYERS_OF_TEAM = 100
 
 type Lookup = ReturnType<typeof createRecordLookup>
 
 type Parts = {
   lists: RowStores
-  /** Asks the server, and stores the record on the device without queued writes. */
+  /** Reads the record from the server and stores it on the device, without queued writes. */
   findFresh: Lookup['findFresh']
   findMany: ReturnType<typeof createRowLookup>['findMany']
   outbox: Pick<Outbox, 'ready' | 'of' | 'ofRecord' | 'currentId'>
 } & Pick<ReturnType<typeof createRecordPages>['methods'], 'analysesOfPlayer'>
 
-/** Why a match was not downloaded for offline use, with a message for the user. `gone`: the match does not exist. */
+/** The error of a failed download for offline use, with a message for the user. `gone`: the match does not exist. */
 export class NotKeptError extends Error {
   override name = 'NotKeptError'
   readonly reason: 'gone' | 'noRoom' | 'failed'
@@ -49,7 +49,7 @@ export class NotKeptError extends Error {
   }
 }
 
-/** Downloads matches for offline use: line-ups, players, their analyses and pictures. */
+/** Creates the methods that download matches for offline use, with their line-ups, players, analyses and pictures. */
 export function createGround({ lists, findFresh, findMany, outbox, analysesOfPlayer }: Parts) {
   /** Processes the items in sequence, so that requests of the open page are not delayed. */
   async function each<Item>(items: readonly Item[], signal: AbortSignal, act: (item: Item) => Promise<void>) {
@@ -59,7 +59,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     }
   }
 
-  /** Returns the current match of the server with its line-ups and queued changes. */
+  /** Returns the server's current match, with line-ups and queued changes. */
   async function fetchMatch(givenId: string): Promise<Match> {
     await outbox.ready
     const id = outbox.currentId(givenId)
@@ -68,25 +68,25 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     const stored = isOnlyHere ? undefined : await findFresh('matches', id)
     const match = optimisticRecord<Match>(stored, waiting())
     if (match === undefined) throw new NotKeptError('gone')
-    // Overwrites the older copy on the device, which `storeOnDevice` would accept.
+    // Overwrites an older copy, because `storeOnDevice` loads no record that the device has.
     if (stored !== undefined) await assertStored(keepRecord('matches', stored))
     return match
   }
 
-  /** Checks whether a list on the device contains the whole record. */
+  /** Checks whether the device's complete list contains the whole record. */
   function isListed(resource: ResourceName, id: string): boolean {
     const inList = lists[resource].isComplete() ? lists[resource].recordInMemory(id) : undefined
     return inList !== undefined && !lacksLineups(inList)
   }
 
-  /** Stores a record on the device, or throws. Records of page requests are also stored, but without an error if that fails. */
+  /** Stores a record on the device, unless present. Throws if this fails, which other requests for records ignore. */
   async function storeOnDevice([resource, id]: [ResourceName, string]): Promise<void> {
     if (isListed(resource, id) || (await keptRecord(resource, id)) !== undefined) return
     const record = await findFresh(resource, id)
     if (record !== undefined) await assertStored(keepRecord(resource, record))
   }
 
-  /** Stores the whole records of these rows. Records of a complete list are on the device already. */
+  /** Stores the whole records of these rows, except records of a complete list, which are on the device already. */
   async function storeRecordsOf(resource: ResourceName, rows: readonly { id: string }[]): Promise<void> {
     const missing = rows.filter(({ id }) => !isListed(resource, id))
     await assertStored(prefetchRecords(resource, missing, { ask: findFresh }))
@@ -128,7 +128,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
   }
 
   return {
-    /** Downloads a match with its players, analyses and pictures. Rejects if a part cannot be loaded or stored, or on abort. */
+    /** Downloads a match with its players, analyses and pictures. Rejects on abort, or if any part cannot be loaded or stored. */
     async keepForGround(
       matchId: string,
       { signal = new AbortController().signal, onProgress = () => undefined }: ProgressOptions = {},
@@ -157,7 +157,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
         await keepFile(userId, address, matchId, signal)
         step()
       })
-      // Stores the match last, and its players before: if the device lacks room, it evicts the oldest records first.
+      // The match is stored last, after its players: a full device evicts the oldest records first.
       await each([...records.toReversed(), ['matches', match.id]], signal, storeOnDevice)
       await assertStored(storeKeptMatch(userId, matchId, { keptAt: Date.now(), date: match.date, records }))
     },
@@ -168,10 +168,10 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     /** Removes a downloaded match, and the files that only this match uses. */
     removeFromGround: (matchId: string) => removeKeptMatch(deviceOwner().id, matchId),
 
-    /** Returns the matches between two days that are assigned to this scout. */
+    /** Returns the matches between two days that are assigned to the signed-in scout. */
     async matchesToWatch(dateFrom: string, dateTo: string): Promise<MatchRow[]> {
       const { id } = deviceOwner()
-      // Asks for the maximum amount, earliest first: several leagues have hundreds of matches on a weekend.
+      // Requests the maximum amount, earliest first, because several leagues have hundreds of matches on a weekend.
       const inOrder = { sort: 'date', order: 'ASC' } as const
       const asked = { dateFrom, dateTo, ...inOrder, page: 1, amount: LIMITS.listAmount }
       const { rows } = await lists.matches.page(asked)
@@ -180,7 +180,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
   }
 }
 
-/** Throws if the device did not store the data. */
+/** Throws a NotKeptError if the device did not store the data. */
 async function assertStored(keeping: Promise<Kept>): Promise<void> {
   const kept = await keeping
   if (kept !== 'kept') throw new NotKeptError(kept === 'full' ? 'noRoom' : 'failed')
@@ -189,6 +189,6 @@ async function assertStored(keeping: Promise<Kept>): Promise<void> {
 const analysisIdsOf = ({ homeNotes, awayNotes }: Match): string[] =>
   [...homeNotes, ...awayNotes].flatMap(({ analysisId }) => analysisId ?? [])
 
-/** Returns the files of this server. Files of other servers are never loaded (decision record 0030). */
+/** Returns the addresses of files on this server. Files on other servers are never loaded (decision record 0030). */
 const picturesOf = (addresses: readonly string[]): string[] =>
   addresses.filter((address) => ownMediaId(address) !== undefined)

@@ -16,7 +16,7 @@ const failed = 'history.failed'
 
 /** Creates the calls for the history of records, and for restoring earlier states. */
 export const createHistory = (lists: RowStores, askAboutMinor: AskAboutMinor) => ({
-  /** Returns one page, newest first. */
+  /** Returns one page of history entries, newest first. */
   history: (query: HistoryQueryInput, { signal }: Options = {}) =>
     request(PATHS.history, { schema: historyAnswerSchema, query, signal, failed }),
 
@@ -24,7 +24,7 @@ export const createHistory = (lists: RowStores, askAboutMinor: AskAboutMinor) =>
   historyState: (entryId: string, moment: HistoryMoment, { signal }: Options = {}) =>
     request(PATHS.historyState(entryId), { schema: historyStateSchema, query: { moment }, signal, failed }),
 
-  /** Restores that state, and refreshes the lists with the record. */
+  /** Restores the record's state at an entry, and refreshes the record's list. */
   async restoreState(resource: Restorable, entryId: string, input: RestoreInput) {
     try {
       await confirmedByPerson(askAboutMinor, (report) => {

@@ -2,9 +2,8 @@ import type { JobQueryInput } from '../../../contract/jobs'
 import { PATHS } from '../../../contract/paths'
 import { type Options, request } from './request'
 
-/** The jobs of the server, and how it delivers email. Loads the schemas on demand, because no list needs them. */
+/** Calls for the server's jobs and email delivery. Load their schemas on demand, because no list needs these schemas. */
 export const jobMethods = {
-  /** Returns one page of jobs. */
   jobs: (query: JobQueryInput, { signal }: Options = {}) =>
     request(PATHS.jobs, {
       schema: async () => (await import('../../../contract/jobs')).jobsAnswerSchema,
@@ -13,13 +12,12 @@ export const jobMethods = {
       failed: 'jobs.list.failed',
     }),
 
-  /** Cancels a job. */
   stopJob: (id: string) => request(PATHS.stopJob(id), { method: 'POST', failed: 'jobs.list.notStopped' }),
 
   /** Retries a job immediately. */
   retryJob: (id: string) => request(PATHS.retryJob(id), { method: 'POST', failed: 'jobs.list.notRetried' }),
 
-  /** Returns how the server delivers email. */
+  /** Returns the settings with which the server delivers email. */
   mailServer: ({ signal }: Options = {}) =>
     request(PATHS.mailServer, {
       schema: async () => (await import('../../../contract/mail')).mailServerSchema,

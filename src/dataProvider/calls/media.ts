@@ -10,14 +10,14 @@ import { type ProgressOptions, readWithProgress } from '../progress'
 import { keptFile } from '../storage/keptMatches'
 import { waitingFile } from '../storage/storedOutbox'
 
-/** An upload over a weak mobile network takes minutes. A stalled connection is aborted much earlier. */
+/** An upload over a weak mobile network takes minutes. `sendWithProgress` aborts a stalled upload much earlier. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000
 
-/** A file of this server: its type, and its content if it is loaded. */
+/** A file of this server: its type, and its content; null if not loaded. */
 export type StoredFile = { type: string; content: Blob | null }
 
-/** Uploads and downloads of pictures and documents, with the session's token. */
+/** Calls that upload and download pictures and documents with the session's token. */
 export const mediaMethods = {
   /** Uploads a file. Returns its address for a record's `media`, or for a player's `profileImage`. */
   async uploadMedia(
@@ -43,7 +43,7 @@ export const mediaMethods = {
     }
   },
 
-  /** Loads a whole file. */
+  /** Loads a whole file: from the device if queued for upload, else from the server. */
   async loadMedia(address: string, { signal, onProgress }: ProgressOptions = {}): Promise<{ data: Blob }> {
     const waiting = await waitingFile(deviceOwner().id, address)
     if (waiting !== undefined) return { data: waiting }
@@ -51,7 +51,7 @@ export const mediaMethods = {
     return { data: await readWithProgress(response, onProgress) }
   },
 
-  /** Loads a picture, from the device if stored there. For other files, which may be large, returns only the type. */
+  /** Loads a picture, from the device if possible. For other files, which may be large, returns only the type. */
   async previewMedia(address: string, { signal }: ProgressOptions = {}): Promise<{ data: StoredFile }> {
     const waiting = await waitingFile(deviceOwner().id, address)
     if (waiting !== undefined) return { data: previewOf(waiting) }
@@ -72,14 +72,14 @@ const previewOf = (file: Blob): StoredFile => ({
   content: isPicture(file.type) ? file : null,
 })
 
-/** Requests the file only from this server: other servers must not receive the token. */
+/** Requests a file from this server only, because other servers must not receive the token. */
 function ask(address: string, signal: AbortSignal | undefined): Promise<Response> {
   const path = PATHS.mediaFile(ownMediaId(address) ?? '')
   const headers = { Accept: 'image/*, application/pdf' }
   return call(path, { headers, timeout: DOWNLOAD_TIMEOUT_MS, signal })
 }
 
-/** Prefers the server's message about the file field to its message about the call. */
+/** Converts an error to one with the server's message about the file, if there is one; this message is more specific. */
 function uploadFailure(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error
   if (isUnknownCall(error)) return new UnknownCallError(message('media.failure.unsupported'))

@@ -6,7 +6,7 @@ import { normaliseRecord } from '../records/normaliseRecord'
 import type { RowStores } from '../rows/rowStore'
 import { request } from './request'
 
-/** The lists that a merge changes: they show the merged records' names, or refer to these records. */
+/** The lists that a merge changes: their rows are the merged records, show their names or refer to them. */
 const CHANGED: Record<Mergeable, readonly ResourceName[]> = {
   players: ['players', 'analyses'],
   teams: ['teams', 'players', 'matches', 'analyses'],
@@ -16,9 +16,9 @@ const CHANGED: Record<Mergeable, readonly ResourceName[]> = {
 /** Loads the schemas on demand, because they contain every field of the mergeable records. */
 const mergeSchemas = () => import('../../../contract/merge')
 
-/** Merges two records, and undoes merges. Each call reloads the changed lists in memory before it ends. */
+/** Creates the calls that merge two records and undo merges. Each call reloads the changed lists in memory before it ends. */
 export function createMerges(lists: RowStores) {
-  /** Also after a failed call: the server may have merged the records. */
+  /** Reloads the changed lists, even after a failed call, because the server may have merged the records before the failure. */
   const refresh = (resource: Mergeable) => Promise.all(CHANGED[resource].map((name) => lists[name].refresh()))
 
   return {

@@ -6,12 +6,12 @@ import { RESOURCES } from '../../../contract/paths'
 import { API_BASE } from '../../authProvider/base'
 import { call, jsonOf } from '../http'
 
-/** Asks the user whether a report about a minor may leave the club. */
+/** Asks the user whether a report about a minor may be shown outside the club. */
 export type AskAboutMinor = (report: MinorReport) => Promise<boolean>
 
 const CODE: ErrorCode = 'confirmationRequired'
 
-/** Returns the report that the server wants confirmed; undefined for any other failure. */
+/** Returns the report that the server asks the user to confirm; undefined for any other error. */
 export function minorReportOf(error: unknown): MinorReport | undefined {
   const body: unknown = error instanceof HttpError ? error.body : undefined
   if (!isObject(body) || body.code !== CODE || !isObject(body.minorReport)) return undefined
@@ -36,15 +36,15 @@ export function withConfirmation<Written extends object>(written: Written, repor
 }
 
 /**
- * Returns the header that makes the server ask for confirmation before a report about a minor is shown outside the club. Not sent to another origin,
- * which would have to allow the header (CORS).
+ * Returns the header that makes the server ask for confirmation before a report about a minor is shown outside the club. Another origin
+ * gets no such header, because it would have to allow the header (CORS).
  */
 export const askingHeaders = (): Record<string, string> =>
   API_BASE === '' ? { Prefer: ASK_ABOUT_MINORS } : {}
 
 type RestCall = Parameters<typeof fetchUtils.fetchJson>
 
-/** Makes the calls of ra-data-simple-rest, with headers of ours. Asks about minors with every write of an analysis. */
+/** Makes the calls of ra-data-simple-rest with our headers. Writes of analyses ask the server to check for reports about minors. */
 export async function restClient(
   url: RestCall[0],
   options: RestCall[1] = {},
@@ -60,7 +60,7 @@ export async function restClient(
   return { status: response.status, headers: response.headers, body: JSON.stringify(json), json }
 }
 
-/** Makes a call. If the server asks for confirmation and the user confirms, repeats the call with it. */
+/** Makes a call. If the server asks for a confirmation and the user confirms, repeats the call with the confirmed report. */
 export async function confirmedByPerson<Answer>(
   ask: AskAboutMinor,
   send: (report?: MinorReport) => Promise<Answer>,

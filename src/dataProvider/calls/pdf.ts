@@ -14,7 +14,7 @@ const PDF_TIMEOUT_MS = 120_000
 
 export type PdfDownload = { blob: Blob; filename: string }
 
-/** Downloads of files that the server generates, in a language; in the user's own language by default. */
+/** Calls that download PDFs which the server generates, in the given language or else the user's own. */
 export const pdfMethods = {
   downloadAnalysisPdf: (id: string, options?: ProgressOptions & { language?: Language }) =>
     downloadPdf(PATHS.analysisPdf(id), `analysis-${id}.pdf`, options),
@@ -31,7 +31,7 @@ export const pdfMethods = {
     downloadPdf(PATHS.matchSheet(matchId), `match-${matchId}.pdf`, options),
 }
 
-/** Downloads the file. Retries for a while if the server is busy with other files. */
+/** Downloads the file. `unnamed` is the file name if the server sends none. Retries while the server is busy with other files. */
 async function downloadPdf(
   path: string,
   unnamed: string,
@@ -53,14 +53,14 @@ async function downloadPdf(
 }
 
 /**
- * Returns whether the user, or all users together, have reached the limit of PDFs in progress. A PDF that timed out is not retried, because it would
- * load the server again.
+ * Returns whether a limit of PDFs in progress is reached, for this user or for all users. A PDF that timed out is not retried, because a
+ * retry would load the server again.
  */
 const isLimitReached = (error: unknown) =>
   statusOf(error) === ERROR_STATUS.tooManyRequests ||
   (error instanceof HttpError && error.message === message('errors.server.tooManyReports'))
 
-/** Returns the server's file name, in either format of the Content-Disposition header. */
+/** Returns the file name in the Content-Disposition header, in either of its formats; null without one. */
 function filenameOf(response: Response): string | null {
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]

@@ -15,11 +15,11 @@ type Request<Answer> = Options & {
   query?: object
   body?: object
   headers?: Record<string, string>
-  /** The schema of the answer, or a function that loads a schema which few pages need. Without one, the answer is not read. */
+  /** The schema of the answer, or a function that loads a schema which few pages need. Without a schema, the answer is not read. */
   schema?: Parser<Answer> | (() => Promise<Parser<Answer>>)
-  /** The message that says what failed. Without one, the call rejects with its own failure. */
+  /** The message that explains the failure to the user. Without it, the call rejects with the original error. */
   failed?: MessageKey
-  /** Whether a 404 counts as success, because the record to delete is gone. */
+  /** Whether a 404 counts as success, because the record to delete no longer exists. */
   mayBeMissing?: boolean
 }
 
@@ -43,7 +43,7 @@ export async function request<Answer = null>(
   }
 }
 
-/** Returns null if the server lacks the call or answers something else, such as one with only the documented calls. */
+/** Like `request`, but returns null if the server lacks the call or sends another answer, such as a server with only the documented calls. */
 export function requestIfKnown<Answer>(
   path: string,
   { schema, ...options }: Omit<Request<Answer>, 'schema'> & { schema: Parser<Answer> },
@@ -72,7 +72,7 @@ export const refusalOf = (calling: Promise<unknown>): Promise<{ data: Refusal | 
     (error) => ({ data: refusalOfError(error) }),
   )
 
-/** Converts the failure of a signed-in user's call to a refusal. */
+/** Converts the error of a signed-in user's call to the refusal format of calls without a session. */
 function refusalOfError(error: unknown): Refusal {
   if (error instanceof NoAnswerError) return { reason: error.reason === 'timeout' ? 'timeout' : 'offline' }
   const errors = fieldErrorsOf(error)

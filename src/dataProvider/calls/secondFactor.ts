@@ -23,7 +23,7 @@ const newRecoveryCodes = (path: string, body: SecondFactorProof) =>
 export const secondFactorMethods = {
   secondFactor: (options?: Options) => readSecondFactor(PATHS.secondFactor, options),
 
-  /** Returns the secret for the authenticator app, or `unconfirmed` if the user must confirm their address first. */
+  /** Creates the secret for the authenticator app. Returns `unconfirmed` if the user must confirm the email address first. */
   async beginSecondFactor(): Promise<{ data: SecondFactorSecret | 'unconfirmed' }> {
     try {
       return await request(PATHS.secondFactor, { method: 'POST', schema: secondFactorSecretSchema })

@@ -4,7 +4,7 @@ import { type SignInPolicy, signInPolicySchema } from '../../../contract/secondF
 import { keepClub } from '../club'
 import { type Options, request } from './request'
 
-/** Calls for the settings of administrators: the club, and which roles require a second factor. */
+/** Calls for administrators' settings: the club, and which roles require a second factor. */
 export const settingsMethods = {
   getClub: ({ signal }: Options = {}) => request(PATHS.club, { schema: clubSchema, signal }),
 

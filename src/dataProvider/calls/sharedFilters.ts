@@ -10,13 +10,13 @@ import { NoAnswerError } from '../http'
 import { storedRecord, storeRecord } from '../storage/storedRecords'
 import { type Options, request } from './request'
 
-/** A list's shared filters on the device, stored among the opened records under the list's name. */
+/** A list's shared filters on the device. They are stored among the opened records, with the list's name as id. */
 type StoredFilters = { id: string; filters: SharedFilter[] }
 const STORED = 'sharedFilters'
 
-/** Calls for filters that the club shares. Only our own server has them. */
+/** Calls for filters that the club shares, which only our own server has. */
 export const sharedFilterMethods = {
-  /** Returns a list's current shared filters; without an answer, those on the device. */
+  /** Returns a list's current shared filters; if the server does not answer, the filters on the device. */
   async sharedFilters(resource: ResourceName, { signal }: Options = {}): Promise<{ data: SharedFilter[] }> {
     try {
       const schema = sharedFiltersAnswerSchema

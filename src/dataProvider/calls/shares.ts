@@ -10,13 +10,13 @@ type Update = (
   update: { id: string; data: object; previousData: Analysis },
 ) => Promise<{ data: Analysis }>
 
-/** Creates the calls that share analyses. Only our own server has those beyond `accessUserIds`. */
+/** Creates the calls that share analyses. Only `shareAnalysis` without `sharing` works on servers with only the documented calls. */
 export const createShares = (update: Update) => ({
-  /** Sets the readers of an analysis. `sharing` is sent for new readers, and only to a server that knows it. */
+  /** Sets the users who may read an analysis. `sharing`, the options for new readers, is sent only to a server with this feature. */
   shareAnalysis: (before: Analysis, accessUserIds: string[], sharing?: SharingInput) =>
     update('analyses', {
       id: before.id,
-      // The whole analysis: servers with only the documented calls know no partial update.
+      // Sends the whole analysis, because servers with only the documented calls have no partial update.
       data: { ...before, accessUserIds, ...(sharing && hasFeature('shares') && { sharing }) },
       previousData: before,
     }),
@@ -36,7 +36,7 @@ export const createShares = (update: Update) => ({
       failed: 'analyses.sharing.endNotSet',
     }),
 
-  /** Sends the notification email again. */
+  /** Sends the email about the shared analysis again. */
   remindOfShare: (id: string, userId: string) =>
     request(PATHS.shareReminder(id, userId), {
       method: 'POST',
@@ -44,6 +44,6 @@ export const createShares = (update: Update) => ({
       failed: 'analyses.sharing.notReminded',
     }),
 
-  /** Reports to the server that the analysis was opened. The page may come from the list, which does not count as opened. */
+  /** Reports to the server that the user opened the analysis. Needed if the page shows cached data, because only this call counts as opened. */
   reportOpened: (id: string) => call(PATHS.record('analyses', id)).catch(() => undefined),
 })

@@ -6,19 +6,19 @@ import { call, jsonOf } from '../http'
 import type { RowStores } from '../rows/rowStore'
 import { type Options, outcomeOf, request, requestIfKnown } from './request'
 
-/** Returns whether the server has these calls and locks. Servers with only the documented calls have neither, and send no `locked`. */
+/** Returns whether the server can lock users and has these calls. Servers with only the documented calls send no `locked`. */
 export const hasAccessCalls = ({ locked }: AdminUser): boolean => locked !== undefined
 
-/** The owner of the sessions: the user, or another user for administrators. */
+/** The owner of the sessions: the signed-in user, or another user, for administrators. */
 export type SessionsOwner = { userId: string } | 'own'
 
 const pathOf = (owner: SessionsOwner) =>
   owner === 'own' ? PATHS.ownSessions : PATHS.userSessions(owner.userId)
 
-/** Creates the calls for users and their sessions, apart from changes of the record. */
+/** Creates the calls for users and their sessions, except changes of the user's record. */
 export function createUserMethods(lists: RowStores) {
   return {
-    /** Returns how many records a user created; null if the server has no handover call. */
+    /** Returns the numbers of records that a user created; null if the server cannot transfer them. */
     workOf: (userId: string, { signal }: Options = {}) =>
       requestIfKnown(PATHS.handOver(userId), {
         schema: userWorkSchema,
@@ -26,7 +26,7 @@ export function createUserMethods(lists: RowStores) {
         failed: 'users.handOver.failed',
       }),
 
-    /** Transfers these records to another user. Returns their numbers, or the refusal. */
+    /** Transfers the records that a user created to the user `to`. Returns the numbers of transferred records, or the refusal. */
     async handOver(userId: string, to: string) {
       const sending = request(PATHS.handOver(userId), {
         method: 'POST',
@@ -53,7 +53,7 @@ export function createUserMethods(lists: RowStores) {
         failed: 'users.link.failed',
       }),
 
-    /** Returns null if the server does not list sessions. */
+    /** Returns the owner's sessions; null if the server does not list sessions. */
     async userSessions(owner: SessionsOwner, { signal }: Options = {}) {
       const schema = userSessionsAnswerSchema
       const { data } = await requestIfKnown(pathOf(owner), { schema, signal, failed: 'sessions.failed' })
@@ -68,7 +68,7 @@ export function createUserMethods(lists: RowStores) {
         failed: 'sessions.endFailed',
       }),
 
-    /** Ends all sessions except this one. */
+    /** Ends all sessions of the owner except the session of this page. */
     endOtherSessions: (owner: SessionsOwner) =>
       request(pathOf(owner), { method: 'DELETE', failed: 'sessions.endFailed' }),
   }

@@ -5,8 +5,8 @@ import { isSameContent, type Stored } from '../records/storedRecord'
 import type { WrittenList, WrittenLists } from '../rows/rowStore'
 
 /**
- * Finds the record that a creation without an answer has created, under any id; null if it has created none. Undefined if the server
- * itself finds it when the creation is repeated.
+ * Creates a search for the record that an unanswered creation may have created, under any id. The search returns null if there is none, and
+ * undefined if the server itself detects a repeated creation.
  */
 export const createFindCreated =
   (lists: WrittenLists) =>

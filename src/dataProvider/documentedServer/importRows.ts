@@ -16,7 +16,7 @@ import { isConflict } from '../records/storedRecord'
 import type { RowStores } from '../rows/rowStore'
 import { untilReachable } from '../untilReachable'
 
-/** As many calls as browsers send to one server at once. */
+/** The number of parallel calls: browsers send at most 6 to one server at once. */
 const LANES = 6
 
 type Parts = {
@@ -27,11 +27,11 @@ type Parts = {
 export type RowImport = {
   resource: ImportedResource
   rows: readonly WorkItem[]
-  /** New teams that the rows refer to. */
+  /** The new teams that the rows refer to. */
   teams: readonly TeamInput[]
 }
 
-/** Writes the rows of an import by the documented calls. The lists in memory do not change until they are reloaded. */
+/** Writes the rows of an import by the documented calls. Lists in memory do not show the rows until the lists are reloaded. */
 export function importRows({ lists, fetchFresh }: Parts, imported: RowImport): Job<WorkItem, void> {
   const { resource, rows, teams } = imported
   const api = {

@@ -10,12 +10,12 @@ import type { RowStore, RowStores } from '../rows/rowStore'
 
 type Parts = {
   lists: RowStores
-  /** Reads one record, for servers whose lists exceed one answer; `askOrKept` falls back to the device. */
+  /** Reads one record from the server, if the list is too long for one answer. `askOrKept` falls back to the device. */
   ask: RecordCall
   askOrKept: RecordCall
 }
 
-/** Returns whether lists contain whole records: servers with only the documented calls have no call for one record. */
+/** Returns whether the server's lists contain whole records, because servers with only the documented calls have no call for one record. */
 export const listsHaveRecords = async (
   list: Pick<RowStore<ResourceName>, 'answersRecords'>,
 ): Promise<boolean> => {
@@ -23,7 +23,7 @@ export const listsHaveRecords = async (
   try {
     return await list.answersRecords()
   } catch (error) {
-    // Without an answer, a record on the device is found through its list.
+    // The server does not answer: `find` reads the list on the device first, and then the records on the device.
     if (isRetryable(error)) return true
     throw error
   }
@@ -36,7 +36,7 @@ export function createListedRecords({ lists, ask, askOrKept }: Parts) {
     list.isComplete() && (stored === undefined || !lacksLineups(stored))
 
   return {
-    /** Returns the current record; without an answer, the one in the list or on the device. */
+    /** Returns the current record; if the server does not answer, the record in the list or on the device. */
     async find<Resource extends ResourceName>(
       resource: Resource,
       id: string,
@@ -49,7 +49,7 @@ export function createListedRecords({ lists, ask, askOrKept }: Parts) {
       } catch (error) {
         const since = list.lackedAt(id)
         const kept = known ?? (isRetryable(error) ? await keptRecord(resource, id, since) : undefined)
-        // If the list was emptied meanwhile, the user has changed.
+        // The list was emptied meanwhile, because another user has signed in, who must not see the record.
         if (kept === undefined || (known !== undefined && list.ids().size === 0)) throw error
         return kept
       }

@@ -5,13 +5,13 @@ import { OUTBOX_SYNC } from '../../serviceWorker/names'
 import { hasFeature } from '../features'
 import type { Outbox } from './outbox'
 
-/** TypeScript's library lacks the Background Sync API. */
+/** A registration with the Background Sync API, which TypeScript's library lacks. */
 type WithSync = ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } }
 
 /**
- * Lets the service worker send queued writes when the network is back, even without an open page. While writes are queued, the worker holds the
- * tokens and a background sync is registered. Works only with our own server, whose answers need no lists, and in browsers with Background Sync.
- * Returns a function that stops this.
+ * Lets the service worker send queued writes when the network is back, even without an open page. While writes are queued, the worker has
+ * the session's tokens and a background sync is registered. Works only with our own server, whose answers need no lists, and in browsers
+ * with Background Sync. Returns a function that stops this.
  */
 export function startBackgroundSending(outbox: Pick<Outbox, 'ready' | 'entries' | 'subscribe'>): () => void {
   if (!canSendInBackground() || !hasFeature('backgroundSending')) return () => undefined
@@ -23,12 +23,12 @@ export function startBackgroundSending(outbox: Pick<Outbox, 'ready' | 'entries' 
     known = count
   }
 
-  /** Updates the worker's tokens after they changed or the session ended. */
+  /** Updates the worker's tokens after the page's tokens changed or the session ended. */
   function followSession(): void {
     if (known !== undefined) settle(known > 0 && currentSession() !== null)
   }
 
-  /** A user who locks the phone may never return to this page. */
+  /** Registers again when the page is hidden, because a user who locks the phone may never return to this page. */
   function whenHidden(): void {
     if (document.visibilityState === 'hidden' && known !== undefined && known > 0) settle(true)
   }
@@ -42,7 +42,7 @@ export function startBackgroundSending(outbox: Pick<Outbox, 'ready' | 'entries' 
   }
 }
 
-/** Ignores failures: the next open page sends the queued writes. */
+/** Gives the tokens to the worker, or takes them back. Ignores failures, because the next open page sends the queued writes. */
 function settle(isWaiting: boolean): void {
   const settling = isWaiting ? askToBeWoken() : takeTokensBack()
   settling.catch(() => undefined)

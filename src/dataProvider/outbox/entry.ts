@@ -20,42 +20,42 @@ export const isQueuedResource = (resource: ResourceName): resource is QueuedReso
 
 export type QueuedRecord = { id: string } & Record<string, unknown>
 
-/** Why the server refused an entry. The user decides what to do. */
+/** Why the server refused an entry. The user then decides about the entry. */
 export type Refusal = {
   /** `conflict`: another user changed the same fields. `missing`: the record is deleted. `unconfirmed`: a report about a minor needs consent. */
   reason: 'conflict' | 'missing' | 'unconfirmed' | 'refused'
-  /** In the language at the time of the refusal. The service worker stores message keys, which `inWords` translates. */
+  /** The reason in the language at the time of the refusal. The service worker stores message keys, which `inWords` translates. */
   message: string
-  /** The report to confirm, if the reason is `unconfirmed`. */
+  /** The report about a minor that the user must confirm, if the reason is `unconfirmed`. */
   minorReport?: MinorReport
 }
 
 /** A write that is queued on this device. */
 export type OutboxEntry = {
   id: string
-  /** The order of the writes, independent of the clock. */
+  /** The place of the entry in the order of the writes, independent of the clock. */
   position: number
   resource: QueuedResource
   recordId: string
   act: 'create' | 'update' | 'delete'
-  /** The record before the edit. */
+  /** The record before the edit; null for a new record. */
   base: QueuedRecord | null
   /** The whole record after the write; null for a deletion. */
   data: QueuedRecord | null
-  /** The same record with the names of referenced records, as pages show it. */
+  /** `data` with the names of referenced records, as pages show the record. */
   shown: QueuedRecord | null
-  /** The id of the author, if an administrator assigned a new record to another user. */
+  /** The id of the author, if an administrator assigned the new record to another user. */
   author?: string | undefined
   /** The time of the write by this device's clock: for display only, never compared. */
   queuedAt: string
   state: 'waiting' | 'sending' | 'refused'
-  /** The number of attempts. If it is above 0, the server may have stored the entry. */
+  /** The number of attempts to send the entry. After an attempt, the server may have stored the entry. */
   attempts: number
   /** The number of server errors; missing in entries of earlier releases. */
   faults?: number
   /**
-   * The previous data of an entry that was edited after a refusal, if an unanswered attempt may have stored them. The merge then treats the server's
-   * values as this user's own.
+   * The previous data of an entry that the user edited after a refusal, if an unanswered attempt may have stored these data. The merge then
+   * treats such values on the server as this user's own.
    */
   sent?: QueuedRecord | null | undefined
   refusal: Refusal | null
@@ -75,7 +75,7 @@ export function mentions(value: unknown, id: string): boolean {
 export const creationsIn = (entries: readonly OutboxEntry[], record: unknown): OutboxEntry[] =>
   entries.filter(({ act, recordId }) => act === 'create' && mentions(record, recordId))
 
-/** Returns the entries that the server must store before this one: earlier writes of its record, and new records that it refers to. */
+/** Returns the entries that the server must store before this entry: earlier writes of the record, and new records that it refers to. */
 export const dependenciesOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] => {
   const earlier = entries.filter(({ position }) => position < entry.position)
   return [
@@ -86,17 +86,17 @@ export const dependenciesOf = (entry: OutboxEntry, entries: readonly OutboxEntry
   ]
 }
 
-/** Checks whether another entry depends on this one. */
+/** Checks whether an entry of another record refers to this entry's record. */
 const isNeeded = (entry: OutboxEntry, entries: readonly OutboxEntry[]) =>
   entries.some((other) => !isOfSameRecord(other, entry) && mentions(other.data, entry.recordId))
 
-/** Checks whether the server may have stored the entry. Later changes are then queued as a separate entry. */
+/** Checks whether the server may have stored the entry, so that later changes need an entry of their own. */
 const mayBeStored = ({ state, attempts }: OutboxEntry) =>
   state === 'sending' || (state === 'waiting' && attempts > 0)
 
 /**
- * Returns the entries with a new write. Merges another change of a record into its entry. Adds a second entry if the server may have stored the first
- * one, or if the change refers to a record that was created later.
+ * Returns the entries with a new write. Merges a further change of a record into the record's entry. Adds a second entry if the server may
+ * have stored the first, or if the change refers to a record that was created later.
  */
 export function withEntry(
   entries: readonly OutboxEntry[],
@@ -124,15 +124,15 @@ export function withEntry(
     shown,
     queuedAt,
     sent: sentBefore(before),
-    // A repeated creation replaces the whole record, unless its form's initial values are known for a merge.
+    // A repeated creation replaces the whole record. If the form's initial values are known, the creation is merged instead.
     data: joined(before, before.act === 'create' && begunWith === undefined ? saved : added),
   }
   return entries.map((entry) => (entry === before ? again : entry))
 }
 
 /**
- * Converts a repeated creation of a queued record to an update. This happens when a restored draft is saved again: the server would answer the second
- * creation with the first record. Values that the form did not change keep the saved ones.
+ * Converts a repeated creation of a queued record to an update. A restored draft that is saved again creates its record again, and the
+ * server would answer with the first record. Fields that the user did not change in the form retain the queued values.
  */
 function asChangeOf({ shown }: OutboxEntry, saved: OutboxEntry, begunWith?: object): OutboxEntry {
   if (saved.act !== 'create' || saved.data === null || shown === null) return saved
@@ -143,15 +143,15 @@ function asChangeOf({ shown }: OutboxEntry, saved: OutboxEntry, begunWith?: obje
 }
 
 /**
- * Merges later entries of a record into its refused entry, so that a correction is not queued behind it and a discard removes everything. Returns the
- * entries unchanged if the result refers to a record that is created later.
+ * Merges later entries of a record into its refused entry, so that a correction is not queued behind the refused entry, and a discard
+ * removes all. Returns the entries unchanged if the result refers to a record that is created later.
  */
 export function withRefusedWhole(
   entries: readonly OutboxEntry[],
   refused: OutboxEntry,
 ): readonly OutboxEntry[] {
   const later = entries.filter((one) => isOfSameRecord(one, refused) && one.position > refused.position)
-  // Changes after a deletion stay separate: they are sent once the user discards the deletion.
+  // Changes after a deletion stay separate, because they are sent once the user discards the deletion.
   if (later.length === 0 || [refused, ...later].some(({ act }) => act === 'delete')) return entries
   let whole: OutboxEntry = { ...refused, sent: sentBefore(refused) }
   for (const entry of later) {
@@ -162,10 +162,10 @@ export function withRefusedWhole(
   return entries.filter((entry) => !later.includes(entry)).map((entry) => (entry === refused ? whole : entry))
 }
 
-/** Returns the data that an attempt before the refused one may have stored. */
+/** Returns the data that an attempt before the refused one may have stored; undefined or null if there are none. */
 const sentBefore = ({ attempts, sent, data }: OutboxEntry) => (attempts > 1 ? (sent ?? data) : sent)
 
-/** Checks whether a record refers to a record that is created after this entry. */
+/** Checks whether a record refers to another record that is created after this entry. */
 const namesLater = (record: unknown, { position }: OutboxEntry, entries: readonly OutboxEntry[]) =>
   creationsIn(entries, record).some((creation) => creation.position > position)
 
@@ -175,7 +175,7 @@ function joined(before: OutboxEntry, { base, data }: OutboxEntry): QueuedRecord 
   return mergeThreeWay(base, data, before.data).merged
 }
 
-/** Returns an entry with another id for a record; the same object if it does not contain the id. */
+/** Replaces the id `from` in an entry by `to`. Returns the same object if the entry does not contain the id. */
 export function withRecordId(entry: OutboxEntry, from: string, to: string): OutboxEntry {
   const { recordId, base, data, shown, sent } = entry
   if (recordId !== from && !mentions([base, data, shown, sent], from)) return entry
@@ -183,7 +183,7 @@ export function withRecordId(entry: OutboxEntry, from: string, to: string): Outb
   return { ...entry, ...withTexts(parts, (text) => (text === from ? to : text)) }
 }
 
-/** Removes an entry that was stored after the user's decision. Keeps changes made meanwhile as an update of the stored record. */
+/** Removes an entry that was stored after the user's decision. If the entry changed meanwhile, converts it to an update of the stored record. */
 export const withSettled = (
   entries: readonly OutboxEntry[],
   { id, data }: OutboxEntry,
@@ -198,8 +198,8 @@ export const withSettled = (
   })
 
 /**
- * Removes a discarded entry. If it creates an analysis, also removes links from notes to it. The server would refuse a match with such a link, and no
- * page could remove it.
+ * Removes a discarded entry. If the entry creates an analysis, also removes links to the analysis from notes of matches: the server would
+ * refuse a match with such a link, and no page could remove the link.
  */
 export function withoutDiscarded(entries: readonly OutboxEntry[], id: string): readonly OutboxEntry[] {
   const discarded = entries.find((entry) => entry.id === id)
@@ -214,7 +214,7 @@ export function withoutDiscarded(entries: readonly OutboxEntry[], id: string): r
   })
 }
 
-/** Returns a value whose notes have no link to this analysis. */
+/** Returns a value without links to this analysis, at any depth. */
 function withoutLinksTo<Value>(value: Value, analysisId: string): Value {
   const walk = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(walk)
@@ -222,11 +222,11 @@ function withoutLinksTo<Value>(value: Value, analysisId: string): Value {
     const walked = Object.entries(part).map(([name, one]) => [name, walk(one)])
     return { ...Object.fromEntries(walked), ...(part.analysisId === analysisId && { analysisId: null }) }
   }
-  // Only `analysisId` changes, which may be null.
+  // The type is the same, because only `analysisId` changes, which may be null.
   return walk(value) as Value
 }
 
-/** Returns a copy of a value with each string changed, at any depth. */
+/** Returns a copy of a value with `change` applied to each string, at any depth. */
 export function withTexts<Value>(value: Value, change: (text: string) => string): Value {
   const walk = (part: unknown): unknown => {
     if (typeof part === 'string') return change(part)

@@ -5,13 +5,13 @@ type Rows<Row> = { rows: readonly Row[]; total: number }
 
 type Known = { entries: readonly OutboxEntry[]; list: unknown }
 
-/** The last optimistic list of each list from the server. */
+/** The last result of `optimisticList` for each list of the server. */
 const knownLists = new WeakMap<object, Known>()
 
 /** Converts a record to a row of the list. */
 type ToRow<Row> = (record: object) => Row
 
-/** Returns a list with the queued writes applied: the same object until either changes. */
+/** Returns a list with the queued writes applied. Returns the same object until the list or the writes change. */
 export function optimisticList<Row extends { id: string }, List extends Rows<Row>>(
   list: List,
   entries: readonly OutboxEntry[],
@@ -25,7 +25,7 @@ export function optimisticList<Row extends { id: string }, List extends Rows<Row
   return now
 }
 
-/** Applies the entries in order. Ignores a refused deletion. */
+/** Applies the entries to the rows, in order. */
 function withEntries<Row extends { id: string }, List extends Rows<Row>>(
   list: List,
   entries: readonly OutboxEntry[],
@@ -57,7 +57,7 @@ export function optimisticRecord<Row extends { id: string }>(
 ): Row | undefined {
   let now: Row | QueuedRecord | undefined = record
   for (const entry of entries) now = applied(now, entry)
-  // The queued writes belong to a record of the same resource.
+  // The type is right, because the queued writes belong to a record of the same resource.
   return now as Row | undefined
 }
 
@@ -70,7 +70,7 @@ function applied<Known extends { id: string }>(
   if (shown === null) return record
   if (act === 'create') return record === undefined ? shown : { ...record, ...shown }
   if (record === undefined || base === null) return record
-  // Rows lack some fields: these come from the record before the edit.
+  // A row lacks some fields of the record; the record before the edit supplies them.
   const theirs = { ...base, ...record }
   const { merged } = mergeThreeWay<QueuedRecord>(base, { ...base, ...shown, version: base.version }, theirs)
   return merged

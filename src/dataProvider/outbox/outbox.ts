@@ -27,7 +27,7 @@ import {
 
 const CHANNEL = 'touchline.outbox'
 
-/** Maximum number of retries of a read, with growing pauses, because the database may open slowly. */
+/** Maximum number of retries to read the entries, with growing pauses, because the database may open slowly. */
 const MAX_UNREAD = 10
 const UNREAD_PAUSE_MS = 500
 
@@ -38,7 +38,7 @@ type Queue = { entries: readonly OutboxEntry[]; changed: readonly QueuedResource
 type Saving = { attempts?: number; begunWith?: object | undefined }
 type Added = Omit<OutboxEntry, 'position' | 'state' | 'attempts' | 'faults' | 'refusal'>
 
-/** The writes of the signed-in user that are queued on this device, the same in all tabs. */
+/** The signed-in user's writes that are queued on this device. All tabs have the same entries. */
 export class Outbox {
   #userId = userId()
   readonly #queue = createStore<Queue>({ entries: NOTHING, changed: [] })
@@ -67,15 +67,15 @@ export class Outbox {
     this.#channel = null
   }
 
-  /** Returns the id that the server assigned to a record. Open pages may still use the local id. */
+  /** Returns the server's id of a record, or its address of a file. Open pages may still use the local one. */
   currentId = (id: string): string => this.#newIds.get(id) ?? id
 
-  /** Replaces local ids and file addresses in a record by those of the server. */
+  /** Replaces local ids and temporary file addresses in a record by those of the server. */
   withCurrentIds<Value>(record: Value): Value {
     return this.#newIds.size === 0 ? record : withTexts(record, this.currentId)
   }
 
-  /** Returns the temporary addresses, also within tokens of uploads, of a record's files that are not uploaded yet. */
+  /** Returns the temporary addresses of a record's files that are not uploaded yet, even if only contained in tokens of uploads. */
   async waitingFilesIn(record: unknown): Promise<string[]> {
     const addresses = this.#userId === null ? [] : await waitingAddresses(this.#userId)
     const text = addresses.length > 0 ? JSON.stringify(record ?? null) : ''
@@ -83,7 +83,7 @@ export class Outbox {
   }
 
   /**
-   * Uploads the queued files of a record. Replaces their addresses in all entries, and only then removes the files.
+   * Uploads the queued files of a record. Replaces the temporary addresses in all entries, and only then deletes the files from the device.
    */
   async uploadFilesOf(record: unknown, upload: (file: Blob) => Promise<string>): Promise<void> {
     const owner = this.#userId
@@ -97,7 +97,7 @@ export class Outbox {
     }
   }
 
-  /** The user whose writes these are. */
+  /** The id of the user who owns the entries. */
   get userId(): string | null {
     return this.#userId
   }
@@ -107,12 +107,12 @@ export class Outbox {
     return this.#ready
   }
 
-  /** All queued entries in order; the same array until they change. */
+  /** All queued entries in order; the same array until an entry changes. */
   get entries(): readonly OutboxEntry[] {
     return this.#queue.get().entries
   }
 
-  /** The queued entries of one resource; the same array until they change. */
+  /** Returns the queued entries of one resource; the same array until one of them changes. */
   of(resource: ResourceName): readonly OutboxEntry[] {
     return this.#ofResource.get(resource) ?? NOTHING
   }
@@ -121,7 +121,7 @@ export class Outbox {
     return this.of(resource).filter(({ recordId }) => recordId === id)
   }
 
-  /** The resources of the entries that changed last. */
+  /** The resources whose entries the last change affected. */
   get changed(): readonly QueuedResource[] {
     return this.#queue.get().changed
   }
@@ -130,10 +130,10 @@ export class Outbox {
   readonly subscribe = this.#queue.subscribe
 
   /**
-   * Queues a write. If the device cannot store it, queues nothing.
+   * Queues a write, unless the device cannot store it.
    *
    * @param attempts the number of unanswered attempts so far
-   * @param begunWith the initial values of a new record's form, if the record may be queued already
+   * @param begunWith the initial values of a new record's form, if the user may have saved the record before
    */
   async add(added: Added, { attempts = 0, begunWith }: Saving = {}): Promise<Kept> {
     const kept = await this.#keep((entries) => {
@@ -145,7 +145,7 @@ export class Outbox {
     return kept
   }
 
-  /** Changes an entry, if it is still queued. */
+  /** Changes an entry that is still queued. */
   update(
     id: string,
     changes: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'faults' | 'refusal' | 'data'>>,
@@ -157,7 +157,7 @@ export class Outbox {
     })
   }
 
-  /** Resets entries whose sending was interrupted. */
+  /** Resets entries whose sending was interrupted, so that they are sent again. */
   releaseSending(): Promise<boolean> {
     return this.#change((entries) =>
       entries.map((entry) => (entry.state === 'sending' ? { ...entry, state: 'waiting' } : entry)),
@@ -173,13 +173,13 @@ export class Outbox {
     return this.#change((entries) => withSettled(entries, decided, stored))
   }
 
-  /** Removes an entry that the user discards, with its files. */
+  /** Removes an entry that the user discards, and its files. */
   async discard({ id, data }: OutboxEntry): Promise<void> {
     const isGone = await this.#change((entries) => withoutDiscarded(entries, id))
     if (isGone) await this.forgetFilesOf(data)
   }
 
-  /** Removes the files of discarded data that no other entry and no draft on this device uses. */
+  /** Deletes the files of discarded data, except files that another entry or a draft on this device uses. */
   async forgetFilesOf(discarded: unknown): Promise<void> {
     const owner = this.#userId
     const addresses = await this.waitingFilesIn(discarded)
@@ -205,7 +205,7 @@ export class Outbox {
     else void this.reload()
   }
 
-  /** Reads the entries again, after another tab may have changed them. */
+  /** Reads the entries from the device again, because another tab may have changed them. */
   async reload(): Promise<void> {
     const owner = this.#userId
     const found = owner === null ? [] : await storedEntries(owner)
@@ -215,7 +215,7 @@ export class Outbox {
     this.#show(found)
   }
 
-  /** Retries later: unread entries are neither sent nor shown. */
+  /** Reads the entries again after a pause, because unread entries are neither sent nor shown. */
   #reloadLater(): void {
     if (this.#unread >= MAX_UNREAD) return
     this.#unread += 1

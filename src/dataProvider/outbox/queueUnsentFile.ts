@@ -8,7 +8,7 @@ import type { Outbox } from './outbox'
 
 const record = z.nullable(z.looseObject({ id: idField }))
 
-/** The format of the file that `unsentFile` writes. */
+/** The schema of the JSON file that `unsentFile` writes. */
 export const unsentSchema = z.object({
   format: z.literal('touchline-unsent'),
   version: z.literal(1),
@@ -39,10 +39,10 @@ export type Unsent = z.output<typeof unsentSchema>
 export const readUnsentFile = (text: string): Unsent | undefined => unsentSchema.safeParse(parsed(text)).data
 
 /**
- * Queues the changes of such a file as changes of the current user.
+ * Queues the writes and files of an `unsentFile` as those of the current user.
  *
  * @param author the id of the author of new records; the current user if undefined
- * @throws NoAnswerError if the device cannot store the changes
+ * @throws NoAnswerError if the device cannot store them
  */
 export async function queueUnsentFile(unsent: Unsent, outbox: Outbox, author?: string): Promise<void> {
   const { userId } = outbox

@@ -5,11 +5,11 @@ import type { RoundParts } from './round'
 
 type Decisions = Pick<RoundParts, 'outbox' | 'upload'> & { writes: Pick<RoundParts['writes'], 'update'> }
 
-/** Creates the actions for refused entries. */
+/** Creates the actions with which the user decides about refused entries. */
 export const createQueuedDecisions = ({ outbox, writes, upload }: Decisions) => ({
   /**
-   * Sends a refused entry again, and asks the user about conflicting changes. If the record was deleted meanwhile, the entry is refused as `missing`.
-   * Throws all other failures.
+   * Sends a refused entry again, and asks the user about conflicting changes. If another user deleted the record, the entry becomes refused
+   * as `missing`. Throws all other errors.
    */
   async resolveQueuedConflict({ id, data: refused }: OutboxEntry): Promise<void> {
     await outbox.uploadFilesOf(refused, upload)
@@ -27,12 +27,12 @@ export const createQueuedDecisions = ({ outbox, writes, upload }: Decisions) => 
       await outbox.settle(entry, stored)
     } catch (error) {
       if (!isOfMissing(error)) throw error
-      // A deleted record leaves no conflict to resolve.
+      // The record is deleted, so there is no conflict to resolve.
       await outbox.update(id, { refusal: { reason: 'missing', message: missing(resource).message } })
     }
   },
 
-  /** Sends an entry again after the user confirmed that a report about a minor may leave the club. */
+  /** Queues a refused entry again after the user confirmed that a report about a minor may be shown outside the club. */
   async confirmQueuedReport({ id, data, refusal }: OutboxEntry): Promise<void> {
     if (data === null || refusal?.minorReport === undefined) return
     const confirmed = withConfirmation(data, refusal.minorReport)

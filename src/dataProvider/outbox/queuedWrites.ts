@@ -38,17 +38,17 @@ type Send<Params> = (name: string, params: Params) => Promise<{ data: never }>
 type Parts = {
   writes: Writes
   outbox: Outbox
-  /** Reads a record for the names of references. `findOnDevice` uses only data of this device. */
+  /** Reads a referenced record for its name. `findOnDevice` uses only data on this device. */
   find: (resource: ResourceName, id: string) => Promise<object | undefined>
   findOnDevice: (resource: ResourceName, id: string) => Promise<object | undefined>
 }
 
 /**
- * Creates writes that work offline. A write is queued on this device if the server does not answer within 5 s. It is queued at once if the last call
- * failed or it depends on a queued entry. If the device cannot store the write, it fails with the original error or reports a full device.
+ * Creates writes that work offline. A write is queued on this device if the server does not answer within 5 s, or at once if the last
+ * call failed or the write depends on a queued entry. If the device cannot store it, the write fails with the original error or as `full`.
  */
 export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts) {
-  /** Sends a write, or keeps it on the device where there is no answer. */
+  /** Sends a write, or queues it if the server does not answer. */
   async function sendOrQueue<Params>(write: Write, send: Send<Params>, params: Params) {
     await outbox.ready
     const mustWait = await dependsOnQueued(write)
@@ -86,7 +86,7 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
     return { data: (shown ?? write.base ?? { id: write.recordId }) as never }
   }
 
-  /** Returns the record with the names of references, and with the values that the server adds to a new one. */
+  /** Returns the record with the names of referenced records. Adds to a new record the values that the server would add. */
   async function asShown({ resource, act, base, data }: Write): Promise<QueuedRecord | null> {
     if (data === null) return null
     const shown: QueuedRecord = { ...(act === 'create' ? ofNew(resource) : {}), ...data }
@@ -99,13 +99,13 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
     return parseRecord(resource, shown)
   }
 
-  /** Uses names from this device first, and asks the server only if it answers: the write exists only in memory until it is queued. */
+  /** Finds a referenced record: on this device first, because the write exists only in memory until it is queued; a call could take long. */
   const lookUp = async (resource: ResourceName, id: string) =>
     (await findOnDevice(resource, id)) ??
     (isServerReachable() ? await find(resource, id).catch(() => undefined) : undefined)
 
   return {
-    /** `begunWith`: the initial values of the form, for a new record that may have been saved before. */
+    /** Creates a record. `begunWith`: the form's initial values, if the user may have saved the record before. */
     create(name: string, params: Create) {
       const resource = resourceName(name)
       if (!isQueuedResource(resource)) return writes.create(name, params)
@@ -118,7 +118,7 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
     update(name: string, params: Update) {
       const resource = resourceName(name)
       const { previousData } = params
-      // Bulk changes are not queued one by one.
+      // Updates of a bulk change are not queued.
       if (!isQueuedResource(resource) || params.meta?.onConflict === 'merge' || previousData === undefined)
         return writes.update(name, params)
       const recordId = outbox.currentId(String(params.id))
@@ -138,7 +138,7 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
       if (!isQueuedResource(resource) || previousData === undefined) return writes.delete(name, params)
       await outbox.ready
       const recordId = outbox.currentId(String(params.id))
-      // Bulk deletions are not queued one by one, unless the record has queued entries.
+      // Bulk deletions are not queued, unless the record has queued entries.
       if (params.meta?.isOfMany === true && outbox.ofRecord(resource, recordId).length === 0)
         return writes.delete(name, { ...params, id: recordId })
       const base = { ...previousData, id: recordId }
@@ -150,14 +150,14 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
   }
 }
 
-/** Returns the failure if the server does not answer and the device is full. */
+/** Returns the error of a write that the server does not answer and that the full device cannot queue. */
 const noRoomFor = ({ act, resource }: Write) => failure(act, resource, new NoAnswerError('full'))
 
-/** Limits the time for an answer if the device can queue the write. A later retry is idempotent. */
+/** Limits the time for an answer if the device can queue the write. A later retry has the same id, so it stores nothing twice. */
 const answered = <Answer>(sending: Promise<Answer>): Promise<Answer> =>
   hasDeviceStorage() ? withinAnswerLimit(sending) : sending
 
-/** Omits undefined fields, which stay unchanged. */
+/** Returns the data without undefined fields, which an update must not change. */
 const defined = (data: unknown) =>
   isObject(data) ? Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) : {}
 

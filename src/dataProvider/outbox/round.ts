@@ -14,12 +14,12 @@ import { mentions, type OutboxEntry, type QueuedRecord, type QueuedResource, typ
 import type { Outbox } from './outbox'
 import { nextToSend } from './sendingOrder'
 
-/** The lock of the sender: only one tab or the service worker sends at a time. */
+/** The lock for sending: only one tab or the service worker sends at a time. */
 export const OUTBOX_LOCK = 'touchline.outbox'
 
-/** After this many server errors for one entry, the entry is refused. */
+/** The number of server errors for one entry after which the entry is refused. */
 const MAX_FAULTS = 5
-/** Timeout of a small request. */
+/** The timeout of the small request that checks whether the server answers. */
 const SMALL_ANSWER_MS = 10_000
 
 export type RoundParts = {
@@ -27,26 +27,26 @@ export type RoundParts = {
   writes: ReturnType<typeof createWrites>
   /** Reads the current record of the server; undefined if it is missing. */
   findNow: (resource: ResourceName, id: string) => Promise<Stored | undefined>
-  /** Uploads a file and returns its address. Can be aborted. */
+  /** Uploads a file and returns its address on the server. */
   upload: (file: Blob, signal?: AbortSignal) => Promise<string>
   /**
-   * Finds the record that an earlier attempt created, if the server may have assigned another id. Returns null if none was created, and undefined if
-   * the server reports it.
+   * Finds the record that an earlier attempt may have created, under any id. Returns null if there is none, and undefined if the server
+   * itself detects a repeated creation.
    */
   findCreated: (resource: QueuedResource, data: Stored) => Promise<Stored | null | undefined>
-  /** Returns whether the queued writes may be sent for their user. */
+  /** Returns whether the session still allows sending the user's writes. */
   maySend: () => boolean | Promise<boolean>
 }
 
 /** The number of stored entries, and whether the server answered until the end. */
 export type Sent = { stored: number; isReachable: boolean }
 
-/** The result of sending an entry. `unreachable` ends the round. */
+/** The result of sending an entry. `unreachable` ends the round; after `failed`, the round continues with other entries. */
 type Outcome = 'stored' | 'failed' | 'unreachable'
 
 /**
- * Sends the queued writes once, in order, one at a time, until the signal aborts. A write that the server refuses waits for its user, and blocks only
- * those that depend on it. Files have a lane of their own: a write is sent after its files, and meanwhile so are all others.
+ * Creates a function that sends each queued write once, in order and one at a time, until the signal aborts. A refused write is left to
+ * the user's decision, and delays only writes that depend on it. Files are uploaded in parallel to writes that do not contain them.
  */
 export function createRound({ outbox, writes, upload, findNow, findCreated, maySend }: RoundParts) {
   let tried = new Set<string>()
@@ -66,7 +66,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     }
     let wake = () => {}
     const stop = outbox.subscribe(() => wake())
-    // Only one page sends, so an entry that is still marked was being sent by a page that was closed.
+    // Only one page sends at a time, so an entry that is marked as sending belongs to a round of a closed page.
     await outbox.releaseSending()
     while (sent.isReachable) {
       const changed = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       const isAllowed = (await maySend()) && !signal?.aborted
       const files = await outbox.waitingFilesIn(outbox.entries)
       const next = nextToSend(outbox.entries, tried, files)
-      // The upload can have ended meanwhile.
+      // The upload may have found the server unreachable during the awaits above.
       if (!isAllowed || !sent.isReachable || (next === undefined && uploading === undefined)) break
       if (next !== undefined && !hasFile(next, files)) {
         tried.add(next.id)
@@ -84,7 +84,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
         if (outcome === 'unreachable') sent.isReachable = false
       } else {
         if (next !== undefined && uploading === undefined) startUpload(next)
-        // A write without files may be saved before the upload ends.
+        // Waits for the end of the upload, or for a change: the user may save a write without files meanwhile.
         await Promise.race([uploading, changed])
       }
     }
@@ -95,11 +95,11 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     return sent
   }
 
-  /** Uploads the files of an entry, which can be sent after that. Returns whether the server is reachable. */
+  /** Uploads the files of an entry, so that the entry can be sent. Returns whether the server is reachable. */
   async function uploadFilesOf(entry: OutboxEntry, signal: AbortSignal): Promise<boolean> {
     try {
       await outbox.uploadFilesOf(entry.data, (file) => upload(file, signal))
-      // The device may have failed to store the new address.
+      // If the device did not store the new address, the entry is not tried again in this round.
       if ((await outbox.waitingFilesIn(entryNow(entry)?.data)).length > 0) tried.add(entry.id)
       return true
     } catch (error) {
@@ -107,7 +107,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       if (signal.aborted) return true
       const outcome = await fail(entry, error)
       if (!isBusy(error)) return outcome !== 'unreachable'
-      // A server that refuses files for now, or has reached a daily limit, may accept other entries.
+      // The server refuses files for now, or a daily limit is reached. It may accept entries without files.
       const files = await outbox.waitingFilesIn(outbox.entries)
       for (const other of outbox.entries) if (hasFile(other, files)) tried.add(other.id)
       return true
@@ -118,12 +118,12 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
 
   async function sendOne(entry: OutboxEntry): Promise<Outcome> {
     const isMarked = await outbox.update(entry.id, { state: 'sending', attempts: entry.attempts + 1 })
-    // What cannot be marked could be changed by another tab while it is being sent.
+    // Another tab could change an entry that is not marked while it is being sent.
     if (!isMarked) return 'unreachable'
     try {
       const current = entryNow(entry)
       if (current === undefined) throw sessionIsOver()
-      // Excludes this attempt, which has stored nothing yet.
+      // `attempts` does not count this attempt, which has stored nothing yet.
       await store({ ...current, attempts: entry.attempts })
     } catch (error) {
       return fail(entry, error)
@@ -132,9 +132,9 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     return 'stored'
   }
 
-  /** Notes on an entry that it, or one of its files, could not be sent. */
+  /** Records on an entry why the entry or one of its files could not be sent. */
   async function fail(entry: OutboxEntry, error: unknown): Promise<Outcome> {
-    // A filter that blocks its words lets all else through, and a weak network all that is smaller.
+    // If the server answers a small request, only this entry fails: a filter may block its text, or a weak network its size.
     const isOnlyThis = isUnanswered(error) && (await isServerThere())
     const isTurnedAway = isOnlyThis && isOfIntermediary(error)
     const faults = (entry.faults ?? 0) + (isTurnedAway || isFault(error) ? 1 : 0)
@@ -159,7 +159,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     const created = mayBeStored ? await findCreated(resource, sent ?? data) : null
     const stored: Stored = created ?? (await writes.create(resource, { data, author })).data
     if (stored.id !== recordId) await outbox.renameRecord(recordId, stored.id)
-    // Servers with only the documented calls may ignore the publication of a new analysis. Changes of other users since an earlier attempt are kept.
+    // Servers with only the documented calls may not publish a new analysis: updates it. Keeps other users' changes since an earlier attempt.
     const mine = normaliseRecord(resource, data)
     const own = sent ? mergeThreeWay<Stored>(normaliseRecord(resource, sent), mine, stored).merged : mine
     const wanted = { ...stored, ...own, id: stored.id }
@@ -167,7 +167,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
       await writes.update(resource, { id: stored.id, data: wanted, previousData: stored })
   }
 
-  /** Deletes a record, unless another user changed it. */
+  /** Deletes a record. Throws VersionConflictError if another user changed the record. */
   async function deleteUnchanged(entry: OutboxEntry) {
     const { resource, recordId: id } = entry
     const present = await findNow(resource, id)
@@ -187,7 +187,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
 const hasFile = ({ data }: OutboxEntry, files: readonly string[]) =>
   files.some((address) => mentions(data, address))
 
-/** Returns the record before the edit, with the values that an earlier attempt stored on the server. */
+/** Returns the record before the edit, updated with the values that an earlier attempt stored on the server. */
 function withOwn({ base, sent }: OutboxEntry, present: Stored | undefined): QueuedRecord | null {
   if (base === null || !sent || present === undefined) return base
   const own = Object.entries(sent).filter(([name, value]) => isSame(value, present[name]))
@@ -199,14 +199,14 @@ const isUnanswered = (error: unknown) => error instanceof NoAnswerError
 const isOfIntermediary = (error: unknown) => error instanceof NoAnswerError && error.reason === 'intermediary'
 
 /**
- * Checks whether the server answers a small request, although it did not answer the entry. A maintenance page or an unavailable status does not
- * count.
+ * Checks whether the server answers a small request, although it did not answer the entry. A maintenance page or a status for temporary
+ * unavailability is no answer.
  */
 const isServerThere = () =>
   call(PATHS.account, { timeout: SMALL_ANSWER_MS })
     .then(jsonOf)
     .then(
-      // A proxy may answer every call with 204 or with other JSON.
+      // Checks for a record, because a proxy may answer every call with 204 or with other JSON.
       isStored,
       (error: unknown) => statusOf(error) !== undefined && !isAskedAgain(error),
     )
@@ -214,13 +214,13 @@ const isServerThere = () =>
 /** Checks whether the server reported that it is temporarily unavailable. */
 const isBusy = (error: unknown) => isRetryable(error) && statusOf(error) !== 0
 
-/** Checks whether the server failed. Unknown errors count as server errors, because they may be temporary. */
+/** Checks for a server error. Unknown errors count as server errors, because they may be temporary. */
 function isFault(error: unknown): boolean {
   const status = statusOf(error)
   return !isAskedAgain(error) && (status === undefined || status >= 500)
 }
 
-/** Returns why the server refuses the entry; null if a retry may succeed. */
+/** Returns the refusal to store with the entry; null if a retry may succeed. */
 function refusalOf(
   { act, resource, faults = 0 }: OutboxEntry,
   error: unknown,

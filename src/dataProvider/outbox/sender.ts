@@ -6,12 +6,12 @@ import { untilReachable } from '../untilReachable'
 import { createRound, OUTBOX_LOCK, type RoundParts } from './round'
 import { countReady } from './sendingOrder'
 
-/** Maximum pause between retries while the server does not answer, whatever the browser reports about the network. */
+/** Maximum pause between retries while the server does not answer, in ms. Applies even if the browser reports no network. */
 const MAX_RESEND_WAIT_MS = 60_000
 
 /**
- * Creates the sender of a page. Sends queued writes at once, when the network is back, and when the page becomes visible. Also sends after a sign-in
- * or a second factor setup, and retries while the server is unreachable.
+ * Creates the sender of a page. It sends queued writes at once, when the network is back, when the page becomes visible, and after a
+ * sign-in or the setup of a second factor. It retries while the server is unreachable.
  */
 export function createSender(parts: Omit<RoundParts, 'maySend'>) {
   const { outbox } = parts
@@ -49,7 +49,7 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
     void backoff.wait().then(() => (ended.signal.aborted ? undefined : sendAsOnlyTab()))
   }
 
-  /** Stops retries and the current round, also one that waits for another tab: its next entries may be those of another user. */
+  /** Stops retries and the current round, even if the round waits for another tab, because the next entries may belong to another user. */
   function end(): void {
     waits.ended.abort()
     running.abort()
@@ -65,7 +65,7 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
   return {
     end,
 
-    /** Sends the queued writes now. Resolves after one attempt for each. */
+    /** Sends the queued writes now. Resolves after one attempt for each write. */
     send,
 
     /** Starts automatic sending. Returns a function that stops it. */
@@ -90,12 +90,12 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
   }
 }
 
-/** Returns whether queued writes may be sent for the signed-in user. */
+/** Returns whether the session allows sending the user's queued writes. */
 function maySend(): boolean {
   return currentSession() !== null && !needsSignIn() && !mustSetUpSecondFactor()
 }
 
-/** Creates the retry backoff, with a signal that stops the current wait. */
+/** Creates the retry backoff, and a controller that ends its current wait. */
 function newWaits() {
   const ended = new AbortController()
   const backoff = createBackoff({

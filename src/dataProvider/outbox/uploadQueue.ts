@@ -14,19 +14,19 @@ import type { ProgressOptions } from '../progress'
 import { removeWaitingFile, storeWaitingFile, waitingFile } from '../storage/storedOutbox'
 import type { Outbox } from './outbox'
 
-/** A file that a form has chosen, until the form has its address. */
+/** The state of a file that the user chose in a form, until the form has the file's address. */
 export type Upload = {
   /** The value of the form's field until the file has an address. */
   token: string
-  /** The file's name; empty if an earlier page chose the file. */
+  /** The file's name; empty if the user chose the file on an earlier page. */
   name: string
-  /** The chosen file, then the prepared one that is uploaded. */
+  /** The chosen file; after its preparation, the file to upload. */
   content: Blob
   /** The uploaded fraction, 0 to 1; null before the upload. */
   progress: number | null
-  /** The failure's message; null until it fails. */
+  /** The message of the failure; null if the upload has not failed. */
   failure: string | null
-  /** Whether a retry may help. */
+  /** Whether a retry may succeed. */
   canRetry: boolean
   /** The file's address on the server, or its temporary address on this device. */
   address: string | null
@@ -38,27 +38,27 @@ type Parts = {
 }
 
 const TOKEN = 'upload:'
-/** The time in which a page must take over the uploads of the previous page, in milliseconds. */
+/** The time after which uploads without a form are cancelled. The next page can take them over until then. */
 const HANDOVER_MS = 2_000
-/** After this time for one upload, forms no longer wait for uploads. Doubled for an upload of which more than half is sent. */
+/** The time for one upload after which forms no longer wait for uploads. Doubled if more than half of the file is sent. */
 const SLOW_MS = 15_000
 
 /** Returns whether a form field's value is the token of a pending upload. */
 export const isUploadToken = (value: string) => value.startsWith(TOKEN)
 
-/** Returns the temporary address of a file on this device. Queued records contain it until the file is uploaded. */
+/** Returns the temporary address of a file on this device, which queued records contain until the file is uploaded. */
 const temporaryAddress = (token: string) => token.slice(TOKEN.length)
 
-/** The error for a file that would be refused again. Its message is shown to the user. */
+/** The error for a file that a retry cannot upload. The user sees its message. */
 export class RefusedFileError extends Error {}
 
 /**
- * Uploads the files of open forms and of queued writes, one at a time, because parallel uploads are no faster on a weak network. The device
- * stores a form's file before its upload, if possible: then the upload continues after the page was closed. A form does not wait for a missing
- * network or a slow upload: it gets the file's temporary address, and the outbox uploads the file with the form's record.
+ * Uploads the files of open forms and queued writes, one at a time, because parallel uploads are no faster on a weak network. If possible,
+ * stores a form's file on the device first, so that the upload can continue after the page was closed. A form does not wait for a missing
+ * network or a slow upload: the form gets the temporary address, and the outbox uploads the file with the form's record.
  */
 export class UploadQueue {
-  /** Unknown until the first attempt: servers with only the documented calls store no files. */
+  /** Whether the server stores no files, as servers with only the documented calls. False until the first attempt shows this. */
   isUnsupported = false
   /** Removes the listeners. */
   readonly close: () => void
@@ -68,7 +68,7 @@ export class UploadQueue {
   readonly #holders = new Set<readonly string[]>()
   readonly #prepareInTurn = createTurns()
   readonly #sendInTurn = createTurns()
-  /** Aborts when forms stop waiting: they get the temporary addresses of the files that the device has. */
+  /** Aborted when forms stop waiting and get the temporary addresses of files that are stored on the device. */
   #slow = new AbortController()
 
   readonly subscribe = this.#uploads.subscribe
@@ -76,7 +76,7 @@ export class UploadQueue {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    // A retry may help once the network is back, and after the user has signed in again.
+    // A retry may succeed once the network is back, or after the user has signed in again.
     const retryFailed = () => {
       if (currentSession() === null) return
       for (const { token, failure, canRetry } of this.uploads().values())
@@ -90,7 +90,7 @@ export class UploadQueue {
     }
   }
 
-  /** Enqueues a form's file and returns its token, which identifies it until it has an address. */
+  /** Adds a form's file to the queue. Returns a token, which stands for the file in the form until the file has an address. */
   add(file: File, prepare: (file: Blob) => Promise<Blob>): string {
     const token = `${TOKEN}${PATHS.mediaFile(newId())}`
     this.#set({ ...NEW, token, name: file.name, content: file })
@@ -110,7 +110,7 @@ export class UploadQueue {
     void removeWaitingFile(deviceOwner().id, temporaryAddress(token))
   }
 
-  /** Forgets an upload whose address a form has taken. */
+  /** Removes an upload whose address a form has taken. Deletes the file from the device, unless the form took its temporary address. */
   forget(token: string): void {
     const { address = null } = this.uploads().get(token) ?? {}
     this.#drop(token)
@@ -119,7 +119,7 @@ export class UploadQueue {
     setTimeout(() => void this.#parts.outbox.forgetFilesOf(temporaryAddress(token)), HANDOVER_MS)
   }
 
-  /** Registers a form with these uploads, until the returned function is called. Shortly after, uploads without a form are cancelled. */
+  /** Registers a form with these uploads. Returns a function that ends this; uploads still without a form 2 s later are cancelled. */
   hold(tokens: readonly string[]): () => void {
     this.#holders.add(tokens)
     for (const token of tokens) if (!this.uploads().has(token)) this.#continue(token)
@@ -130,14 +130,14 @@ export class UploadQueue {
         for (const token of tokens) {
           if (held.includes(token) || !this.uploads().has(token)) continue
           this.#drop(token)
-          // A draft may have the token.
+          // Retains the file if a draft contains its token.
           void this.#parts.outbox.forgetFilesOf(temporaryAddress(token))
         }
       }, HANDOVER_MS)
     }
   }
 
-  /** Uploads a file after those before it, and returns its address on the server. */
+  /** Uploads a file after the files before it in the queue. Returns the address on the server. */
   readonly send = (file: Blob, { signal, onProgress }: ProgressOptions = {}): Promise<string> => {
     const sending = this.#sendInTurn(async () => {
       signal?.throwIfAborted()
@@ -163,7 +163,7 @@ export class UploadQueue {
     return signal === undefined ? sending : Promise.race([sending, aborted(signal)])
   }
 
-  /** Continues an upload that an earlier page began, with the file on the device. */
+  /** Continues an upload of an earlier page with the file on the device. */
   #continue(token: string): void {
     this.#set({ ...NEW, token, name: '', content: new Blob() })
     void this.#run(token, async () => {
@@ -184,7 +184,7 @@ export class UploadQueue {
       this.#update(token, { address: await this.#storeAndSend(token, content, cancel.signal) })
     } catch (error) {
       if (error instanceof UnknownCallError) this.isUnsupported = true
-      // A cancelled upload no longer exists and is not updated.
+      // Does nothing for a cancelled upload, which is no longer in the map.
       const failure = messageOf(error, message('errors.generic'))
       this.#update(token, { failure, canRetry: canRetry(error) })
     }
@@ -232,12 +232,12 @@ export class UploadQueue {
 
 const NEW = { progress: null, failure: null, canRetry: false, address: null } as const
 
-/** Returns whether the same file may be stored by a retry. */
+/** Returns whether a retry with the same file may succeed. */
 const canRetry = (error: unknown) =>
   !(error instanceof RefusedFileError || error instanceof UnknownCallError) &&
   ![400, 403, 413, 415].includes(statusOf(error) ?? 0)
 
-/** Returns a function that runs its works one after another. */
+/** Returns a function that runs its callbacks one after another. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

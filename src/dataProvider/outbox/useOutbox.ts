@@ -7,7 +7,7 @@ import type { OutboxEntry } from './entry'
 export const useOutbox = (): readonly OutboxEntry[] =>
   useSyncExternalStore(dataProvider.outbox.subscribe, () => dataProvider.outbox.entries)
 
-/** Calls back when a record has no more queued writes: all were sent or discarded. */
+/** Calls `callback` when a record's last queued write was sent or discarded. */
 export function useWhenSent(resource: ResourceName, id: string, callback: () => void): void {
   const currentId = dataProvider.outbox.currentId(id)
   const isWaiting = useOutbox().some((entry) => entry.resource === resource && entry.recordId === currentId)

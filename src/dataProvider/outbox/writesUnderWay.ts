@@ -1,9 +1,9 @@
 import { withinAnswerLimit } from '../answerLimit'
 
-/** Writes that are neither answered nor queued yet. */
+/** The writes that are neither answered nor queued yet. */
 const underWay = new Set<Promise<unknown>>()
 
-/** Registers a write, so that a sign-out waits until it is answered or queued. */
+/** Registers a write, so that a sign-out waits until the write is answered or queued. */
 export function whileUnderWay<Answer>(writing: Promise<Answer>): Promise<Answer> {
   underWay.add(writing)
   const end = () => void underWay.delete(writing)
@@ -12,7 +12,7 @@ export function whileUnderWay<Answer>(writing: Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Waits up to 5 s until all writes are answered or queued. Returns the number of remaining writes.
+ * Waits up to 5 s until all writes are answered or queued. Returns the number of writes still under way.
  */
 export async function writesSettled(): Promise<number> {
   if (underWay.size > 0) await withinAnswerLimit(Promise.allSettled(underWay)).catch(() => undefined)

@@ -9,16 +9,16 @@ import { prefetchRecords } from './prefetchRecords'
 import type { RecordCall } from './recordCall'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Matches assigned to the user are on the device for this many days before and after their date. */
+/** The user's assigned matches are prefetched if their date is at most this many days away. */
 const WATCHED_DAYS = 14
-/** The user's own published reports are on the device for this many days. */
+/** The user's published reports are prefetched for this many days. */
 const REPORT_DAYS = 90
 
 type Parts = { lists: RowStores; ask: RecordCall }
 
-/** Prefetches to the device: the rows of all lists, and the records that a scout needs offline. */
+/** Creates the prefetch to the device: the rows of all lists, and the records that a scout needs offline. */
 export const createDeviceRecords = ({ lists, ask }: Parts) => ({
-  /** Updates the prefetched data in sequence. Rejects if the server does not answer or the device has no room. */
+  /** Updates the prefetched data, one request after another. Rejects if the server does not answer or the device is full. */
   async prefetchToDevice({ signal }: { signal: AbortSignal }): Promise<void> {
     const actor = currentSession()?.actor
     if (actor === undefined) return
@@ -51,7 +51,7 @@ const isWatched =
     date >= dayAt(now - WATCHED_DAYS * DAY_MS) &&
     date <= dayAt(now + WATCHED_DAYS * DAY_MS)
 
-/** The user's own drafts, and their reports of the last 90 days. */
+/** Checks for the user's own drafts, and own reports of the last 90 days. */
 const isOwn =
   (userId: string, now: number) =>
   ({ scouter, publishedAt }: AnalysisRow): boolean =>

@@ -17,12 +17,12 @@ export type Records = {
 }
 export type RecordOf<Resource extends ResourceName> = Records[Resource]
 
-/** Checks a resource name from react-admin. */
+/** Returns a name from react-admin as a resource name. Throws if there is no such resource. */
 export function resourceName(name: string): ResourceName {
   const known = Object.keys(RESOURCES).find((resource) => resource === name)
   if (known === undefined) throw new Error(`There is no resource ${name}`)
   return known as ResourceName
 }
 
-/** Returns the resource name for ra-data-simple-rest: the path below the API's base. */
+/** Returns the name of a resource for ra-data-simple-rest, which is its path below the API's base. */
 export const restName = (resource: ResourceName) => RESOURCES[resource].path.slice(1)

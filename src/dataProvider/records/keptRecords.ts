@@ -12,18 +12,18 @@ import type { RecordOf } from '.'
 
 let writes = 0
 
-/** Returns the number of writes so far. An answer that was requested before the last write may be stale. */
+/** Returns the number of writes since the page load. If the number changes during a request, the answer may be stale. */
 export const writesSoFar = (): number => writes
 
-/** The rows in memory that a write changes. */
+/** The methods of a list in memory that a write uses. */
 type ListOfWrite = {
   inMemory(id: string): object | undefined
   put(record: RecordOf<ResourceName>): void
 }
 
 /**
- * Puts the stored record of a write into its list and onto the device, so that the user can read and edit it offline. An update replaces
- * only a record that the device already has, so that a bulk change of thousands evicts no other records.
+ * Puts the stored record of a write into its list and onto the device, so that the user can read and edit the record offline. An update
+ * (`replace`) changes only a record that the device already has, so that a bulk change of thousands evicts no other records.
  */
 export function storeWritten(
   list: ListOfWrite,
@@ -32,7 +32,7 @@ export function storeWritten(
   stored: { id: string },
 ): void {
   const known = list.inMemory(stored.id)
-  // A newer version in memory stays: another user's change may have arrived before this answer, and no list would send it again.
+  // Keeps a newer version in memory: another user's change may have arrived before this answer, and no list would send it again.
   if (known !== undefined && versionOf(known) > versionOf(stored)) return
   writes += 1
   const record = stored as RecordOf<ResourceName>
@@ -47,7 +47,7 @@ export const keepRecord = <Resource extends ResourceName>(
   record: RecordOf<Resource>,
 ): Promise<Kept> => storeRecord(deviceOwner(), resource, record)
 
-/** Removes records that were deleted or that the user may not read. */
+/** Removes records from the device that were deleted or that the user may no longer read. */
 export function dropRecords(resource: ResourceName, ids: readonly string[]): void {
   if (ids.length === 0) return
   writes += 1
@@ -57,7 +57,7 @@ export function dropRecords(resource: ResourceName, ids: readonly string[]): voi
 /** Returns a record's version; 0 if the server has no versions. */
 export const versionOf = (record: object): number => Number(Reflect.get(record, 'version') ?? 0)
 
-/** Returns the whole record on this device, if it was read after `since`; undefined if it has none. */
+/** Returns the whole record on this device, if it was read after `since` (ms since 1970); undefined if there is none. */
 export const keptRecord = <Resource extends ResourceName>(
   resource: Resource,
   id: string,

@@ -4,10 +4,10 @@ import { ENTITY_FIELDS } from '../../../contract/entities'
 import { isObject } from '../../../contract/json'
 import type { ResourceName } from '../../../contract/paths'
 
-/** Empty values in order of preference: a nullable field gets null. */
+/** The empty values, in the order of preference: a nullable field gets null. */
 const EMPTY_VALUES = [null, '', []] as const
 
-/** Returns the empty value of a missing field; undefined if the field is optional. */
+/** Returns the empty value for a missing field; undefined for an optional field. */
 function emptyValue(schema: z.core.$ZodType): unknown {
   const isValid = (value: unknown) => z.safeParse(schema, value).success
   if (isValid(undefined)) return undefined
@@ -28,7 +28,7 @@ function completedBy(schema: z.core.$ZodType, value: unknown): unknown {
   )
 }
 
-/** Checks whether a value is missing, or is null although its schema does not allow null. */
+/** Checks whether a value is missing, or is null although the schema does not allow null. */
 const isAbsent = (schema: z.core.$ZodType, value: unknown) =>
   value === undefined || (value === null && !z.safeParse(schema, null).success)
 
@@ -46,7 +46,7 @@ function withParts<Part>(
   return result
 }
 
-/** Fields of the product document that only the server writes. A missing one becomes null; other server-written fields stay undefined. */
+/** The fields that only the server writes, as in the product document. If missing, they become null; other such fields stay undefined. */
 const DOCUMENTED: Record<ResourceName, readonly string[]> = {
   analyses: ['scouter', 'scout'],
   matches: ['creator'],
@@ -56,7 +56,7 @@ const DOCUMENTED: Record<ResourceName, readonly string[]> = {
   shortLists: [],
 }
 
-/** Fills the fields that the server omitted with their empty values. */
+/** Returns a record in which fields that the server omitted have their empty values. */
 export function fillMissingFields<Value extends object>(resource: ResourceName, record: Value): Value {
   const fields = Object.entries<Field>(ENTITY_FIELDS[resource]).filter(([name]) => name !== 'id')
   const named = fields.map(([name, field]) => [name, { name, ...field }] as const)
@@ -73,7 +73,7 @@ const isEmpty = (value: unknown) =>
 const isSameEmpty = (empty: unknown, value: unknown) =>
   Array.isArray(empty) ? Array.isArray(value) && value.length === 0 : empty === value
 
-/** Checks whether an answer is incomplete: it lacks a field that was sent with a value. */
+/** Checks whether an answer lacks a field that was sent with a value. */
 export function isPartial(resource: ResourceName, answer: object, sent: object): boolean {
   return Object.entries<Field>(ENTITY_FIELDS[resource]).some(
     ([name, { input, schema }]) =>

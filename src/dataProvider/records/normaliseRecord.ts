@@ -29,7 +29,7 @@ const score: Normalise = (value) => normaliseScore(typeof value === 'number' ? v
 const role: Normalise = (value) => normaliseRole(typeof value === 'string' ? value : null)
 const givenId: Normalise = (value) => (typeof value === 'string' && value !== '' ? value : newId())
 
-/** Returns the same object if no rule changes it: lists have thousands of records, and nearly all are valid. */
+/** Applies the rules. Returns the same object if nothing changes, because lists have thousands of records, nearly all of them valid. */
 function applied<Value extends object>(rules: Rules, record: Value): Value {
   let result = record
   for (const [field, normalise] of rules) {
@@ -54,7 +54,7 @@ const each =
     return entries.every((entry, index) => entry === list[index]) ? list : entries
   }
 
-/** Requires a rule for every name and every closed list in an entity's fields. */
+/** Returns the rules of an entity. The type requires a rule for each field with a name, a closed list, notes or a line-up. */
 const rulesFor = <Of>(
   rules: Record<FieldOfKind<Of, 'name' | 'choice' | 'notes' | 'lineup'>, Normalise>,
 ): Rules => Object.entries<Normalise>(rules)
@@ -71,7 +71,7 @@ const NOTE: Rules = [
   ...rulesFor<typeof MATCH_NOTE_FIELDS>({ position: normalisePosition, level: normaliseLevel }),
 ]
 
-/** Adds an id to a note if the server sent none. */
+/** Normalises a note, and adds an id if the server sent none. */
 const note: Normalise = (value) =>
   isObject(value) ? applied(NOTE, 'id' in value ? value : { ...value, id: '' }) : value
 
@@ -108,8 +108,8 @@ const RULES: Record<ResourceName, Rules> = {
 }
 
 /**
- * Returns a record whose values match the document's closed lists (product document, section 5), by the contract's own functions. Applies to answers
- * of any server, and to records that are sent. Missing fields stay missing.
+ * Returns a record whose values match the document's closed lists (product document, section 5). Used for answers of any server and for
+ * records to send. Missing fields stay missing.
  */
 export function normaliseRecord<Value extends object>(resource: ResourceName, record: Value): Value {
   return applied(RULES[resource], record)

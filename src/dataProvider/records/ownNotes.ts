@@ -7,10 +7,10 @@ import type { RowStores } from '../rows/rowStore'
 import { storedRecord, storeRecord } from '../storage/storedRecords'
 import type { createRecordPages } from './recordPages'
 
-/** This many matches show the phrases that a scout uses. */
+/** The number of matches whose notes are read, enough to show the scout's usual phrases. */
 const MAX_MATCHES = 50
 
-/** Phrases change slowly, so the matches are read once a day. */
+/** The notes are read again after this time, because phrases change slowly. */
 const KEPT_MS = 24 * 60 * 60_000
 
 type KeptNotes = { id: 'own'; notes: string[]; readAt: number }
@@ -19,9 +19,9 @@ const RESOURCE = 'ownNotes'
 
 type Parts = { lists: RowStores } & Pick<ReturnType<typeof createRecordPages>['methods'], 'getRecordsOf'>
 
-/** Reads the scout's recent notes, which suggest phrases. */
+/** Creates the call that reads the scout's recent notes, from which forms suggest phrases. */
 export function createOwnNotes({ lists, getRecordsOf }: Parts) {
-  /** Returns whole matches created by or assigned to the user, latest first. Without rows on the device, only created ones. */
+  /** Returns whole matches that the user created or is assigned to, latest first; only created matches if the device has no rows. */
   async function latestOwn(userId: string): Promise<readonly Match[]> {
     const isOwn = ({ creator, scoutIds = [] }: MatchRow) =>
       creator?.id === userId || scoutIds.includes(userId)
@@ -37,7 +37,7 @@ export function createOwnNotes({ lists, getRecordsOf }: Parts) {
   }
 
   return {
-    /** Returns the notes of the user's last 50 matches, newest first. Reads them once a day and stores them on the device. */
+    /** Returns the notes of the user's last 50 matches, newest first. Stores them on the device for a day. */
     async ownNotes(): Promise<{ data: string[] }> {
       const owner = deviceOwner()
       const kept = await storedRecord<KeptNotes>(owner, RESOURCE, 'own')

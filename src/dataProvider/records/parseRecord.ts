@@ -8,8 +8,8 @@ import { fillMissingFields } from './missingFields'
 import { normaliseRecord } from './normaliseRecord'
 
 /**
- * Returns a record with every field of the document, and values of its closed lists only. Removes the club's private fields from an agent's analyses.
- * With `isOurs` only the values are checked, because our own server sends complete records.
+ * Returns a record with every field of the document, and only values of its closed lists. Removes the club's private fields from an
+ * agent's analyses. With `isOurs`, only checks the values, because our own server sends complete records.
  */
 export function parseRecord<Value extends object>(
   resource: ResourceName,
@@ -23,7 +23,7 @@ export function parseRecord<Value extends object>(
   return { ...complete, ...analysisFor(actor, complete) }
 }
 
-/** Removes `sharing`, which is a parameter of a write, from a sent record. */
+/** Removes `sharing` from a sent record: it is a parameter of the write, not a field. */
 function withoutSharing<Value extends object>(record: Value): Value {
   if (!('sharing' in record)) return record
   const { sharing: _said, ...rest } = record
@@ -33,7 +33,7 @@ function withoutSharing<Value extends object>(record: Value): Value {
 const isAnalysis = (record: object): record is Analysis =>
   'player' in record && isObject(record.player) && 'accessUserIds' in record
 
-/** Returns the analyses that this user may read. Servers with only the documented calls may list others. */
+/** Returns the analyses that this user may read. Servers with only the documented calls may also send other analyses. */
 export function readableAnalyses(analyses: readonly Analysis[]): Analysis[] {
   const actor = currentSession()?.actor
   return analyses.filter((analysis) => actor !== undefined && can(actor, 'analysis.read', analysis))

@@ -9,7 +9,7 @@ import { keepRecord, versionOf, writesSoFar } from './keptRecords'
 import type { RecordCall } from './recordCall'
 
 /**
- * Stores the whole records of these rows on the device. Loads only missing and outdated records, a hundred in each call.
+ * Stores the whole records of these rows on the device. Loads only missing and outdated records, up to a hundred per call.
  *
  * @returns whether the device could store all loaded records
  */
@@ -20,7 +20,7 @@ export async function prefetchRecords<Resource extends ResourceName>(
 ): Promise<Kept> {
   const versions = await touchRecords(deviceOwner(), resource, rows)
   const missing = rows.filter((row) => versions.get(row.id) !== versionOf(row)).map(({ id }) => id)
-  // Match lists omit line-ups. The call for one record stores it on the device.
+  // Match lists omit line-ups, so matches are loaded one by one. `ask` stores the record on the device.
   if (resource === 'matches') {
     for (const id of missing) {
       signal?.throwIfAborted()
@@ -33,7 +33,7 @@ export async function prefetchRecords<Resource extends ResourceName>(
     const before = writesSoFar()
     const request = { ids: ids.join(','), page: 1, amount: ids.length }
     const { items } = await fetchPage(resource, request, { signal, isWhole: true })
-    // A write made meanwhile is newer than the answer.
+    // A write during the request is newer than the answer.
     if (before !== writesSoFar()) return 'failed'
     for (const item of items) {
       const kept = await keepRecord(resource, item as RecordOf<Resource>)

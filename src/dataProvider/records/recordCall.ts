@@ -4,13 +4,13 @@ import { NoAnswerError } from '../http'
 import { type RecordOf, type Records, restName } from '.'
 import { parseRecord } from './parseRecord'
 
-/** Returns the current record from the server; undefined if it has none. */
+/** Returns the current record from the server; undefined if there is none. */
 export type RecordCall = <Resource extends ResourceName>(
   resource: Resource,
   id: string,
 ) => Promise<RecordOf<Resource> | undefined>
 
-/** Reads one record, by a call that the document lacks. `onMissing` gets the 404. Throws NoAnswerError if the answer is another record or empty. */
+/** Creates the call for one record, which the document lacks. `onMissing` gets a 404. Throws NoAnswerError for an empty or foreign answer. */
 export const createRecordCall =
   (rest: DataProvider, onMissing: (id: string, error: HttpError) => void = () => undefined): RecordCall =>
   async <Resource extends ResourceName>(resource: Resource, id: string) => {

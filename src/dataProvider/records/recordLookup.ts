@@ -12,7 +12,7 @@ import type { RecordOf } from '.'
 import { dropRecords, keepRecord, keptRecord, writesSoFar } from './keptRecords'
 import { createRecordCall } from './recordCall'
 
-/** Filters that name a record of another list. */
+/** The filters whose value is the id of a record in another list. */
 const REFERENCES = [
   ['playerId', 'players'],
   ['teamId', 'teams'],
@@ -26,14 +26,14 @@ type Parts = {
   outbox: Pick<Outbox, 'ready' | 'ofRecord' | 'currentId'>
 }
 
-/** Looks up whole records by id, one call for each, and stores them on the device. */
+/** Creates the methods that read single whole records. They store each record on the device. */
 export function createRecordLookup({ rest, lists, outbox }: Parts) {
-  /** The targets of merged records: missing id to id of the remaining record, from the server's last answers. */
+  /** Maps the id of a merged, now missing record to the id of the remaining record, from the server's answers. */
   const mergedInto = new Map<string, string | undefined>()
   const call = createRecordCall(rest, (id, error) => mergedInto.set(id, mergedIntoOf(error)))
   const listed = createListedRecords({ lists, ask, askOrKept })
 
-  /** Returns the current record with its queued changes; undefined if it does not exist. */
+  /** Returns the current record with its queued changes; undefined if the record does not exist. */
   async function find<Resource extends ResourceName>(
     resource: Resource,
     givenId: string,
@@ -57,7 +57,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return optimisticRecord(kept, outbox.ofRecord(resource, id)) ?? rows.find((row) => row.id === id)
   }
 
-  /** Checks whether the record was created on this device and is not sent yet. */
+  /** Checks whether the record was created on this device and has not been sent yet. */
   const isOnlyHere = (resource: ResourceName, id: string) =>
     outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
 
@@ -67,9 +67,9 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
   /** Returns the record of the server; if the answer fails or is slow, the record on the device. */
   async function askOrKept<Resource extends ResourceName>(resource: Resource, id: string) {
     const asking = ask(resource, id)
-    // Awaited below, after the device has been read.
+    // Avoids an unhandled rejection before the await below.
     asking.catch(() => undefined)
-    // If a later list answer lacks the record, the user may have lost access.
+    // Ignores a record that was read before a list answer without it: the user may have lost access.
     const since = lists[resource].lackedAt(id)
     const kept = (await keptRecord(resource, id, since)) ?? lists[resource].recordInMemory(id)
     try {
@@ -80,17 +80,17 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     }
   }
 
-  /** Returns the current record from the server, for callers that write all its fields. */
+  /** Returns the current record from the server, for callers that write all fields of the record. */
   const findFresh = async <Resource extends ResourceName>(resource: Resource, id: string) =>
     (await listsHaveRecords(lists[resource])) ? listed.findFresh(resource, id) : ask(resource, id)
 
-  /** Returns the same, but reloads a list that was loaded seconds ago. */
+  /** Like `findFresh`, but reloads a list even if it was loaded seconds ago. */
   async function findNow<Resource extends ResourceName>(resource: Resource, id: string) {
     if (await listsHaveRecords(lists[resource])) await lists[resource].load({ force: true })
     return findFresh(resource, id)
   }
 
-  /** Reads one record from the server. Stores it on the device, or removes it there if it is missing. */
+  /** Reads one record from the server. Stores the record on the device, or removes a missing one there. */
   async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
     const before = writesSoFar()
     const record = await call(resource, id)
@@ -102,17 +102,17 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return record
   }
 
-  /** Returns the id of the record that this one was merged into, if rows on this device name it. */
+  /** Returns the id of the record that this record was merged into, if a row on this device contains the old id. */
   async function mergeTargetInRows(resource: ResourceName, id: string): Promise<string | undefined> {
     const rows: readonly { id: string }[] = await lists[resource].peek()
     return rows.find((row) => mergedIdsOf(row).includes(id))?.id
   }
 
-  /** Returns the id of the record that a missing one was merged into, from the rows on this device or the server's 404. */
+  /** Returns the id of the record that a missing record was merged into, from rows on this device or the server's 404. */
   const findMergeTarget = async (resource: ResourceName, id: string) =>
     (await mergeTargetInRows(resource, id)) ?? mergedInto.get(id)
 
-  /** Returns the filter with the ids of merged records replaced, as on the server. */
+  /** Returns the filter with ids of merged records replaced by those of the remaining records, as the server does. */
   async function replaceMergedIds(filter: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const followed = { ...filter }
     for (const [field, resource] of REFERENCES) {

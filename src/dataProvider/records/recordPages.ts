@@ -21,9 +21,9 @@ import { readableAnalyses } from './parseRecord'
 type Parts = { lists: RowStores; outbox: Pick<Outbox, 'ready' | 'of'> }
 type Asked = Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'signal'>
 
-/** Reads whole records page by page with the documented call. Exports, imports and table editing need every field. */
+/** Creates the methods that read pages of whole records by the documented call. Exports, imports and table editing need every field. */
 export function createRecordPages({ lists, outbox }: Parts) {
-  /** Reads a page with queued changes. Created records are not added and deleted ones stay, so that the list does not shift between pages. */
+  /** Reads a page, with queued changes but without queued creations and deletions, which would shift rows between pages. */
   async function pageOf<Resource extends ResourceName>(
     resource: Resource,
     request: ListRequest,
@@ -63,7 +63,7 @@ export function createRecordPages({ lists, outbox }: Parts) {
       },
     })
 
-  /** Returns a player's analyses from this device, without a call; null if the device lacks one of them. */
+  /** Returns a player's analyses from this device; null if an analysis is not on the device. */
   async function analysesOnDevice(playerId: string): Promise<Analysis[] | null> {
     if (!lists.analyses.isComplete()) return null
     const rows = (await lists.analyses.peek()).filter((row) => row.playerId === playerId)
@@ -95,7 +95,7 @@ export function createRecordPages({ lists, outbox }: Parts) {
       }
     },
 
-    /** Returns the whole records of these rows in their order, without deleted ones. */
+    /** Returns the whole records of these rows in the same order, without deleted records. */
     async getRecordsOf<Resource extends ResourceName>(
       resource: Resource,
       rows: readonly { id: string }[],

@@ -17,12 +17,12 @@ import { parseRecord } from './parseRecord'
 import type { RecordCall } from './recordCall'
 import { hasContent, isConflict, isSameContent, isStored, type Stored } from './storedRecord'
 
-/** A record with fields that both this user and another user changed. */
+/** A record in which this user and another user changed the same fields. */
 export type RecordConflict = {
   resource: ResourceName | 'club'
-  /** The changes of both users; this user's value if both changed a field. */
+  /** The record with the changes of both users; with this user's value if both changed a field. */
   merged: Stored
-  /** The fields that both changed, by path in `merged`, with all three values. */
+  /** The fields that both users changed, by path in `merged`, with all three values. */
   conflicts: readonly MergeConflict[]
 }
 
@@ -30,21 +30,21 @@ export type RecordConflict = {
 export type ResolveConflict = (conflict: RecordConflict) => Promise<Stored | null>
 
 /**
- * How an update handles changes that another user stored since. `ask` merges them, and asks the user about fields that both changed. `merge` merges
- * them, and fails if both changed a field. `refuse` fails.
+ * How an update handles changes that another user stored since the edit began. `ask` merges them, and asks the user about fields that both
+ * changed. `merge` merges them, but fails if both changed a field. `refuse` always fails.
  */
 export type UpdateMeta = {
   onConflict?: 'ask' | 'merge' | 'refuse'
   /** The bulk change that contains this update. */
   batchId?: string | undefined
-  /** Whether the device queues the change if no answer arrives. The call then has a short timeout. */
+  /** Whether the device queues the change if no answer arrives. The calls then have a short timeout. */
   isKeptUnanswered?: boolean
 }
 
-/** An update as react-admin has it. Without `previousData`, the record as it was when the changing began, nothing can be merged. */
+/** An update by react-admin. `previousData` is the record before the edit; without it, nothing can be merged. */
 type RecordUpdate = Omit<UpdateParams, 'meta'> & { meta?: UpdateMeta | undefined }
 
-/** An update in progress: `mine` replaces `base`. `isMerged`: `mine` contains changes of another user. */
+/** An update in progress: `mine` replaces `base`. `isMerged`: `mine` also contains another user's changes. */
 type Change = Required<Pick<UpdateMeta, 'onConflict' | 'isKeptUnanswered'>> & {
   resource: ResourceName
   id: string
@@ -55,7 +55,7 @@ type Change = Required<Pick<UpdateMeta, 'onConflict' | 'isKeptUnanswered'>> & {
 
 const refuse: ResolveConflict = async () => null
 
-/** Creates a handler that a page can replace. `set` returns a function that restores the initial one. */
+/** Creates a handler that a page can replace. `set` returns a function that restores the initial handler. */
 function createHandler<Handler>(initial: Handler) {
   let current = initial
   return {
@@ -69,24 +69,24 @@ function createHandler<Handler>(initial: Handler) {
   }
 }
 
-/** Each attempt merges changes stored during the previous one. Only a program changes a record this often. */
+/** The maximum number of attempts. Each one merges changes stored during the previous one; only a program changes a record more often. */
 const MAX_ATTEMPTS = 8
 
-/** Applies the timeout to each call, not to the time in which the user answers a question. */
+/** Applies the timeout to a call, but not to the time in which the user answers a question. */
 const waitedFor = <Answer>(asking: Promise<Answer>, isLimited: boolean): Promise<Answer> =>
   isLimited ? withinAnswerLimit(asking) : asking
 
 type Parts = {
   rest: DataProvider
-  /** The same for writes of a batch. */
+  /** Returns the client for writes of a batch. */
   restIn: (batchId: string) => DataProvider
   lists: WrittenLists
   findFresh: RecordCall
-  /** Like `findFresh`, for callers that cannot use a record read seconds ago. */
+  /** Like `findFresh`, but never returns a record that was read seconds ago. */
   findNow: RecordCall
 }
 
-/** Updates records, and merges them with changes stored since the edit began. */
+/** Creates the update of records, which merges changes that other users stored since the edit began. */
 export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: Parts) {
   const mergeHandler = createHandler<(resource: ResourceName) => void>(() => undefined)
   const conflictHandler = createHandler(refuse)
@@ -94,10 +94,10 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
 
   const storedOf = (found: unknown): Stored | null => (isStored(found) ? found : null)
   const find = async (resource: ResourceName, id: string) => storedOf(await findFresh(resource, id))
-  /** Reads the record again from the server, without a recent copy. */
+  /** Reads the record again from the server. */
   const reload = async (resource: ResourceName, id: string) => storedOf(await findNow(resource, id))
 
-  /** Returns the version that another user stored, from the answer or a new call, and puts it into the list. */
+  /** Returns the record that another user stored, from the answer or a new call, and updates the list in memory. */
   async function currentRecord(resource: ResourceName, id: string, answer: Record<string, unknown>) {
     const answered = answer[RESOURCES[resource].singular]
     if (!isStored(answered)) return reload(resource, id)
@@ -108,8 +108,8 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   }
 
   /**
-   * Returns the stored record. Servers with only the documented calls may answer an update with nothing or a part of the record. Without a record in
-   * the answer, a proxy may have answered: the record is read back and must have the sent values.
+   * Returns the stored record. Servers with only the documented calls may answer an update with nothing or a part of the record. An answer
+   * without a record may be a proxy's, so the record is read again, and must have the sent values.
    */
   async function storedBy({ resource, onConflict }: Change, sent: Stored, answer: unknown) {
     if (!isStored(answer)) {
@@ -120,12 +120,12 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     }
     const stored: Stored = { ...sent, ...answer }
     if (!isPartial(resource, answer, sent)) return parseRecord(resource, stored)
-    // The next update needs the new version. Rows of a bulk change without versions need none.
+    // The next update needs the new version, which only a further call returns. Bulk changes of records without versions skip this call.
     if (onConflict === 'merge' && sent.version === undefined) return stored
     return (await reload(resource, sent.id).catch(() => null)) ?? stored
   }
 
-  /** Merges the change with the stored record. Throws VersionConflictError if they cannot be merged. */
+  /** Merges the change with the stored record. Throws VersionConflictError if this is impossible. */
   async function mergedWith(theirs: Stored | null, change: Change): Promise<Change> {
     const { resource, onConflict, base, mine } = change
     if (theirs === null || !isStored(base) || onConflict === 'refuse') {
@@ -143,24 +143,24 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   }
 
   /**
-   * Returns the newer stored record for a server that would not detect the conflict. Servers with only the documented calls have versions of matches
-   * only.
+   * Returns the stored record if it has changed since the edit began and the server would not notice; else null. Servers with only the
+   * documented calls have versions of matches only.
    */
   async function unversionedChange({ resource, id, onConflict, isKeptUnanswered, base }: Change) {
     if (!isStored(base) || base.version !== undefined) return null
-    // Rows of a bulk change were read a moment ago, so they are not read again.
+    // A bulk change has just read its rows, so it does not reload them.
     const reading = (onConflict === 'ask' ? reload : find)(resource, id)
     const stored = await waitedFor(reading, isKeptUnanswered).catch(() => null)
     return stored === null || isSameContent(resource, stored, base) ? null : stored
   }
 
-  /** Returns the change to send again after a refusal: with the user's confirmation, or with the present readers. */
+  /** Returns the change to send again after a refusal, with the user's confirmation or the current readers; throws if neither helps. */
   async function afterRefusal(error: unknown, change: Change): Promise<Change> {
     const { resource, id, onConflict, base, mine, isMerged } = change
     const report = onConflict === 'ask' ? minorReportOf(error) : undefined
     if (report !== undefined && (await minorHandler.get()(report)))
       return { ...change, mine: withConfirmation(mine, report) }
-    // The sent analysis includes its readers. The server refuses it if other users changed them and this user may not.
+    // An analysis is sent with its readers. If others changed the readers, which this user may not do, the server refuses the whole analysis.
     const keepsReaders = resource === 'analyses' && isSame(mine.accessUserIds, base?.accessUserIds)
     const theirs =
       keepsReaders && onConflict === 'ask' && statusOf(error) === 403 ? await reload(resource, id) : null
@@ -169,8 +169,8 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   }
 
   /**
-   * Stores the changes since `previousData`. Merges changes that another user stored since, and asks the user only about fields that both changed.
-   * Throws VersionConflictError if they cannot be merged.
+   * Stores the changes since `previousData`. Merges changes that another user stored meanwhile, and asks the user only about fields that
+   * both changed. Throws VersionConflictError if merging is impossible.
    */
   async function update(name: string, { id, data, previousData, meta = {} }: RecordUpdate) {
     const resource = resourceName(name)
@@ -201,7 +201,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
         }
         const current = await currentRecord(resource, change.id, answer)
         change = await mergedWith(current, change)
-        // An earlier attempt whose answer was lost stored the change.
+        // An earlier attempt stored the change, but its answer was lost.
         const isStoredAlready =
           current !== null && isSameContent(resource, { ...current, ...change.mine }, current)
         if (onConflict === 'merge' && isStoredAlready) return remember(current)
@@ -215,19 +215,19 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   return {
     update,
 
-    /** Asks the user in the same way about conflicts in settings, which are no resource. */
+    /** Asks the user about a conflict in settings, which are no resource, by the same handler. */
     askAboutConflict: (conflict: RecordConflict) => conflictHandler.get()(conflict),
 
-    /** Sets the handler that asks the user about fields that both changed. Returns a function that removes it. */
+    /** Sets the handler that asks the user about fields that both users changed. Returns a function that removes the handler. */
     onConflict: conflictHandler.set,
 
-    /** Sets the handler that asks the user before a report about a minor leaves the club. Returns a function that removes it. */
+    /** Sets the handler that asks the user before a report about a minor is shown outside the club. Returns a function that removes the handler. */
     onMinorReport: minorHandler.set,
 
-    /** Asks the user in the same way for other calls. */
+    /** Asks the user about a report about a minor in other calls, by the same handler. */
     askAboutMinor: (report: MinorReport) => minorHandler.get()(report),
 
-    /** Sets the function that is called after a record was stored with other users' changes. Returns a function that removes it. */
+    /** Sets the function to call after a record was stored with other users' changes. Returns a function that removes it. */
     onMerge: mergeHandler.set,
   }
 }

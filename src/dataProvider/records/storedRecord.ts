@@ -9,7 +9,7 @@ export type Stored = { id: string } & Record<string, unknown>
 export const isStored = (answer: unknown): answer is Stored =>
   isObject(answer) && typeof answer.id === 'string'
 
-/** Checks for a conflict. Servers with only the documented calls may set the flag to any value, and may add the sent record. */
+/** Checks whether an answer reports a conflict. Servers with only the documented calls may set `error` to any value, and add the sent record. */
 export const isConflict = (answer: unknown): answer is Record<string, unknown> =>
   isObject(answer) && Boolean(answer.error)
 
@@ -20,6 +20,6 @@ export function isSameContent(resource: ResourceName, one: Stored, other: Stored
   )
 }
 
-/** Checks whether a stored record has the sent values, apart from fields that the server does not know. */
+/** Checks whether a stored record has the sent values, ignoring fields that the server does not know. */
 export const hasContent = (resource: ResourceName, stored: Stored, sent: Stored): boolean =>
   isSameContent(resource, { ...sent, ...stored }, sent)

@@ -31,13 +31,13 @@ type Writing = {
 }
 
 /**
- * Creates, updates and deletes records through ra-data-simple-rest, and applies the results to the lists in memory. Bulk writes run in sequence:
- * ra-data-simple-rest would send all requests at once, and a bulk update would replace whole records.
+ * Creates the writes, which use ra-data-simple-rest and apply the results to the lists in memory. Bulk writes run in sequence, because
+ * ra-data-simple-rest would send all requests at once, and would replace whole records in a bulk update.
  */
 export function createWrites({ rest, lists, findFresh, update }: Writing) {
-  /** Ids of creations without an answer. A retry with the same id creates no second record. */
+  /** The ids of unanswered creations, by content. A retry with the same id creates no second record. */
   const undecided = new Map<string, string>()
-  /** Ids of creations that the outbox has taken over. */
+  /** The ids of creations that are now in the outbox. */
   const forgotten = new Set<string>()
 
   function attemptOf(
@@ -47,7 +47,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
     return `${resource} ${JSON.stringify(content)}`
   }
 
-  /** Returns the id of a new record: its own, or that of an unanswered attempt with the same content. */
+  /** Returns the id of a new record: its own id, or the id of an unanswered attempt with the same content, or a new id. */
   function idOfNew(name: string, params: Pick<CreateParams, 'data'>): string {
     const resource = resourceName(name)
     const data = normaliseRecord(resource, params.data)
@@ -80,7 +80,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
 
   /**
    * Finds a created record in the list. Servers with only the documented calls may answer with nothing or a part of the record, and may choose
-   * another id. If the list lacks it, a proxy may have answered.
+   * another id. Returns undefined if the list lacks the record, so that a proxy may have answered.
    */
   async function afterSilentCreate(resource: ResourceName, created: Stored): Promise<Stored | undefined> {
     const list: WrittenList<ResourceName> = lists[resource]
@@ -122,12 +122,11 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
 
   return {
     idOfNew,
-    /** Forgets an attempt that is stored or in the outbox. Another creation with the same content is then a new record. */
+    /** Forgets an attempt that is stored or in the outbox, so that another creation with the same content is a new record. */
     forgetAttempt(resource: ResourceName, data: Pick<CreateParams, 'data'>['data']): void {
       forgotten.add(String(data.id))
       undecided.delete(attemptOf(resource, normaliseRecord(resource, data)))
     },
-    /** Forgets all attempts. */
     reset: () => undecided.clear(),
     create,
     update,

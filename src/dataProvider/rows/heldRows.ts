@@ -12,7 +12,7 @@ function oncePerObject<Key extends object>() {
   return <Value extends object>(key: Key, compute: () => Value): Value => {
     const value = known.get(key) ?? compute()
     known.set(key, value)
-    // Each cache has values of one type for one type of key.
+    // The type is right, because each cache has one type of value.
     return value as Value
   }
 }
@@ -21,7 +21,7 @@ const cachedRow = oncePerObject()
 const cachedRows = oncePerObject()
 const cachedIndex = oncePerObject()
 
-/** Returns the row of an item. That of a whole record also has the record's other fields, for servers with only the documented calls. */
+/** Returns the row of an item. The row of a whole record also has the record's other fields, for servers with only the documented calls. */
 export const rowOfItem = <Resource extends ResourceName>(
   resource: Resource,
   item: Item<Resource>,
@@ -31,7 +31,7 @@ export const rowOfItem = <Resource extends ResourceName>(
     ? cachedRow(item, () => ({ ...toRow(resource, item), ...item }) as RowOf<Resource>)
     : (item as RowOf<Resource>)
 
-/** Returns the rows of a list with queued writes. Returns the same object until either changes. */
+/** Returns the rows of a list with queued writes. Returns the same object until the list or the writes change. */
 export const withQueued = <Resource extends ResourceName>(
   resource: Resource,
   held: HeldList<Resource>,

@@ -18,11 +18,11 @@ export type ListRequest = Pick<ListQueryInput, 'sort' | 'order' | 'q' | 'ids' | 
   amount: number
 }
 
-/** Filters by age. Lists store dates of birth. */
+/** The filters by age. `requestOf` converts them, because the server filters by date of birth. */
 export const AGE_FILTERS = ['ageFrom', 'ageTo'] as const
 
 /**
- * Converts a react-admin query to these parameters. The contract checks the names; empty values are omitted. Ages are converted to dates of birth as
+ * Converts a react-admin query to a list request, without empty values. The contract checks the names. Converts ages to dates of birth as
  * of today, so that a cached answer is still valid tomorrow (decision record 0049).
  */
 export function requestOf({
@@ -43,7 +43,7 @@ export function requestOf({
   return sort === undefined ? request : { ...request, sort: sort.field, order: sort.order }
 }
 
-/** Returns the search and filters as strings, as in the query string of a list call. */
+/** Returns the search text and filters as strings, as in the query string of a list call. */
 export function queryOf(filter: object): Record<string, string> {
   const { page: _page, amount: _amount, ...query } = requestOf({ filter })
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -62,7 +62,7 @@ export type ListPage<Row> = {
 
 type Definition<Row extends { id: string }> = ListDefinition<Row, string, never>
 
-// The definitions name only fields that rows and whole records share.
+// Both types fit, because the definitions name only fields that rows and whole records share.
 const OF_ROWS: { [Resource in ResourceName]: Definition<RowOf<Resource>> } = LISTS
 const OF_RECORDS: { [Resource in ResourceName]: Definition<RecordOf<Resource>> } = LISTS
 
@@ -73,7 +73,7 @@ export const applyListRequest = <Resource extends ResourceName>(
   request: ListRequest,
 ): { rows: RowOf<Resource>[]; total: number } => applyListQuery(rows, OF_ROWS[resource], listQueryOf(request))
 
-/** Returns the same for whole records. */
+/** Like `applyListRequest`, for whole records. */
 export const applyToRecords = <Resource extends ResourceName>(
   resource: Resource,
   records: readonly RecordOf<Resource>[],

@@ -10,7 +10,7 @@ import type { RecordOf } from '../records'
 import { parseRecord } from '../records/parseRecord'
 import type { ListRequest } from './listRequest'
 
-/** An element of a list answer: a row, or a whole record on servers without rows. */
+/** An element of a list answer: a row, or a whole record from a server without rows. */
 export type Item<Resource extends ResourceName> = RowOf<Resource> | RecordOf<Resource>
 
 /** The cached rows of a list, or the whole records of a server without rows. */
@@ -25,24 +25,24 @@ export type HeldList<Resource extends ResourceName> = {
 export const isComplete = ({ items, total }: { items: readonly unknown[]; total: number }) =>
   total <= items.length
 
-/** Checks whether the list is short enough to store all rows on the device. */
+/** Checks whether the list is short enough to store all its rows on the device. */
 export const fitsOnDevice = ({ total, isWhole }: { total: number; isWhole: boolean }) =>
   total <= (isWhole ? LIMITS.listAmount : ROWS_ON_DEVICE)
 
-/** Returns the Prefer header. Other origins would have to allow it (CORS); without it they answer whole records. */
+/** Returns the Prefer header; none for another origin, which would have to allow it (CORS). Without it, servers answer whole records. */
 const prefer = (...preferences: string[]): Record<string, string> =>
   API_BASE === '' ? { Prefer: preferences.join(', ') } : {}
 
-/** Limits an agent's list to analyses shared with them. Servers with only the documented calls may list others without this filter. */
+/** Returns the filter that limits an agent's list to analyses shared with the agent, for servers with only the documented calls. */
 function narrowed(resource: ResourceName): { assignedTo?: string } {
   const actor = currentSession()?.actor
   return resource === 'analyses' && actor?.role === 'Agent' ? { assignedTo: actor.id } : {}
 }
 
-/** Options of a page request. `isWhole` requests whole records, as in the document. */
+/** The options of a page request. `isWhole`: requests whole records, as in the document. */
 type Asked = { signal?: AbortSignal | undefined; isWhole?: boolean }
 
-/** Loads one page, which the server searches, filters and sorts (decisions, section 6). */
+/** Loads one page. The server searches, filters and sorts (decisions, section 6). */
 export async function fetchPage<Resource extends ResourceName>(
   resource: Resource,
   request: ListRequest,
@@ -53,15 +53,15 @@ export async function fetchPage<Resource extends ResourceName>(
 }
 
 /**
- * Loads the first 2,000 rows (product document, section 7), or the changes since `held`. Returns `held` if nothing changed. Loads all rows again if
- * the changes are inconsistent.
+ * Loads the first 2,000 rows (product document, section 7), or the changes since `held`. Returns `held` if nothing changed. Loads all rows
+ * if the result lacks rows that `held` had.
  */
 export async function fetchList<Resource extends ResourceName>(
   resource: Resource,
   held: HeldList<Resource> | null,
 ): Promise<HeldList<Resource>> {
   const tag = held?.etag ?? null
-  // Without this ETag, the browser's HTTP cache would send its own.
+  // Without this ETag, the browser would send the ETag of its own HTTP cache.
   const headers = tag === null ? prefer(ROWS) : { ...prefer(ROWS, CHANGES), 'If-None-Match': tag }
   const request = { page: 1, amount: LIMITS.listAmount }
   const { list, isUnchanged, changes } = await fetchAnswer(resource, request, { headers })
@@ -71,14 +71,14 @@ export async function fetchList<Resource extends ResourceName>(
   return isComplete(held) && !isComplete(changed) ? fetchList(resource, null) : changed
 }
 
-/** Loads the remaining pages after `first`. A row that moved between pages meanwhile may be missing: see `isComplete`. */
+/** Loads the pages after `first`. Rows that move between pages meanwhile may be missing; then `isComplete` returns false. */
 export async function fetchRest<Resource extends ResourceName>(
   resource: Resource,
   first: HeldList<Resource>,
 ): Promise<HeldList<Resource>> {
   const items = new Map(first.items.map((item) => [item.id, item]))
   const pages = Math.ceil(first.total / LIMITS.listAmount)
-  // A list that was too long for the device contains only a part of page 1.
+  // If the list was too long for the device before, `first` contains only a part of page 1.
   const start = items.size < LIMITS.listAmount ? 1 : 2
   for (let page = start; page <= pages; page += 1) {
     const { items: more } = await fetchPage(resource, { page, amount: LIMITS.listAmount })
@@ -110,7 +110,7 @@ async function fetchAnswer<Resource extends ResourceName>(
     : { list, isUnchanged: false }
 }
 
-/** Applies changes to rows; new rows come first. Changed rows that the answer lacks are dropped, and loaded when a page shows them. */
+/** Applies changes to rows; new rows come first. Drops changed rows that the answer lacks, so that they are loaded again when needed. */
 function withChanges<Row extends { id: string }>(
   rows: readonly Row[],
   come: readonly Row[],
@@ -126,9 +126,9 @@ function withChanges<Row extends { id: string }>(
 }
 
 /**
- * Returns the records of a list answer: `{<plural>: [], total}`, or a plain array.
+ * Returns the rows of a list answer, which is `{<plural>: [], total}` or a plain array.
  *
- * @throws NoAnswerError if it is neither: a proxy may have answered, and an empty list would be wrong.
+ * @throws NoAnswerError for any other answer, because a proxy may have sent it, and an empty list would be wrong
  */
 export function rowsOf<Row extends object>(
   resource: ResourceName,

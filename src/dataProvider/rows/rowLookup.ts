@@ -11,13 +11,13 @@ import type { RowStore, RowStores } from './rowStore'
 type Parts = {
   lists: RowStores
   outbox: Pick<Outbox, 'ready' | 'of' | 'currentId'>
-  /** Reads one record, which every server supports. */
+  /** Reads one record, with any server. */
   find: RecordCall
 }
 
-/** Looks up rows by id for references. */
+/** Creates the methods that find rows by id, for references. */
 export function createRowLookup({ lists, outbox, find }: Parts) {
-  /** Returns the rows of these ids that exist, with their queued changes. */
+  /** Returns the existing rows with these ids, with queued changes. */
   async function findMany<Resource extends ResourceName>(
     resource: Resource,
     givenIds: readonly string[],
@@ -56,7 +56,7 @@ export function createRowLookup({ lists, outbox, find }: Parts) {
     if (ids.length === 0) return []
     const list: RowStore<Resource> = lists[resource]
     const asking = list.findMany(ids).then((rows) => rows ?? findEach(resource, ids))
-    // Awaited below, after the device has been read.
+    // Avoids an unhandled rejection before the await below.
     asking.catch(() => undefined)
     const inMemory = ids.flatMap((id) => list.inMemory(id) ?? [])
     const known = inMemory.length === ids.length ? inMemory : await keptRows(resource)
@@ -69,7 +69,7 @@ export function createRowLookup({ lists, outbox, find }: Parts) {
     }
   }
 
-  /** Returns the newest versions on the device, from the list's rows and from opened records. */
+  /** Returns the newest version of each row on the device, from the list and from stored records. */
   async function keptRows<Resource extends ResourceName>(resource: Resource): Promise<RowOf<Resource>[]> {
     const found = new Map((await lists[resource].stored()).map((row) => [row.id, row]))
     for (const record of await keptRecords(resource)) {

@@ -6,16 +6,16 @@ import { dropRecords } from '../records/keptRecords'
 import { StoredRows } from '../storage/storedRows'
 import { fetchList, fitsOnDevice, type HeldList, type Item, isComplete } from './rowCalls'
 
-/** An answer is fresh for this long, so that the queries of one page share it. */
+/** The time for which an answer is fresh, so that the queries of one page share one request. */
 const FRESH_MS = 3_000
 
 /** The `updatedAt` of rows from an earlier visit, which the server has not confirmed on this visit. */
 const EARLIER_VISIT = 0
 
-/** Maximum number of stored rows of a list that is too long for the device: the latest shown rows. */
+/** Maximum number of stored rows of a list that is too long for the device. The rows shown last are stored. */
 const MAX_OF_LONG_LIST = 500
 
-/** The state of the current user and role; replaced by a reset. */
+/** The data of the current user and role on the device; replaced by a reset. */
 type OnDevice<Resource extends ResourceName> = {
   answeredAt?: number
   stored: StoredRows<Item<Resource>>
@@ -28,7 +28,7 @@ export class RowMemory<Resource extends ResourceName> {
   readonly #resource: Resource
   readonly #key: readonly string[]
   #onDevice: OnDevice<Resource> | undefined
-  /** Increased by writes and resets. An answer that was requested before may be stale. */
+  /** A number that writes and resets increase. An answer to an earlier request may be stale. */
   #generation = 0
   #resets = 0
 
@@ -43,7 +43,7 @@ export class RowMemory<Resource extends ResourceName> {
     return this.#queryClient.getQueryData(this.#key) ?? null
   }
 
-  /** Returns the rows in memory after hydration from the device. */
+  /** Returns the rows in memory, after those on the device have been read. */
   async hydrated(): Promise<HeldList<Resource> | null> {
     const resets = this.#resets
     await this.#ofDevice().hydrated
@@ -57,25 +57,25 @@ export class RowMemory<Resource extends ResourceName> {
     return Date.now() - dataUpdatedAt < FRESH_MS
   }
 
-  /** Checks whether the server has not answered on this visit yet. */
+  /** Checks whether the rows come from an earlier visit, without an answer on this visit. */
   isOfEarlierVisit(): boolean {
     return this.#queryClient.getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
   }
 
-  /** Returns when the server last answered for the list, on this visit or an earlier one. */
+  /** Returns when the server last answered for the list (ms since 1970), on this visit or an earlier one. */
   async answeredAt(): Promise<number | undefined> {
     return this.lastAnswer() ?? this.#ofDevice().stored.readAnswer()
   }
 
-  /** Returns the same for this visit only. */
+  /** Like `answeredAt`, for this visit only. */
   lastAnswer(): number | undefined {
     return this.#ofDevice().answeredAt
   }
 
-  /** Loads the list or its changes. Deduplicates requests, and reuses recent answers unless `force`. */
+  /** Loads the list or its changes. Parallel calls share a request. Reuses an answer of the last 3 s unless `force`. */
   async load({ force = false } = {}): Promise<HeldList<Resource>> {
     await this.hydrated()
-    // A pending answer may be older than the caller's reason to reload.
+    // A pending answer may be older than the change for which the caller reloads.
     if (force) this.expire()
     try {
       return await this.#queryClient.fetchQuery({
@@ -88,7 +88,7 @@ export class RowMemory<Resource extends ResourceName> {
     }
   }
 
-  /** Loads the pages that `load` does not load, then applies changes made meanwhile. */
+  /** Loads the pages that `load` does not load, then applies changes from the time of the loading. */
   async loadMore(read: () => Promise<HeldList<Resource>>): Promise<void> {
     let held = await read()
     const { signal } = new AbortController()
@@ -99,21 +99,21 @@ export class RowMemory<Resource extends ResourceName> {
     this.#queryClient.setQueryData(this.#key, list)
   }
 
-  /** Replaces the rows in memory and on the device, without changing their age. */
+  /** Replaces the rows in memory and on the device, but not the time of the last answer. */
   keep(list: HeldList<Resource>): void {
     const updatedAt = this.#queryClient.getQueryState(this.#key)?.dataUpdatedAt
     this.#queryClient.setQueryData(this.#key, list, { updatedAt })
     this.#ofDevice().stored.write(list)
   }
 
-  /** Applies a write to the rows in memory. Pending requests are repeated. */
+  /** Applies a write to the rows in memory. Pending requests are repeated, because their answers may lack the write. */
   write(change: (held: HeldList<Resource>) => HeldList<Resource>): void {
     this.expire()
     const { present } = this
     if (present !== null) this.keep(change(present))
   }
 
-  /** Adds shown rows of a list that is too long for the device. */
+  /** Stores shown rows of a list that is too long for the device. */
   remember(items: readonly Item<Resource>[]): void {
     const { present } = this
     if (present === null || isComplete(present) || fitsOnDevice(present)) return
@@ -127,7 +127,7 @@ export class RowMemory<Resource extends ResourceName> {
     this.#generation += 1
   }
 
-  /** Starts again from the data on the device. */
+  /** Discards the rows in memory, which are then read from the device again. */
   reset(): void {
     this.close()
     this.#onDevice = undefined
@@ -139,7 +139,7 @@ export class RowMemory<Resource extends ResourceName> {
     this.#onDevice?.stored.close()
   }
 
-  /** Empties the memory, and ignores pending answers. */
+  /** Empties the memory, and ignores answers to pending requests. */
   empty(): void {
     this.#generation += 1
     this.#resets += 1
@@ -160,7 +160,7 @@ export class RowMemory<Resource extends ResourceName> {
     this.#queryClient.setQueryData(this.#key, list, { updatedAt: EARLIER_VISIT })
   }
 
-  /** Repeats the request until no write happened during it, then stores the answer on the device. */
+  /** Repeats the request until no write happens during it. Then stores the answer on the device. */
   async #settle(
     signal: AbortSignal,
     ask: (held: HeldList<Resource> | null) => Promise<HeldList<Resource>>,
@@ -183,11 +183,11 @@ export class RowMemory<Resource extends ResourceName> {
   }
 }
 
-/** Returns the list, shortened to its first rows if it is too long for the device. */
+/** Returns the list; only its first rows if it is too long for the device. */
 const withinDevice = <Resource extends ResourceName>(list: HeldList<Resource>): HeldList<Resource> =>
   fitsOnDevice(list) ? list : { ...list, items: list.items.slice(0, MAX_OF_LONG_LIST) }
 
-/** Returns the ids of records that were deleted or that the user may no longer read; none for an incomplete list. */
+/** Returns the ids of `held` that a complete answer lacks: the records were deleted, or the user may no longer read them. */
 function goneSince<Resource extends ResourceName>(
   held: HeldList<Resource> | null,
   answer: HeldList<Resource>,
@@ -197,5 +197,5 @@ function goneSince<Resource extends ResourceName>(
   return held.items.flatMap(({ id }) => (present.has(id) ? [] : id))
 }
 
-/** Returns the failure of a request whose list was emptied meanwhile. */
+/** Returns the error of a request whose list was emptied meanwhile. */
 export const emptied = () => new DOMException('The list was emptied meanwhile', 'AbortError')

@@ -14,7 +14,7 @@ import type { RowMemory } from './rowMemory'
 
 type Page<Resource extends ResourceName> = ListPage<RowOf<Resource>>
 
-/** How the pages update the rows in memory. */
+/** The functions with which pages update the rows in memory. */
 export type Loading<Resource extends ResourceName> = {
   load: () => Promise<HeldList<Resource>>
   revalidate: () => void
@@ -40,7 +40,7 @@ export class RowPages<Resource extends ResourceName> {
     this.#loading = loading
   }
 
-  /** Returns one page. If memory has all rows, returns it at once and asks the server for changes. */
+  /** Returns one page. If memory has all rows, returns the page at once and loads changes in the background. */
   async page(
     request: ListRequest,
     { signal }: { signal?: AbortSignal | undefined } = {},
@@ -65,7 +65,7 @@ export class RowPages<Resource extends ResourceName> {
       this.#loading.revalidate()
       return page
     }
-    // Rows of an earlier visit may be outdated, and fewer than the current ones.
+    // The page is empty, perhaps because rows of an earlier visit are fewer than the current rows.
     const now = await this.#loading.load().catch(() => held)
     return isComplete(now) ? pageOf(now) : page
   }
@@ -81,14 +81,14 @@ export class RowPages<Resource extends ResourceName> {
     const isAll = isOfAll(request)
     this.#memory.remember(items)
     const rows = items.map((item) => rowOfItem(this.#resource, item, isWhole))
-    // The total of an unfiltered page is more recent than that of the list.
+    // The total of an unfiltered page is more recent than the total of the list in memory.
     const all = isAll ? total : Math.max(held.total, total)
     if (fitsOnDevice({ total: all, isWhole })) void this.#loading.complete()
     else if (this.#memory.isOfEarlierVisit()) this.#loading.revalidate()
     return this.#withQueued({ rows, total, all, remote: true }, request)
   }
 
-  /** Adds queued writes to a page of the server. Matching created records appear on top of page 1, and count on every page. */
+  /** Adds queued writes to a page of the server. Matching new records appear on top of page 1, and count in the totals of every page. */
   #withQueued(page: Page<Resource> & { all: number }, request: ListRequest): Page<Resource> {
     const entries = this.#outbox.of(this.#resource)
     if (entries.length === 0) return page
@@ -109,7 +109,7 @@ export class RowPages<Resource extends ResourceName> {
     }
   }
 
-  /** Returns null if the first call of a visit gets no answer and the stored rows contain the page. */
+  /** Loads a page. Returns null if the first call of a visit gets no answer, but the rows in memory contain the page. */
   async #fetchPage(held: HeldList<Resource>, request: ListRequest, signal?: AbortSignal) {
     const asking = fetchPage(this.#resource, request, { signal })
     const hasBeginning = isForBeginning(this.#resource, request, held.items.length)
@@ -120,7 +120,7 @@ export class RowPages<Resource extends ResourceName> {
     })
   }
 
-  /** Returns the first page of a longer list from memory. */
+  /** Returns the first page of a list that is only partly in memory. */
   #beginningOf(held: HeldList<Resource>, request: ListRequest): Page<Resource> {
     const { rows, total } = this.#shown(held)
     return { rows: applyListRequest(this.#resource, rows, request).rows, total, all: total, remote: true }
@@ -145,6 +145,6 @@ export class RowPages<Resource extends ResourceName> {
   }
 }
 
-/** Checks whether a page's total is that of the whole list. */
+/** Checks whether the request has no filters, so that its total is that of the whole list. */
 const isOfAll = ({ page: _page, amount: _amount, sort: _sort, order: _order, ...narrowed }: ListRequest) =>
   Object.keys(narrowed).length === 0

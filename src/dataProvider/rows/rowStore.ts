@@ -25,14 +25,14 @@ export type WrittenLists = { [Resource in ResourceName]: WrittenList<Resource> }
 
 type Parts = {
   onChange: () => void
-  /** The unsent writes on this device, which lists show optimistically. */
+  /** The queued writes on this device, which lists show optimistically. */
   outbox: Pick<Outbox, 'ready' | 'of'>
   queryClient: QueryClient
 }
 
 /**
- * The rows of one resource. Lists of up to 20,000 rows are in memory and on the device, and are searched, filtered and sorted here. The server pages
- * longer lists.
+ * Provides the rows of one resource. Lists of up to 20,000 rows are in memory and on the device, where they are searched, filtered and
+ * sorted. Longer lists are loaded from the server page by page.
  */
 export class RowStore<Resource extends ResourceName> {
   readonly #resource: Resource
@@ -54,7 +54,7 @@ export class RowStore<Resource extends ResourceName> {
     })
   }
 
-  /** Returns one page. If memory has all rows, returns it at once and asks the server for changes. */
+  /** Returns one page. If memory has all rows, returns the page at once and loads changes in the background. */
   page(
     request: ListRequest,
     options?: { signal?: AbortSignal | undefined },
@@ -71,16 +71,16 @@ export class RowStore<Resource extends ResourceName> {
   }
 
   /**
-   * Returns the stored rows of these ids: from memory if complete, else from the server. Returns undefined if the server does not support the `ids`
+   * Returns the stored rows with these ids: from memory if complete, else from the server. Returns undefined if the server ignores the `ids`
    * filter.
    */
   async findMany(ids: readonly string[]): Promise<RowOf<Resource>[] | undefined> {
     let held = await this.#memory.hydrated()
-    // A server without the filter `ids` has its whole list loaded.
+    // A server without the `ids` filter cannot find single rows, so the whole list is loaded.
     if (held === null && !hasFeature('listFilters')) held = await this.load()
     if (held !== null && isComplete(held)) {
       const isAllHere = ids.every((id) => this.inMemory(id) !== undefined)
-      // An unknown id may belong to a new row.
+      // If memory lacks an id, its row may be new, so the caller waits for the changes.
       if (isAllHere) this.revalidate()
       else held = await this.load()
     }
@@ -103,13 +103,13 @@ export class RowStore<Resource extends ResourceName> {
     return held === null ? [] : withQueued(this.#resource, held, this.#outbox.of(this.#resource)).rows
   }
 
-  /** Returns the same without queued writes. */
+  /** Like `peek`, without queued writes. */
   async stored(): Promise<readonly RowOf<Resource>[]> {
     const held = await this.#memory.hydrated()
     return held?.items.map((item) => rowOfItem(this.#resource, item, held.isWhole)) ?? []
   }
 
-  /** Returns the stored row from memory, which may have only a part of a longer list. */
+  /** Returns the stored row from memory; undefined if missing, also because memory may have only a part of the list. */
   inMemory(id: string): RowOf<Resource> | undefined {
     const { present } = this.#memory
     if (present === null) return undefined
@@ -117,13 +117,13 @@ export class RowStore<Resource extends ResourceName> {
     return item && rowOfItem(this.#resource, item, present.isWhole)
   }
 
-  /** Returns the whole record from memory, for a server that lists whole records. */
+  /** Returns the whole record from memory; undefined unless the server lists whole records. */
   recordInMemory(id: string): RecordOf<Resource> | undefined {
     const { present } = this.#memory
     return present?.isWhole ? (itemsById(present).get(id) as RecordOf<Resource> | undefined) : undefined
   }
 
-  /** Returns all records of a server that lists whole records; null if one answer cannot contain them all. */
+  /** Returns all records of a server that lists whole records; null for other servers, or if one answer cannot contain all. */
   async records(): Promise<readonly RecordOf<Resource>[] | null> {
     const held = await this.load()
     return held.isWhole && isComplete(held) ? (held.items as readonly RecordOf<Resource>[]) : null
@@ -141,7 +141,7 @@ export class RowStore<Resource extends ResourceName> {
     return isComplete(held) ? withQueued(this.#resource, held, this.#outbox.of(this.#resource)).rows : null
   }
 
-  /** Returns when the server last answered for the list, on this visit or an earlier one; undefined if never. */
+  /** Returns when the server last answered for the list (ms since 1970), on this visit or an earlier one; undefined if never. */
   answeredAt(): Promise<number | undefined> {
     return this.#memory.answeredAt()
   }
@@ -157,19 +157,19 @@ export class RowStore<Resource extends ResourceName> {
     return present !== null && isComplete(present)
   }
 
-  /** Checks whether the list has more rows than memory. */
+  /** Checks whether rows are in memory, but not all of the list. */
   isPartial(): boolean {
     const { present } = this.#memory
     return present !== null && !isComplete(present)
   }
 
-  /** Returns when the server last answered with all rows and without this id, on this visit; undefined otherwise. */
+  /** Returns when the server last answered, on this visit, if its answer was complete and lacked this id; else undefined. */
   lackedAt(id: string): number | undefined {
     const isLacked = this.isComplete() && !this.#memory.isOfEarlierVisit() && this.inMemory(id) === undefined
     return isLacked ? this.#memory.lastAnswer() : undefined
   }
 
-  /** Loads the list or its changes. Deduplicates requests, and reuses recent answers unless `force`. */
+  /** Loads the list or its changes. Parallel calls share a request. Reuses an answer of the last 3 s unless `force`. */
   async load(options?: { force?: boolean }): Promise<HeldList<Resource>> {
     const held = await this.#memory.load(options)
     if (!isComplete(held) && fitsOnDevice(held)) void this.#complete()
@@ -181,7 +181,7 @@ export class RowStore<Resource extends ResourceName> {
     const before = this.#memory.present?.items
     this.load().then(
       ({ items }) => items !== before && this.#onChange(),
-      // After a failure the cached rows stay on the screen.
+      // After a failure, the screen still shows the cached rows.
       () => undefined,
     )
   }
@@ -213,7 +213,7 @@ export class RowStore<Resource extends ResourceName> {
     })
   }
 
-  /** Replaces an older row with that of a record from the server. */
+  /** Updates an older row in memory from a record that the server sent. */
   refreshRow(record: RecordOf<Resource>): void {
     const row = this.inMemory(record.id)
     if (row !== undefined && versionOf(row) < versionOf(record)) this.put(record)
@@ -229,7 +229,7 @@ export class RowStore<Resource extends ResourceName> {
   /** Reloads a list that changed on the server, if it was loaded before. Never rejects. */
   async refresh(): Promise<void> {
     if (this.#memory.present === null) return
-    // After a failure the list is emptied and reloaded when needed, instead of showing outdated rows.
+    // After a failure, empties the list, which is then loaded when needed, instead of showing outdated rows.
     await this.load({ force: true }).catch(() => this.#memory.empty())
     this.#onChange()
   }
@@ -239,7 +239,7 @@ export class RowStore<Resource extends ResourceName> {
     this.#memory.close()
   }
 
-  /** Starts again from the data on the device. Ignores pending answers. */
+  /** Discards the rows in memory, which are then read from the device again. Ignores pending answers. */
   reset(): void {
     this.#completing = undefined
     this.#memory.reset()

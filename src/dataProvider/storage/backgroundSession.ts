@@ -2,14 +2,14 @@ import { type DBSchema, openDB } from 'idb'
 import type { Language } from '../../../contract/languages'
 import { createOpener, openedSoon } from './database'
 
-/** The session with which the service worker sends while no page is open. */
+/** The session with which the service worker sends queued writes while no page is open. */
 export type BackgroundSession = {
   userId: string
   accessToken: string
   refreshToken: string | null
-  /** Refresh tokens that the worker has used. A page with one of them takes over this session. */
+  /** The refresh tokens that the worker has used. A page that has one of these tokens takes over this session. */
   predecessors: readonly string[]
-  /** Settings of the page for calls to the server. */
+  /** The page's clock offset and language, which the worker uses in calls. */
   clockOffset: number
   language: Language
   /** The record format of the pages' build; missing if an earlier build stored the session. */
@@ -21,7 +21,7 @@ interface Schema extends DBSchema {
   session: { key: typeof KEY; value: BackgroundSession }
 }
 
-/** A separate database, so that schema upgrades of the main one never block the page or the worker. */
+/** The name of a separate database, so that schema upgrades of the main database never block the page or the worker. */
 const NAME = 'touchline.background'
 const VERSION = 1
 const KEY = 'current'
@@ -36,18 +36,18 @@ const openOnce = createOpener<Schema>((close) =>
   }),
 )
 
-/** Opens the database. Renewals wait for it, so the wait is limited. */
+/** Opens the database, with a timeout, because renewals of the session wait for it. */
 const open = () => openedSoon(openOnce())
 
 /** Returns the session for the worker; undefined if it is missing. Rejects if the device cannot be read. */
 export const backgroundSession = async (): Promise<BackgroundSession | undefined> =>
   (await open()).get('session', KEY)
 
-/** Changes the worker's session in one transaction and returns it. Rejects if the device did not store it. */
+/** Changes the worker's session in one transaction, and returns the new session. Rejects if the device did not store it. */
 export async function changeBackgroundSession(change: Change): Promise<BackgroundSession | undefined> {
   const database = await open()
   const writing = database.transaction('session', 'readwrite', { durability: 'strict' })
-  // `await writing.done` below handles the rejection.
+  // Avoids an unhandled rejection before `await writing.done` below.
   writing.done.catch(() => undefined)
   const after = change(await writing.store.get(KEY))
   if (after === undefined) await writing.store.delete(KEY)

@@ -1,7 +1,7 @@
 import { type DeviceDatabase, type Kept, keptOnDevice, onDevice } from './database'
 import { recordsNeeded } from './keptMatches'
 
-/** Stores data without another copy. If the device is full, deletes cached lists and records first. */
+/** Stores data of which no other copy exists. If the device is full, first deletes cached lists and records. */
 export async function storeEvictingCaches(act: (database: DeviceDatabase) => Promise<Kept>): Promise<Kept> {
   const kept = await keptOnDevice(act)
   if (kept !== 'full') return kept
@@ -9,7 +9,7 @@ export async function storeEvictingCaches(act: (database: DeviceDatabase) => Pro
   return keptOnDevice(act)
 }
 
-/** Deletes data that the server has, except matches downloaded for offline use. */
+/** Deletes cached lists and records, which the server also has, except matches downloaded for offline use. */
 export async function evictCaches(): Promise<void> {
   await onDevice(async (database) => {
     const stores = ['lists', 'rows', 'answers', 'records', 'recordInfo', 'keptMatches'] as const

@@ -2,7 +2,7 @@ import { metaContent } from '../../metaContent'
 
 let ofPages: string | undefined
 
-/** Returns the record format of this build (vite/shapeOf.ts). Data in another format are not read. */
+/** Returns an identifier of this build's record format (vite/shapeOf.ts). Stored data of another format are ignored. */
 export const dataShape = (): string => ofPages ?? metaContent('data-shape') ?? 'unknown'
 
 /** Sets the format in a service worker, which has no `<meta>`. */

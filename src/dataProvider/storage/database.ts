@@ -3,23 +3,23 @@ import { isPageOfUser } from '../../authProvider/pageUser'
 import type { OutboxEntry } from '../outbox/entry'
 import { unmarkErased, usersToErase } from './pendingErasure'
 
-/** The data on this device. Keys start with the user's id. A new version migrates or drops the data of an older one. */
+/** The stores on this device. Keys start with the user's id. A new version of the database migrates or drops the data of older versions. */
 interface Schema extends DBSchema {
   lists: { key: [userId: string, resource: string]; value: ListState }
-  /** Rows of the lists, 200 in one JSON text, which is several times faster to read than single rows. */
+  /** The rows of the lists. A JSON text contains 200 rows, because single rows would be several times slower to read. */
   rows: { key: [userId: string, resource: string, place: number]; value: string }
   /** The time of the server's last answer for a list, changed or not. */
   answers: { key: [userId: string, resource: string]; value: number }
-  /** Records that were loaded one by one, with more fields than rows. */
+  /** Records that were opened or prefetched; they have more fields than rows. */
   records: { key: RecordKey; value: RecordState }
-  /** Metadata that decide which records are evicted, because reading all texts would take seconds. */
+  /** Metadata of `records`, by which records are evicted. Reading the texts instead would take seconds. */
   recordInfo: { key: RecordKey; value: RecordInfo }
   /** Matches downloaded for offline use, and their files. */
   keptMatches: { key: [userId: string, matchId: string]; value: KeptMatchState }
   keptFiles: { key: [userId: string, address: string]; value: KeptFileState }
   /** Drafts of forms and imports as JSON. */
   drafts: { key: string; value: string }
-  /** Files to upload, under the temporary addresses in records. */
+  /** Files to upload. The key is the temporary address that records contain. */
   waitingFiles: { key: [userId: string, address: string]; value: { type: string; bytes: ArrayBuffer } }
   /** Queued writes. A new version must migrate them, because no other copy exists. */
   outbox: { key: [userId: string, entryId: string]; value: OutboxEntry }
@@ -27,10 +27,10 @@ interface Schema extends DBSchema {
 
 export type RecordKey = [userId: string, resource: string, id: string]
 
-/** A list without its rows. */
+/** The state of a list, apart from its rows. */
 export type ListState = {
   role: string
-  /** The record format of the build that wrote it (dataShape.ts). */
+  /** The record format of the build that stored the list (dataShape.ts). */
   shape: string
   /** The number of JSON texts with rows. */
   texts: number
@@ -42,13 +42,13 @@ export type ListState = {
   writeId: string
 }
 
-/** A record, with the role and format that it is valid for. */
+/** A record, with the role and the record format for which it is valid. */
 export type RecordState = { role: string; shape: string; readAt: number; text: string }
 
 /** When a record was last used, the length of its JSON, and its version. */
 type RecordInfo = { readAt: number; length: number; version: number }
 
-/** A downloaded match with its records; earlier releases did not store them. */
+/** A downloaded match with its records; `records` is missing in data of earlier releases. */
 export type KeptMatchState = {
   keptAt: number
   date: string
@@ -59,7 +59,7 @@ export type KeptMatchState = {
 /** A file's bytes, and the matches that use it. */
 export type KeptFileState = { type: string; bytes: ArrayBuffer; matchIds: string[] }
 
-/** The stores that a sign-out clears. It also deletes drafts, whose keys differ. */
+/** The stores that a sign-out clears. A sign-out also deletes drafts, whose keys have another form. */
 export const PERSONAL_STORES = [
   'lists',
   'rows',
@@ -75,16 +75,16 @@ export type DeviceDatabase = IDBPDatabase<Schema>
 const NAME = 'touchline'
 const VERSION = 5
 
-/** If the browser does not open the database within this time, pages continue without it. */
+/** The time after which pages continue without the database if the browser has not opened it. */
 const OPENING_LIMIT_MS = 2_000
 
-/** The timeout for data whose loss is critical. */
+/** The same timeout for data whose loss is critical. */
 const LATE_OPENING_LIMIT_MS = 10_000
 
 /** Waits for the database to open, with a timeout. */
 export type Opened = (opening: Promise<DeviceDatabase>) => Promise<DeviceDatabase>
 
-/** Opens a database once, and again after it failed, was terminated or was closed. */
+/** Returns a function that opens a database only once, and again only after the database failed, was terminated or was closed. */
 export function createOpener<Stores extends DBSchema>(
   open: (close: () => void) => Promise<IDBPDatabase<Stores>>,
 ): () => Promise<IDBPDatabase<Stores>> {
@@ -125,13 +125,13 @@ const open = createOpener<Schema>((close) =>
         if (before > 0) void withRows(change)
       }
     },
-    // Lets a newer release in another tab upgrade the database; this tab continues without it.
+    // Closes the database so that a newer release in another tab can upgrade it; this tab continues without the database.
     blocking: close,
     terminated: close,
   }),
 )
 
-/** Migrates to version 5. Lists had whole records, so rows are loaded again. Records had no size or version. */
+/** Migrates to version 5. Deletes lists, which had whole records instead of rows, and adds the missing metadata of records. */
 async function withRows(
   change: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
 ): Promise<void> {
@@ -148,9 +148,9 @@ async function withRows(
 export const hasDeviceStorage = () => typeof indexedDB !== 'undefined'
 
 /**
- * Runs an action on the database for the user of this page. Returns undefined after a failure: a private window, a full storage, or a database that a
- * newer release in another tab has taken over. Returns undefined also after the user signed out or another user signed in. Callers then behave as on
- * a new device.
+ * Runs an action on the database for the user of this page. Returns undefined after a failure, such as in a private window, with a full
+ * storage, or after a newer release in another tab upgraded the database. Also returns undefined after the user signed out or another user
+ * signed in. Callers then behave as on a new device.
  */
 export const onDevice = <Result>(
   act: (database: DeviceDatabase) => Promise<Result>,
@@ -173,7 +173,7 @@ async function inDatabase<Result>(
   }
 }
 
-/** Erases data of signed-out users before the first access, so that old data never reappear and new data stay. */
+/** Erases data of signed-out users before the first access: old data must not reappear, and a later erasure would delete new data. */
 async function eraseMarkedUsers(database: DeviceDatabase, userIds: readonly string[]): Promise<void> {
   const stores = [...PERSONAL_STORES, 'outbox', 'waitingFiles'] as const
   const erasing = database.transaction([...stores, 'drafts'] as const, 'readwrite', { durability: 'strict' })
@@ -186,14 +186,14 @@ async function eraseMarkedUsers(database: DeviceDatabase, userIds: readonly stri
   unmarkErased(userIds)
 }
 
-/** Erases data, without the opening timeout. Callers do not wait for it. */
+/** Erases data, without a timeout for opening the database, because no caller waits for the end. */
 export const eraseOnDevice = (act: (database: DeviceDatabase) => Promise<void>): Promise<void> =>
   inDatabase(act, (opening) => opening)
 
-/** The result of a write to the device: stored, full, or failed for another reason. */
+/** The result of a write to the device: stored, no space left, or failed for another reason. */
 export type Kept = 'kept' | 'full' | 'failed'
 
-/** Runs a write, which returns its own result, and detects a full device. */
+/** Runs a write and returns its result. Returns `full` if the write fails because the device has no space. */
 export async function keptOnDevice(act: (database: DeviceDatabase) => Promise<Kept>): Promise<Kept> {
   let failure: unknown
   const kept = await onDevice((database) =>
@@ -206,19 +206,19 @@ export async function keptOnDevice(act: (database: DeviceDatabase) => Promise<Ke
   return kept ?? (isFull ? 'full' : 'failed')
 }
 
-/** Opens or creates the database before its first use, which takes 100 ms on a new device. */
+/** Opens or creates the database before its first use, because creating it takes 100 ms. */
 export function openDatabase(): void {
   void onDevice(async () => undefined)
 }
 
-/** The timeout of each opening. Later callers share it. */
+/** The timeout of each pending opening, which all its callers share. */
 const limits = new WeakMap<Promise<unknown>, Promise<never>>()
 
-/** Returns the open database. Rejects after the timeout, and then at once until the database is open. */
+/** Returns the open database. Rejects after 2 s; later calls then reject at once until the database is open. */
 export function openedSoon<Database>(opening: Promise<Database>): Promise<Database> {
   const limit = limits.get(opening) ?? limitOf(opening, OPENING_LIMIT_MS)
   limits.set(opening, limit)
-  // If both are settled, the first one wins.
+  // `opening` comes first, because it wins if both promises are settled.
   return Promise.race([opening, limit])
 }
 
@@ -233,7 +233,7 @@ function limitOf(opening: Promise<unknown>, milliseconds: number): Promise<never
     const stop = () => clearTimeout(timer)
     opening.then(stop, stop)
   })
-  // Avoids an unhandled rejection after the callers have gone.
+  // Avoids an unhandled rejection when no caller waits any more.
   limit.catch(() => undefined)
   return limit
 }

@@ -6,20 +6,20 @@ import { draftsOf, eraseOnDevice, importsOf, keysBelow, onDevice } from './datab
 /** Unsaved values of a form, with the values before the edit. */
 export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Values }
 
-/** A draft of another visit or tab, with its own key. */
+/** A draft of another visit or tab, and the key under which it is stored. */
 export type StoredDraft<Values> = UnsavedDraft<Values> & { storageKey: string }
 
 const LOCK = 'touchline.draft.'
-/** Older drafts that the user neither restored nor discarded are removed beyond this number, because they fill the storage. */
+/** The number of a form's drafts from ended visits. Older drafts are deleted, because they fill the storage. */
 const MAX_DRAFTS = 3
 
-/** Returns the key of a user's drafts for a form. Each visit adds a suffix, so that tabs do not overwrite each other. */
+/** Returns the key of a user's drafts for a form. Each visit adds its own suffix, so that tabs do not overwrite each other's drafts. */
 export const draftKey = (userId: string, resource: string, recordId: string) =>
   `${draftsOf(userId)}${resource}.${recordId}`
 
 const ofVisit = (key: string, visit: string) => `${key}#${visit}`
 
-/** Stores a draft on the disk, or deletes it if `text` is undefined. Returns whether the device did so. */
+/** Stores a draft on the device, or deletes it if `text` is undefined. Returns whether this succeeded. */
 export async function storeDraft(key: string, text: string | undefined): Promise<boolean> {
   const kept = await storeEvictingCaches(async (database) => {
     const writing = database.transaction('drafts', 'readwrite', { durability: 'strict' })
@@ -51,12 +51,12 @@ export async function eraseDrafts(prefix: string): Promise<void> {
   await eraseOnDevice((database) => database.delete('drafts', keysBelow(prefix)))
 }
 
-/** The keys under which earlier releases kept drafts in localStorage. */
+/** Returns the localStorage keys of drafts from earlier releases. */
 const formerKeys = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix))
 
 /**
- * Moves drafts that earlier releases kept in localStorage to IndexedDB, unless it has newer ones. Some releases kept the drafts of
- * all visits in one list.
+ * Moves drafts that earlier releases stored in localStorage to IndexedDB, unless IndexedDB has newer drafts. Some releases stored
+ * the drafts of all visits in one list.
  */
 async function moveFormerDrafts(prefix: string): Promise<void> {
   for (const formerKey of formerKeys(prefix)) {
@@ -75,7 +75,7 @@ async function moveFormerDrafts(prefix: string): Promise<void> {
   }
 }
 
-/** Returns the drafts of all visits but this one, newest first. Values that do not fit this release's form are those of `current`. */
+/** Returns the drafts of all other visits, newest first. `current` replaces values that this release's form does not accept. */
 export async function readDrafts<Values>(
   key: string,
   { visit, schema, current }: { visit: string; schema: z.ZodMiniType<Values>; current: object },
@@ -107,7 +107,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** Returns the stored values that this release's form accepts, with `current` for all other fields. */
+/** Returns the stored values that this release's form accepts, with those of `current` for all other fields. */
 function whatFits<Values>(
   schema: z.ZodMiniType<Values>,
   stored: Record<string, unknown>,
@@ -121,8 +121,8 @@ function whatFits<Values>(
 }
 
 /**
- * Stores the typed values of this visit in place of earlier ones, or deletes them if `draft` is undefined. Returns whether
- * the device has them.
+ * Stores this visit's draft in place of its earlier one, or deletes it if `draft` is undefined. Returns whether the device has
+ * stored the draft; true after a deletion.
  */
 export async function writeDraft<Values>(
   key: string,
@@ -136,7 +136,7 @@ export async function writeDraft<Values>(
 /** Deletes one draft. */
 export const removeDraft = (storageKey: string): void => void storeDraft(storageKey, undefined)
 
-/** Deletes all drafts of a form whose record no longer exists. Returns them, because only they may use some files. */
+/** Deletes all drafts of a form whose record no longer exists. Returns the drafts, so that the caller can delete files that only they use. */
 export async function removeDraftsAt(key: string): Promise<unknown[]> {
   await moveFormerDrafts(key)
   const drafts = await storedDrafts(`${key}#`)
@@ -144,7 +144,7 @@ export async function removeDraftsAt(key: string): Promise<unknown[]> {
   return drafts.map(({ text }) => parsed(text))
 }
 
-/** Deletes all drafts of a user on this device, those of imports too, for example after signing out. */
+/** Deletes all drafts of a user on this device, including import drafts, for example after a sign-out. */
 export async function removeDraftsOf(userId: string): Promise<void> {
   for (const key of formerKeys(draftsOf(userId))) localStorage.removeItem(key)
   await Promise.all([eraseDrafts(draftsOf(userId)), eraseDrafts(importsOf(userId))])
@@ -158,10 +158,10 @@ async function draftsOfUser(userId: string) {
 /** Returns whether this device has unsaved input of a user. */
 export const hasDraftsOf = async (userId: string): Promise<boolean> => (await draftsOfUser(userId)).length > 0
 
-/** A form with a draft. */
+/** A form with a draft, and the time of its newest draft. */
 export type DraftPlace = { resource: string; recordId: string; savedAt: string }
 
-/** Returns the forms with unsaved input of a user on this device, newest first, apart from the input of some visits. */
+/** Returns the forms with drafts of a user on this device, newest first. Ignores drafts of the visits `otherThan`. */
 export async function draftPlacesOf(
   userId: string,
   otherThan: readonly string[] = [],
@@ -181,13 +181,13 @@ export async function draftPlacesOf(
 export const countImportDrafts = async (userId: string): Promise<number> =>
   (await storedDrafts(importsOf(userId))).filter(({ key }) => key.endsWith('.table')).length
 
-/** Returns the drafts of a user on this device, as stored. */
+/** Returns the JSON texts of a user's drafts on this device. */
 export const draftTextsOf = async (userId: string): Promise<string[]> =>
   (await draftsOfUser(userId)).map(({ text }) => text)
 
 const visitOf = (storageKey: string) => storageKey.slice(storageKey.lastIndexOf('#') + 1)
 
-/** Holds a lock that shows other tabs that this visit is active. Returns a function that releases it. */
+/** Acquires a lock that shows other tabs that this visit is active. Returns a function that releases the lock. */
 export function holdVisit(visit: string): () => void {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -198,8 +198,8 @@ export function holdVisit(visit: string): () => void {
 }
 
 /**
- * Returns the newest drafts of ended visits, and deletes older ones. `ended` is an ended visit whose lock may still be held. Drafts of other active
- * tabs are not returned, and stay.
+ * Returns the newest drafts of ended visits, and deletes older ones. `ended` is an ended visit whose lock may not be released yet. Ignores
+ * the drafts of other active tabs.
  */
 export async function ofEndedVisits<Draft extends { storageKey: string }>(
   drafts: Draft[],
@@ -213,6 +213,6 @@ export async function ofEndedVisits<Draft extends { storageKey: string }>(
   return over.slice(0, MAX_DRAFTS)
 }
 
-/** Browsers support locks only on secure pages. Without locks, drafts of other active tabs are offered too. */
+/** Returns the browser's locks; undefined on insecure pages, where the drafts of other active tabs are offered too. */
 const browserLocks = (): LockManager | undefined =>
   typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined

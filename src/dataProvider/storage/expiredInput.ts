@@ -4,12 +4,12 @@ import { usersToErase } from './pendingErasure'
 import { forgetRefusedUser, refusedBefore } from './refusedSession'
 import { eraseOutbox } from './storedOutbox'
 
-/** How long unsent changes stay on the device after the server refused the session. Phones are shared. */
+/** The time for which unsent changes stay on the device after the server refused the session. Limited, because users share phones. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Erases data of a signed-out user that an earlier page did not erase. Erases unsent changes and drafts of users who did not sign in within 30 days
- * after the server refused their session.
+ * Erases data of signed-out users that an earlier page did not erase. Also erases unsent changes and drafts of users who did not sign in
+ * within 30 days after the server refused their session.
  */
 export async function eraseExpiredInput(now = Date.now()): Promise<void> {
   // Earlier releases kept import drafts in a database of their own.

@@ -9,10 +9,10 @@ import {
 import { dataShape } from './dataShape'
 import { leavesRoomForTexts } from './quota'
 
-/** A match downloaded for offline use. With another record format it does not open offline. */
+/** A match downloaded for offline use. `opens` is false if another build stored it in another record format. */
 export type KeptMatch = { keptAt: number; date: string; opens: boolean }
 
-/** Stores that a match is downloaded. Never rejects. */
+/** Marks a match as downloaded. Never rejects. */
 export const storeKeptMatch = (
   userId: string,
   matchId: string,
@@ -69,7 +69,7 @@ export async function removeKeptMatch(userId: string, matchId: string): Promise<
   })
 }
 
-/** Adds a match to a stored file's users. Returns false if the file is not stored. */
+/** Adds a match to the matches that use a stored file. Returns false if the file is not stored. */
 export async function shareKeptFile(userId: string, address: string, matchId: string): Promise<boolean> {
   const isThere = await onDevice(async (database) => {
     const { store, done } = database.transaction('keptFiles', 'readwrite')
@@ -82,7 +82,7 @@ export async function shareKeptFile(userId: string, address: string, matchId: st
   return isThere ?? false
 }
 
-/** Stores a file for a match, unless it would take the space reserved for texts. Never rejects. */
+/** Stores a file for a match, unless the file would take the space reserved for texts. Never rejects. */
 export async function storeKeptFile(userId: string, address: string, file: KeptFileState): Promise<Kept> {
   if (!(await leavesRoomForTexts(file.bytes.byteLength))) return 'full'
   return keptOnDevice(async (database) => {

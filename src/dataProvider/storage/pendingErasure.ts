@@ -1,6 +1,6 @@
 const PREFIX = 'touchline.leftBehind.touchline:'
 
-/** Marks a user's data for deletion at sign-out, because the tab may close before the deletion ends. Call before the tokens are removed. */
+/** Marks a user's data for erasure, because the tab may close before a sign-out has erased them. Call this before removing the tokens. */
 export function markForErasure(userId: string): void {
   if (typeof indexedDB === 'undefined') return
   try {
@@ -10,7 +10,7 @@ export function markForErasure(userId: string): void {
   }
 }
 
-/** Returns the signed-out users whose data this device still has. Empty in the service worker, which has no localStorage. */
+/** Returns the ids of signed-out users whose data are still on this device; none in the service worker, which has no localStorage. */
 export function usersToErase(): string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
@@ -20,7 +20,7 @@ export function usersToErase(): string[] {
   }
 }
 
-/** Removes the marks after the deletion. */
+/** Removes the marks after the erasure. */
 export function unmarkErased(userIds: readonly string[]): void {
   for (const userId of userIds) localStorage.removeItem(PREFIX + userId)
 }

@@ -1,7 +1,7 @@
-/** Bytes that files must leave free for texts: 500 of the longest texts. */
+/** The number of bytes that files must leave free for drafts and queued writes: 500 of the longest ones. */
 const TEXT_RESERVE = 5 * 1024 * 1024
 
-/** Checks whether a file of this size in bytes leaves space for texts. Returns true if the browser reports no quota. */
+/** Checks whether a file of `size` bytes leaves this space free. Returns true if the browser reports no quota. */
 export async function leavesRoomForTexts(size: number): Promise<boolean> {
   const { quota, usage } = await estimate()
   return quota === undefined || usage === undefined || usage + size + TEXT_RESERVE <= quota

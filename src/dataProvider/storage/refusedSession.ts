@@ -1,7 +1,7 @@
 const PREFIX = 'touchline.refusedSince.'
 const IN_THIS_TAB = 'touchline.refusedUser'
 
-/** Records that the server refused a user's session. In this tab the user can save unsent changes to a file until it closes. */
+/** Stores that the server refused a user's session. Until this tab closes, the user can save unsent changes to a file. */
 export function noteRefusedSession(userId: string): void {
   inStorage(() => {
     sessionStorage.setItem(IN_THIS_TAB, userId)
@@ -9,17 +9,17 @@ export function noteRefusedSession(userId: string): void {
   })
 }
 
-/** Returns the user whose session the server refused in this tab. */
+/** Returns the id of the user whose session the server refused in this tab, or null. */
 export const refusedUserId = (): string | null => inStorage(() => sessionStorage.getItem(IN_THIS_TAB)) ?? null
 
-/** Clears this tab's record after a sign-in. */
+/** Clears this tab's refused user after a sign-in. */
 export const forgetRefusedInTab = (): void => void inStorage(() => sessionStorage.removeItem(IN_THIS_TAB))
 
-/** Clears the time of the refusal after the user signs in again or their changes are erased. */
+/** Clears the time of the refusal after the user has signed in again, or after the user's changes were erased. */
 export const forgetRefusedUser = (userId: string): void =>
   void inStorage(() => localStorage.removeItem(PREFIX + userId))
 
-/** Returns undefined in a service worker, or if the storage is full or blocked: unsent changes are then available only to the same account. */
+/** Runs `act`. Returns undefined without a usable storage, as in a service worker: then only the same account can access unsent changes. */
 function inStorage<Result>(act: () => Result): Result | undefined {
   try {
     return act()
@@ -28,7 +28,7 @@ function inStorage<Result>(act: () => Result): Result | undefined {
   }
 }
 
-/** Returns the users whose session was refused before this time in milliseconds since 1970, without a later sign-in. */
+/** Returns the ids of users whose session was refused before this time (ms since 1970), without a later sign-in. */
 export const refusedBefore = (moment: number): string[] =>
   inStorage(() =>
     Object.keys(localStorage)

@@ -14,8 +14,8 @@ import {
 import { leavesRoomForTexts } from './quota'
 
 /**
- * Returns the queued writes of a user in order. Empty in a browser without storage. Undefined if the database could not be read yet, so that queued
- * writes may exist.
+ * Returns the queued writes of a user in order; an empty array in a browser without storage. Returns undefined if the database could not be
+ * read yet, so that queued writes may exist.
  */
 export const storedEntries = (userId: string): Promise<OutboxEntry[] | undefined> =>
   entriesOnceOpened(userId, openedSoon)
@@ -35,11 +35,12 @@ export async function countStoredEntries(userId: string): Promise<number> {
   return entries?.length ?? 0
 }
 
-/** The queued writes after a change, and whether they differ from before. */
+/** The queued writes after a change, and whether the change altered them. */
 type Changed = { entries: OutboxEntry[]; isChanged: boolean }
 
 /**
- * Changes the queued writes in one transaction. Returns them, or the reason if the device did not store the change; nothing is changed then.
+ * Changes the queued writes in one transaction, and returns them. If the device did not store the change, returns the reason, and changes
+ * nothing.
  */
 export async function changeStoredEntries(
   userId: string,
@@ -63,7 +64,11 @@ export async function changeStoredEntries(
   return changed ?? (kept === 'full' ? kept : 'failed')
 }
 
-/** Stores a file for a later upload, under its temporary address in records. `mayEvict`: whether it may replace cached lists and records. */
+/**
+ * Stores a file for a later upload, under its temporary address.
+ *
+ * @param mayEvict whether cached lists and records may be deleted if the space is short
+ */
 export async function storeWaitingFile(
   userId: string,
   address: string,
@@ -85,7 +90,7 @@ export async function storeWaitingFile(
   })
 }
 
-/** Returns the file at this address that is queued for upload; undefined if it is missing. */
+/** Returns the file to upload with this temporary address; undefined if missing. */
 export async function waitingFile(userId: string, address: string): Promise<Blob | undefined> {
   const kept = await onDevice((database) => database.get('waitingFiles', [userId, address]))
   return kept && new Blob([kept.bytes], { type: kept.type })

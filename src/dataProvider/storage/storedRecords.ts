@@ -11,10 +11,10 @@ import { dataShape } from './dataShape'
 import { recordsNeeded } from './keptMatches'
 import type { ListOwner } from './storedRows'
 
-/** Maximum size of a user's records. Records of downloaded matches, and those with unsent changes, are kept beyond it. */
+/** Maximum length of a user's records as JSON. Does not limit records of downloaded matches and records with unsent changes. */
 const MAX_LENGTH = 20 * 1024 * 1024
 
-/** Records that were not used for this long are deleted. */
+/** The time after which unused records are deleted. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 const keyOf = (owner: ListOwner, resource: string, id: string): RecordKey => [owner.id, resource, id]
@@ -47,7 +47,7 @@ async function put(
   await writing.done
 }
 
-/** Deletes records that are too old, then the least recently used ones until the size fits. */
+/** Deletes records that were not used for too long, then the least recently used ones until the others fit. */
 async function makeRoomForRecords(database: DeviceDatabase, userId: string): Promise<void> {
   const range = keysFrom(userId)
   const reading = database.transaction(['recordInfo', 'keptMatches', 'outbox'])
@@ -81,7 +81,7 @@ async function forget(database: DeviceDatabase, keys: readonly RecordKey[]): Pro
   await forgetting.done
 }
 
-/** Stores a written record, if the device has an earlier version. Never rejects. */
+/** Stores a written record, if the device has an earlier version of it. Never rejects. */
 export async function replaceStoredRecord(
   owner: ListOwner,
   resource: string,
@@ -94,7 +94,7 @@ export async function replaceStoredRecord(
   })
 }
 
-/** Marks records as used today. Returns the versions of those on the device. */
+/** Marks records as used now. Returns the versions of the records on the device, by id. */
 export async function touchRecords(
   owner: ListOwner,
   resource: string,
@@ -118,8 +118,8 @@ export async function touchRecords(
 }
 
 /**
- * Returns the record that the server last sent for this user, role and format. Returns undefined if the device has none read after `since`, in
- * milliseconds since 1970.
+ * Returns the record that the server last sent for this user, role and record format. Returns undefined if the device has none, or
+ * read it before `since`, in milliseconds since 1970.
  */
 export async function storedRecord<Row extends { id: string }>(
   owner: ListOwner,
@@ -134,7 +134,7 @@ export async function storedRecord<Row extends { id: string }>(
   return record
 }
 
-/** Returns all records of a resource that the server sent for this user, role and format. */
+/** Returns all records of a resource that the server sent for this user, role and record format. */
 export async function storedRecords<Row extends { id: string }>(
   owner: ListOwner,
   resource: string,

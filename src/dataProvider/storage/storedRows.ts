@@ -10,13 +10,13 @@ import {
 } from './database'
 import { dataShape } from './dataShape'
 
-/** The user and role that own a list. Another role may read other records. */
+/** The user and role that own a list, because another role may read other records. */
 export type ListOwner = { id: string; role: string | null }
 
 /** A stored list: its rows, their total number, the ETag, and whether the rows are whole records. */
 type List<Row> = { items: readonly Row[]; total: number; etag: string | null; isWhole: boolean }
 
-/** The rows, grouped by JSON text. Rows stay in their text, so that a change rewrites one text. */
+/** The rows, grouped by JSON text. A row stays in its text, so that a change rewrites only this text. */
 type Texts<Row> = readonly (readonly Row[])[]
 type Written<Row> = { writeId: string; texts: Texts<Row>; list: List<Row> }
 
@@ -24,19 +24,19 @@ type Written<Row> = { writeId: string; texts: Texts<Row>; list: List<Row> }
 const WRITE_DELAY_MS = 500
 
 /**
- * The number of rows in a JSON text. On a slow phone 5,000 rows take 50 ms to read (8 ms at a time) and 40 ms to write. One entry for each row takes
- * 150 ms and 650 ms.
+ * The number of rows in a JSON text. On a slow phone, 5,000 rows take 50 ms to read (in steps of 8 ms) and 40 ms to write. If each row had
+ * its own entry, they would take 150 ms and 650 ms.
  */
 const ROWS_IN_TEXT = 200
 
 /**
- * The rows of one user and resource on this device. The next visit shows them until the server answers with changes. Only texts with a changed row
- * are written. No method rejects: rows that cannot be stored are loaded again.
+ * Stores the rows of one user and resource on this device. The next visit shows them until the server answers. Rows are stored in JSON texts;
+ * only texts with a changed row are written. No method rejects: rows that cannot be stored are fetched again on the next visit.
  */
 export class StoredRows<Row extends { id: string }> {
   readonly #owner: ListOwner
   readonly #resource: string
-  /** The rows that the device has, as far as this tab knows. */
+  /** The rows on the device, unless another tab has changed them; null if unknown. */
   #written: Written<Row> | null = null
   #latest: List<Row> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -47,7 +47,7 @@ export class StoredRows<Row extends { id: string }> {
     this.#resource = resource
   }
 
-  /** Returns the rows; null if they are missing or incomplete, or have another role or format. */
+  /** Returns the stored list; null if it is missing or incomplete, or has another role or record format. */
   async read(): Promise<List<Row> | null> {
     const { id } = this.#owner
     if (id === '') return null
@@ -86,14 +86,14 @@ export class StoredRows<Row extends { id: string }> {
     this.#latest = null
   }
 
-  /** Stores when the server last answered for the list, usually without changes. */
+  /** Stores when the server last answered for the list (ms since 1970), with or without changes. */
   async writeAnswer(at: number): Promise<void> {
     const { id } = this.#owner
     if (id === '') return
     await onDevice((database) => database.put('answers', at, [id, this.#resource]))
   }
 
-  /** Returns when the server last answered; undefined if unknown. */
+  /** Returns when the server last answered (ms since 1970); undefined if unknown. */
   readAnswer(): Promise<number | undefined> {
     return onDevice((database) => database.get('answers', [this.#owner.id, this.#resource]))
   }
@@ -104,7 +104,7 @@ export class StoredRows<Row extends { id: string }> {
     const before = this.#written
     const { items, total, etag } = before?.list ?? {}
     if (list.items === items && list.total === total && list.etag === etag) return
-    // A failed write leaves the device's content unknown.
+    // After a failed write, the content of the device is unknown.
     this.#written = null
     this.#written = (await onDevice((database) => this.#store(database, list, before))) ?? null
   }
@@ -118,7 +118,7 @@ export class StoredRows<Row extends { id: string }> {
     const key: [string, string] = [this.#owner.id, this.#resource]
     const present = await writing.objectStore('lists').get(key)
     const known = present !== undefined && present.writeId === before?.writeId ? before.texts : []
-    // Another tab may have stored newer rows. The next changes from the server update both.
+    // Another tab has stored the same answer, perhaps with other rows changed since. The next changes from the server update both.
     if (
       known.length === 0 &&
       present &&
@@ -152,7 +152,7 @@ export class StoredRows<Row extends { id: string }> {
   }
 }
 
-/** Keeps rows in their texts, and adds new rows to the last text or to further ones. An unchanged text is the same array. */
+/** Groups rows by text: known rows stay in their text, new rows fill the last text and further ones. An unchanged text is the same array. */
 function arranged<Row extends { id: string }>(known: Texts<Row>, rows: readonly Row[]): Texts<Row> {
   const left = new Map(rows.map((row) => [row.id, row]))
   const texts = known.map((before) => {

@@ -3,13 +3,13 @@ import { createStore } from '../../createStore'
 /** The last write of a form's draft to this device, and whether it succeeded. */
 type Typing = { writing?: Promise<boolean>; isKept: boolean }
 
-/** The open forms, by visit. */
+/** The last draft write of each open form, by visit. */
 const typed = new Map<string, Typing>()
 
-/** Whether a form has values that this device keeps nowhere. */
+/** Whether an open form has values that this device could not store. */
 export const hasUnstoredInput = createStore(false)
 
-/** Tracks an open form. Returns a function that stops tracking. */
+/** Registers an open form. Returns a function that unregisters the form. */
 export function trackForm(visit: string): () => void {
   typed.set(visit, { isKept: true })
   return () => {
@@ -21,7 +21,7 @@ export function trackForm(visit: string): () => void {
 /** Returns the visits of this tab's open forms. */
 export const openVisits = (): string[] => [...typed.keys()]
 
-/** Records the result of the latest draft write. Results of earlier writes are ignored. */
+/** Stores the result of a form's latest draft write. Ignores the results of earlier writes. */
 export async function trackDraftWrite(visit: string, writing: Promise<boolean>): Promise<void> {
   const typing = typed.get(visit)
   if (typing === undefined) return
