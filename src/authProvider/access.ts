@@ -48,7 +48,7 @@ export function canAccess(
   return can(actor, name as RecordAction, rightsFieldsOf(resource, record as Provenance) as never)
 }
 
-/** Returns the fields of a record that decide about rights. Servers with only the documented calls may omit its author. */
+/** Returns the fields of a record that decide about rights. Servers with only the documented calls may omit the record's author. */
 function rightsFieldsOf(resource: ResourceName, record: Provenance): unknown {
   switch (resource) {
     case 'matches':

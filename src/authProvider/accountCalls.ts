@@ -5,7 +5,7 @@ import { callForTokens } from './sessionCalls'
 
 const done = { result: null }
 
-/** Calls `POST /v1/signup`. No call of this file throws. */
+/** Calls `POST /v1/signup`. The calls of this file never throw. */
 export async function callSignUp(input: SignUpInput): Promise<Outcome<null>> {
   const outcome = await publicCall(PATHS.signUp, { body: input })
   if ('refusal' in outcome) return outcome

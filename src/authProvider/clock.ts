@@ -1,7 +1,7 @@
 import { tokenStorage } from './tokenStorage'
 
 const KEY = 'touchline.clockOffset'
-const WORTH_CORRECTING_MS = 30_000
+const MIN_OFFSET_MS = 30_000
 
 /** Returns the server's time in milliseconds since 1970. Tokens expire by this time; the device's clock may be wrong. */
 export const serverNow = (): number => Date.now() + clockOffset()
@@ -18,6 +18,6 @@ export function updateClockOffset(headers: Headers): void {
 }
 
 export function setClockOffset(offset: number): void {
-  if (Math.abs(offset) > WORTH_CORRECTING_MS) tokenStorage().setItem(KEY, String(offset))
+  if (Math.abs(offset) > MIN_OFFSET_MS) tokenStorage().setItem(KEY, String(offset))
   else tokenStorage().removeItem(KEY)
 }

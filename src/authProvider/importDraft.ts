@@ -88,7 +88,7 @@ export async function readImport<Decided>(
 }
 
 /**
- * Stores the settings and progress of a draft. Before the import starts, this replaces another tab's draft; later it does not,
+ * Stores the settings and progress of a draft. Before the import starts, the draft replaces another tab's draft; later it does not,
  * because progress is stored every second. The table is long and never changes, so it is written only once.
  */
 export const storeImport = <Decided extends object>(

@@ -5,7 +5,7 @@ import { markForErasure } from '../dataProvider/storage/pendingErasure'
 import { eraseOutbox } from '../dataProvider/storage/storedOutbox'
 import { eraseLists } from '../dataProvider/storage/storedRows'
 import { canAccess } from './access'
-import { loadPageAnew } from './pageUser'
+import { reloadPage } from './pageUser'
 import { removePreferencesOf } from './preferences'
 import type { Refusal } from './publicCall'
 import { currentSession, endSession, isRenewable, sessionUserId, startSession } from './session'
@@ -50,7 +50,7 @@ export const authProvider = {
     if (tokens !== null) callLogout(tokens)
     // Finishes before the tab can close: otherwise the service worker could send writes that the sign-out discards.
     if (areTokensLent()) await tokenSharing().forget()
-    leave('signedOut')
+    endSessionAndErase('signedOut')
     return false as const
   },
 
@@ -84,23 +84,23 @@ export const authProvider = {
 
 /** Ends the session of a deleted account, and removes all its data from this browser. */
 export function leaveDeletedAccount(): void {
-  const holder = leave('deleted')
-  if (holder !== null) removePreferencesOf(holder)
+  const userId = endSessionAndErase('deleted')
+  if (userId !== null) removePreferencesOf(userId)
 }
 
 /** Ends the session, erases the user's data on the device, and reloads the page. Returns the user's id; null without a user. */
-function leave(reason: 'signedOut' | 'deleted'): string | null {
-  const holder = sessionUserId()
-  if (holder !== null) {
+function endSessionAndErase(reason: 'signedOut' | 'deleted'): string | null {
+  const userId = sessionUserId()
+  if (userId !== null) {
     // Deletes the drafts first, so that the device has space for the mark.
-    void removeDraftsOf(holder)
-    markForErasure(holder)
+    void removeDraftsOf(userId)
+    markForErasure(userId)
   }
   endSession(reason)
-  if (holder !== null) {
-    void eraseOutbox(holder)
-    void eraseLists(holder)
+  if (userId !== null) {
+    void eraseOutbox(userId)
+    void eraseLists(userId)
   }
-  loadPageAnew(reason)
-  return holder
+  reloadPage(reason)
+  return userId
 }

@@ -3,7 +3,7 @@ import { hasFeature } from '../dataProvider/features'
 
 /**
  * Statuses that our server or an intermediary may send: a proxy during a restart of the server, a web filter, or the sign-in page of a
- * Wi-Fi. 413 (too large) is not in the set, because a retry is useless whichever of them sent it.
+ * Wi-Fi. 413 (too large) is missing, because a retry is useless whichever of them sent it.
  */
 const STATUSES_OF_BOTH: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 451, 511])
 

@@ -8,11 +8,11 @@ import { withTabLock } from './tabLock'
 import { LENT, sharingOfPages } from './tokenSharing'
 import { readTokens, type Tokens } from './tokens'
 
-/** Stores a copy of the session for the service worker, which sends queued writes with it. Rejects if the device cannot store the copy. */
+/** Stores a copy of the session for the service worker, which sends queued writes. Rejects if the device cannot store the copy. */
 export function lendTokens(): Promise<void> {
   return withTabLock(RENEWAL_LOCK, async () => {
     if (readTokens() === null) return
-    // Set before the write: after a crash between the two, the next page knows that the worker may have tokens.
+    // Set before the write, so that after a crash between the two the next page knows that the worker may have tokens.
     localStorage.setItem(LENT, 'true')
     await changeBackgroundSession(withOwnTokens)
   })
@@ -23,12 +23,12 @@ function withOwnTokens(lent: BackgroundSession | undefined): BackgroundSession |
   const tokens = readTokens()
   const userId = storedSession()?.actor.id
   if (tokens === null || !userId) return undefined
-  if (lent !== undefined && comesFrom(lent, tokens)) return lent
+  if (lent !== undefined && derivesFrom(lent, tokens)) return lent
   const { language } = currentLanguage()
   return { userId, ...tokens, predecessors: [], clockOffset: clockOffset(), language, shape: dataShape() }
 }
 
-const comesFrom = (lent: BackgroundSession, { accessToken, refreshToken }: Tokens) =>
+const derivesFrom = (lent: BackgroundSession, { accessToken, refreshToken }: Tokens) =>
   lent.accessToken === accessToken ||
   (refreshToken !== null && [lent.refreshToken, ...lent.predecessors].includes(refreshToken))
 

@@ -31,13 +31,13 @@ export const pageLoad = {
 }
 
 /** Reloads the page, but only once, and tells the next page why the session ended. */
-export function loadPageAnew(reason: EndReason): void {
+export function reloadPage(reason: EndReason): void {
   if (carrySessionEnd(reason)) pageLoad.start()
 }
 
 /** Returns whether the page still belongs to its user, and may use the server and the device. Otherwise reloads the page. */
 export function isPageOfUser(): boolean {
   if (!isPageOver()) return true
-  loadPageAnew(readTokens() === null ? 'signedOut' : 'none')
+  reloadPage(readTokens() === null ? 'signedOut' : 'none')
   return false
 }

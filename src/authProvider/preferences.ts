@@ -4,7 +4,6 @@ export const preferencesKey = (userId: string) => `.touchline.${userId}`
 /** Returns the prefix that react-admin's localStorageStore adds to each name. */
 export const preferencesPrefix = (userId: string) => `RaStore${preferencesKey(userId)}.`
 
-/** Deletes all preferences of a user in this browser. */
 export function removePreferencesOf(userId: string): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(preferencesPrefix(userId))) localStorage.removeItem(key)

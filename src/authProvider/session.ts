@@ -3,7 +3,7 @@ import {
   forgetRefusedUser,
   noteRefusedSession,
 } from '../dataProvider/storage/refusedSession'
-import { bindPage, isPageOfUser, isPageOver, loadPageAnew } from './pageUser'
+import { bindPage, isPageOfUser, isPageOver, reloadPage } from './pageUser'
 import {
   forgetStoredEnd,
   hasSignedOut,
@@ -31,7 +31,6 @@ export type { Session } from './tokens'
 
 export const sessionEndReason = (): EndReason => sessionState().endReason
 
-/** The id of the user whose session ended while this page was open; null if none did. */
 export const endedSessionUserId = (): string | null => sessionState().endedUserId
 
 /**
@@ -85,7 +84,7 @@ export function endSession(reason: EndReason): void {
   clearTokens()
   void tokenSharing().forget()
   if (reason !== 'expired' || !sessionState().isLapsed) setSessionState({ isLapsed: false, lastValid: null })
-  if (hasSignedOut()) loadPageAnew(reason)
+  if (hasSignedOut()) reloadPage(reason)
   else notifyListeners()
 }
 
@@ -107,7 +106,7 @@ export function lapseIfExpired(): boolean {
 
 /**
  * Starts a page offline with the user of the last visit. The page shows cached data, but sends nothing before the session is renewed.
- * Returns false if the device has no session.
+ * Returns false if no session is stored.
  */
 export function resumeExpiredSession(): boolean {
   if (sessionState().lastValid === null) setSessionState({ lastValid: storedSession() })
@@ -136,7 +135,7 @@ export function followOtherTab(): void {
       mustSetUpSecondFactor: false,
     })
   } else {
-    // Without an ended session, forms store their drafts again.
+    // A new session has started, so forms store their drafts again.
     setSessionState({ endReason: 'none', endedUserId: null, lastValid: validSession() ?? lastValid })
   }
   notifyListeners()

@@ -2,7 +2,7 @@ import { type EndReason, sessionState, setSessionState } from './sessionState'
 import { tokenStorage } from './tokenStorage'
 
 const STORED = 'touchline.sessionEnd'
-/** A key in sessionStorage while `loadPageAnew` reloads the page. If present, index.html shows no splash screen (vite/earlyFiles.ts). */
+/** A key in sessionStorage while `reloadPage` reloads the page. If present, index.html shows no splash screen (vite/earlyFiles.ts). */
 const CARRIED = 'touchline.carriedEnd'
 
 /** Checks whether the user signed out or deleted the account. Then the user's data are erased, and the next sign-in opens another page. */

@@ -16,7 +16,6 @@ export const RENEW_BEFORE_MS = 60_000
 
 let renewing: Promise<Renewal> | null = null
 
-/** Returns whether the last renewal attempt brought no decision, such as after a server error. */
 export const isRenewalFailing = () => sessionState().isRenewalFailing
 
 /** Returns the access token for a call, renewed first if it is about to expire; null without a session. */
@@ -58,7 +57,7 @@ async function renewUnderLock(): Promise<Renewal> {
   // The server lacks renewals or refused this one: the session ends when its access token expires.
   if (outcome === 'refused' || outcome === 'unsupported') {
     const userId = sessionUserId()
-    // A refusal may mean a deleted account, or only an expired session, whose page stays open. So the session does not end as 'unauthorized'.
+    // The account may be deleted, or only the session expired. The page of an expired session stays open, so it does not end as 'unauthorized'.
     if (outcome === 'refused' && userId) noteRefusedSession(userId)
     forgetRefreshToken()
     return endIfExpired()
@@ -84,7 +83,7 @@ async function continueWith(later: Tokens | undefined, used: string): Promise<Re
   return renewUnderLock()
 }
 
-/** Stores tokens that another tab or the worker renewed. Informs listeners only if the access token is valid; an expired one is renewed next. */
+/** Stores tokens that another tab or the worker renewed. Listeners are informed only of a valid token; an expired one is renewed next. */
 export function takeOver(later: Tokens): void {
   storeTokens(later, null)
   if (validSession() !== null) startSession(later)

@@ -14,9 +14,9 @@ type SessionState = {
   endReason: EndReason
   /** The id of the user whose session ended while this page was open. */
   endedUserId: string | null
-  /** Whether the last renewal attempt brought no decision, such as after a server error. */
+  /** Whether the last renewal was neither granted nor refused, such as after a server error. */
   isRenewalFailing: boolean
-  /** Whether the server answers nothing to the user before they have set up a second factor. */
+  /** Whether the server refuses all calls until the user sets up a second factor. */
   mustSetUpSecondFactor: boolean
 }
 
@@ -40,7 +40,6 @@ const changes = createStore({})
 
 export const notifyListeners = () => changes.set({})
 
-/** Whether the server answers nothing to the user before they have set up a second factor. */
 export const mustSetUpSecondFactor = () => sessionState().mustSetUpSecondFactor
 
 /** Notes whether the server refuses calls because the user has no second factor. */

@@ -1,6 +1,6 @@
 const HELD_FOR_MS = 15_000
 const SETTLE_MS = 40
-/** Delay in milliseconds until other tabs see a storage write, also on a busy device. */
+/** The milliseconds until other tabs see a storage write, even on a busy device. */
 const SEEN_BY_OTHERS_MS = 250
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -68,7 +68,7 @@ function createSharingOfPages(): TokenSharing {
   }
 }
 
-/** The sharing for pages: before a page uses its refresh token, it removes the worker's session or continues with the worker's newer tokens. */
+/** The sharing for pages: before a renewal, a page removes the worker's session, or adopts the worker's newer tokens. */
 export const sharingOfPages = createSharingOfPages()
 
 let sharing = sharingOfPages

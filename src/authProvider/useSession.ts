@@ -14,12 +14,10 @@ export function useResumable(): boolean {
   return useSyncExternalStore(subscribe, () => isRenewable() || isExpiredOffline())
 }
 
-/** Returns whether the page's session requires a new sign-in. */
 export function useNeedsSignIn(): boolean {
   return useSyncExternalStore(subscribe, needsSignIn)
 }
 
-/** Returns whether the user must set up a second factor first. */
 export function useMustSetUpSecondFactor(): boolean {
   return useSyncExternalStore(subscribe, mustSetUpSecondFactor)
 }

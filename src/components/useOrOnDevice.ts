@@ -6,7 +6,7 @@ import type { ResourceName } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
 import { subscribeToAnswering } from '../authProvider/answering'
 import type { AppDataProvider } from '../dataProvider'
-import { presentAnswerLimit } from '../dataProvider/answerLimit'
+import { currentAnswerLimit } from '../dataProvider/answerLimit'
 import { useOutbox } from '../dataProvider/outbox/useOutbox'
 import { cachedKey } from '../dataProvider/queryClient'
 import { applyListRequest, type ListRequest, requestOf } from '../dataProvider/rows/listRequest'
@@ -63,7 +63,7 @@ export function useOrOnDevice<Resource extends ResourceName>(
 
 /** Returns whether an answer is late: the limit has passed after which the device's rows are shown. */
 export function useIsLate(isWaiting: boolean): boolean {
-  const limit = useSyncExternalStore(subscribeToAnswering, presentAnswerLimit)
+  const limit = useSyncExternalStore(subscribeToAnswering, currentAnswerLimit)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     if (!isWaiting) return

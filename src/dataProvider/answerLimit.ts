@@ -1,13 +1,13 @@
 import { isServerReachable, noteNoAnswer } from '../authProvider/answering'
 import { NoAnswerError } from './http'
 
-/** Timeout if the device can do without the answer. Networks at grounds often have a signal but no connection. */
+/** The timeout in ms of calls whose answer the device can do without. Networks at grounds often have a signal but no connection. */
 const ANSWER_LIMIT_MS = 5_000
-/** Timeout if the last call failed, so that cached rows are shown sooner. */
-const HERE_LIMIT_MS = 2_000
+/** The same timeout if the last call failed, so that cached rows are shown sooner. */
+const UNREACHABLE_LIMIT_MS = 2_000
 
 /** Returns the timeout in milliseconds for a call whose answer is also cached on the device. */
-export const presentAnswerLimit = (): number => (isServerReachable() ? ANSWER_LIMIT_MS : HERE_LIMIT_MS)
+export const currentAnswerLimit = (): number => (isServerReachable() ? ANSWER_LIMIT_MS : UNREACHABLE_LIMIT_MS)
 
 /** Returns the answer. Rejects with a NoAnswerError after `milliseconds`; the call itself continues. */
 export function withinAnswerLimit<Answer>(

@@ -27,7 +27,7 @@ function clubOf(answer: unknown): ClubAnswer | null {
 }
 
 /** Returns the club stored on this device, which pages show before an answer and offline; null if there is none. */
-function rememberedClub(): ClubAnswer | null {
+function storedClub(): ClubAnswer | null {
   try {
     return clubOf(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
   } catch {
@@ -53,12 +53,12 @@ export function keepClub(club: ClubAnswer): void {
 /** Shows the stored club, and loads the current one. Does nothing for servers with only the documented calls, which have no club. */
 export async function startClub(): Promise<void> {
   if (!hasFeature('club')) return
-  const remembered = rememberedClub()
-  if (remembered !== null) show(remembered)
+  const stored = storedClub()
+  if (stored !== null) show(stored)
   const outcome = await publicCall(PATHS.club, { method: 'GET' })
   const club = 'result' in outcome ? clubOf(outcome.result.body) : null
   if (club === null) return
-  if (club.version !== remembered?.version || club.hasMailServer !== remembered.hasMailServer) keepClub(club)
+  if (club.version !== stored?.version || club.hasMailServer !== stored.hasMailServer) keepClub(club)
 }
 
 /** Checks whether the club has a name or crest to show. */

@@ -70,7 +70,7 @@ export function withExplanation(failed: string, error: unknown, whenMissing?: ()
   if (!(error instanceof HttpError) || error.status === 401) return error
   if (error.status >= 500) return new HttpError(failed, error.status, error.body)
   const reason = error.status === 404 && whenMissing ? whenMissing() : error.message
-  const explain = error.status === ERROR_STATUS.conflict ? ruledOut : because
+  const explain = error.status === ERROR_STATUS.conflict ? ruleFirst : because
   return new HttpError(explain(failed, reason), error.status, error.body)
 }
 
@@ -104,10 +104,10 @@ export function formErrorsOf(error: unknown) {
 }
 
 /**
- * Returns a message that begins with the violated rule, because nothing is broken. A service worker has no translated messages to
- * split, so it returns only the rule.
+ * Returns a message that begins with the violated rule, because the server works and the user can follow the rule. In a service worker,
+ * which has no translated messages to split, returns only the rule.
  */
-function ruledOut(failed: string, rule: string): string {
+function ruleFirst(failed: string, rule: string): string {
   const generic = message('errors.generic')
   if (rule === '') return failed
   if (!failed.startsWith(generic)) return rule

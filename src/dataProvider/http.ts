@@ -24,7 +24,7 @@ export type HttpOptions = {
   onUploadProgress?: (fraction: number) => void
 }
 
-/** Checks whether a call must have no Authorization header (product document, section 7). */
+/** Checks whether a call is sent without an Authorization header (product document, section 7). */
 const isAnonymous = (url: string) => url.includes('webrtc') || url.includes('demos')
 
 /**
@@ -150,7 +150,7 @@ async function failureOf(response: Response): Promise<HttpError> {
   return httpError(response, await response.json().catch(() => null))
 }
 
-/** Creates the same error from a status and a parsed body. */
+/** Creates the error of an answer from its status and parsed body. */
 export function httpError(
   { status, statusText }: { status: number; statusText: string },
   answer: Partial<ErrorBody> | null,

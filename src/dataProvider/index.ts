@@ -117,7 +117,6 @@ export function createDataProvider(cache = createQueryClient()) {
 
     outbox,
     uploads,
-    /** The sender of the queued writes, which works on request or automatically. */
     sender,
     ...createQueuedDecisions({ outbox, writes, upload }),
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../contract/paths'
 
-/** The first part of the query keys of whole lists (lists.ts). */
+/** The first part of the query keys of whole lists (rows/rowMemory.ts). */
 export const LIST_KEY = 'lists'
 
 /** Returns the query key of a resource's rows on this device (components/useCachedRecords.ts). */

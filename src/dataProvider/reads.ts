@@ -32,7 +32,7 @@ export function createReads({ lists, records, rows }: Parts) {
     const { signal } = params
     const page = await lists[resource].page(requestOf({ ...params, filter }), { signal })
     const { total, all, remote } = page
-    // Here and below, the casts to never are needed because react-admin's methods are generic in a record type that only the caller knows.
+    // Here and below, the casts to never are needed, because only the callers of react-admin's generic methods know the record type.
     return { data: page.rows as never[], total, meta: { remote, all } }
   }
 

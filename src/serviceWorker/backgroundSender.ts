@@ -28,7 +28,7 @@ import { withoutWords } from '../i18n/deferred'
 import { listsWithoutMemory } from './listsWithoutMemory'
 import { sharingOfWorker } from './tokenSharing'
 
-/** Retries of a renewal. The server repeats its answer to a renewal for one minute (decision record 0016), in case the answer was lost. */
+/** The number of retries of a renewal. For one minute, the server repeats an answer that may have been lost (decision record 0016). */
 const RENEWAL_WAITS = 4
 
 /**
@@ -37,7 +37,7 @@ const RENEWAL_WAITS = 4
  */
 export const sendInBackground = (): Promise<void> => withTabLock(OUTBOX_LOCK, sendAsLent)
 
-/** Sets the worker's global state to the user of the stored session. Under the lock, no other round changes this state meanwhile. */
+/** Sets the worker's global state to the user of the stored session, and sends. The lock prevents a second round meanwhile. */
 async function sendAsLent(): Promise<void> {
   const lent = await backgroundSession()
   if (lent === undefined) return
@@ -70,7 +70,7 @@ async function sendAs({ userId }: BackgroundSession): Promise<void> {
 async function hasSession(): Promise<boolean> {
   const { signal } = new AbortController()
   const backoff = createBackoff({ sleep: untilReachable, signal, maxWaits: RENEWAL_WAITS })
-  // A network that has just returned often reaches no server yet. A renewal without an answer could end the session, so another call is tried first.
+  // A network that has just returned often reaches no server yet. Another call checks this first, because a lost renewal could end the session.
   const { refusal } = { refusal: undefined, ...(await publicCall(PATHS.account, { method: 'GET' })) }
   if (refusal?.reason === 'offline' || refusal?.reason === 'timeout') throw new Error('No answer')
   for (;;) {
@@ -92,7 +92,7 @@ function partsOf(outbox: Outbox, userId: string) {
     upload: async (file: Blob, signal?: AbortSignal) =>
       (await mediaMethods.uploadMedia(file, { signal })).data.url,
     findNow: (resource: ResourceName, id: string) => findFresh(resource, id),
-    // Our own server, the only one that the worker uses, answers a repeated creation with the stored record.
+    // The worker uses only our own server, which answers a repeated creation with the stored record.
     findCreated: async () => undefined,
     // A sign-out on a page removes the worker's session, which ends this round.
     maySend: async () => currentSession() !== null && (await backgroundSession())?.userId === userId,

@@ -1,5 +1,5 @@
 /**
- * Returns the name of a release's cache. Open tabs of the release hold a lock of the same name, so that the cache is not deleted.
+ * Returns the name of a release's cache, and of the lock by which open tabs of the release prevent the cache's deletion.
  */
 export const releaseName = (release: string) => `touchline.release.${release}`
 

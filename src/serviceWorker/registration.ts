@@ -17,7 +17,7 @@ const state = createStore<'unregistered' | 'registered' | 'newRelease'>('unregis
 export const useNewReleaseReady = () =>
   useSyncExternalStore(state.subscribe, () => state.get() === 'newRelease')
 
-const offer = () => state.set('newRelease')
+const announceNewRelease = () => state.set('newRelease')
 
 /** Registers the service worker, which caches the app's files, after the page load. Ignores failures: only offline pages are missing then. */
 export function registerServiceWorker(): void {
@@ -27,40 +27,40 @@ export function registerServiceWorker(): void {
   state.set('registered')
   setTimeout(() => {
     whenIdle(IDLE_LIMIT_MS)
-      .then(() => begin(worker))
+      .then(() => register(worker))
       .catch(() => undefined)
   }, REGISTER_AFTER_MS)
 }
 
-async function begin(worker: ServiceWorkerContainer): Promise<void> {
+async function register(worker: ServiceWorkerContainer): Promise<void> {
   // While the tab holds this lock, workers do not delete the cache of its release.
   void navigator.locks?.request(releaseName(metaContent('release') ?? ''), { mode: 'shared' }, () => forever)
   // On a page without a worker, the first worker has the page's release; later workers have newer releases.
   let isFirst = worker.controller === null
   worker.addEventListener('controllerchange', () => {
-    if (!isFirst) offer()
+    if (!isFirst) announceNewRelease()
     isFirst = false
   })
   const found: ServiceWorkerRegistration | undefined = await worker.register(
     trustedAddress(TRUSTED_TYPES_POLICIES.serviceWorker, SERVICE_WORKER),
     { updateViaCache: 'none' },
   )
-  if (found?.waiting && worker.controller) offer()
+  if (found?.waiting && worker.controller) announceNewRelease()
   found?.addEventListener('updatefound', () => {
     const { installing } = found
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && worker.controller) offer()
+      if (installing.state === 'installed' && worker.controller) announceNewRelease()
     })
   })
-  let askedAt = Date.now()
-  const askForRelease = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - askedAt < ASK_AGAIN_AFTER_MS) return
-    askedAt = Date.now()
+  let checkedAt = Date.now()
+  const checkForRelease = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < ASK_AGAIN_AFTER_MS) return
+    checkedAt = Date.now()
     found?.update().catch(() => undefined)
   }
-  // Users may keep the app open for days, so the app checks for a new release whenever it becomes visible or online.
-  addEventListener('visibilitychange', askForRelease)
-  addEventListener('online', askForRelease)
+  // Checks again whenever the app becomes visible or online, for users who keep it open for days.
+  addEventListener('visibilitychange', checkForRelease)
+  addEventListener('online', checkForRelease)
 }
 
 /**

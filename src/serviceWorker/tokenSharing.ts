@@ -10,7 +10,7 @@ export const sharingOfWorker = (userId: string): TokenSharing => ({
     return lent.refreshToken === refreshToken ? null : lent
   },
 
-  // Claiming removes nothing, because pages can always read the tokens. So there is nothing to undo.
+  // A claim removes nothing, because pages can always read the tokens.
   release: async () => undefined,
 
   async keep(used, tokens) {

@@ -42,7 +42,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 
 async function install(): Promise<void> {
   await files.load(ADDRESSES)
-  // The browser stores a script that is imported during the installation, so that it is available later without a network.
+  // The browser stores scripts imported during the installation, so that they are available offline.
   self.importScripts(sender)
 }
 
@@ -71,7 +71,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    // A path that is not a page of this release may be a page of the next release or a file of the server, so the server answers.
+    // A path that is no page of this release may be a page of the next release or a file, so the server answers.
     if (routePatternOf(pathname) === null) return
     const cachedPage = files.page()
     event.respondWith(cachedPage.then((page) => page ?? fetch(request)))

@@ -9,7 +9,7 @@ import { useActor } from '../../authProvider/useSession'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { AuthorPicker } from '../../components/people/AuthorPicker'
 import { dataProvider } from '../../dataProvider'
-import { presentAnswerLimit, withinAnswerLimit } from '../../dataProvider/answerLimit'
+import { currentAnswerLimit, withinAnswerLimit } from '../../dataProvider/answerLimit'
 import { queueUnsentFile, readUnsentFile, type Unsent } from '../../dataProvider/outbox/queueUnsentFile'
 import { useMessage } from '../../i18n'
 
@@ -85,6 +85,6 @@ export function ReadUnsentButton() {
 /** Finds the user with this id if the account exists again, because it was restored, and may write. */
 async function findWriter(id: string): Promise<AdminUser | undefined> {
   const asking: Promise<{ data: AdminUser }> = dataProvider.getOne('users', { id })
-  const found = await withinAnswerLimit(asking, presentAnswerLimit()).catch(() => undefined)
+  const found = await withinAnswerLimit(asking, currentAnswerLimit()).catch(() => undefined)
   return found && can(found.data, 'analysis.create') ? found.data : undefined
 }

@@ -88,8 +88,8 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
     },
 
     /**
-     * Checks whether the server answers, by requesting the account, which every server supports. `call` notes the result for listeners.
-     * Sends no request if the session has ended.
+     * Requests the account, which every server supports, so that `call` notes whether the server answers. Does nothing if the session has
+     * ended.
      */
     async askForAnswer(): Promise<null> {
       if (currentSession() !== null) {

@@ -9,7 +9,7 @@ import { deviceOwner } from '../deviceOwner'
 import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import type { ProgressOptions } from '../progress'
-import { keepRecord, keptRecord } from '../records/keptRecords'
+import { recordOnDevice, storeFreshRecord } from '../records/keptRecords'
 import { prefetchRecords } from '../records/prefetchRecords'
 import type { createRecordLookup } from '../records/recordLookup'
 import type { createRecordPages } from '../records/recordPages'
@@ -64,12 +64,12 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     await outbox.ready
     const id = outbox.currentId(givenId)
     const waiting = () => outbox.ofRecord('matches', id)
-    const isOnlyHere = waiting().some(({ act }) => act === 'create')
-    const stored = isOnlyHere ? undefined : await findFresh('matches', id)
+    const isUnsentCreation = waiting().some(({ act }) => act === 'create')
+    const stored = isUnsentCreation ? undefined : await findFresh('matches', id)
     const match = optimisticRecord<Match>(stored, waiting())
     if (match === undefined) throw new NotKeptError('gone')
     // Overwrites an older copy, because `storeOnDevice` loads no record that the device has.
-    if (stored !== undefined) await assertStored(keepRecord('matches', stored))
+    if (stored !== undefined) await assertStored(storeFreshRecord('matches', stored))
     return match
   }
 
@@ -79,11 +79,11 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     return inList !== undefined && !lacksLineups(inList)
   }
 
-  /** Stores a record on the device, unless present. Throws if this fails, which other requests for records ignore. */
+  /** Stores a record on the device, unless present. Throws if the device cannot store the record. */
   async function storeOnDevice([resource, id]: [ResourceName, string]): Promise<void> {
-    if (isListed(resource, id) || (await keptRecord(resource, id)) !== undefined) return
+    if (isListed(resource, id) || (await recordOnDevice(resource, id)) !== undefined) return
     const record = await findFresh(resource, id)
-    if (record !== undefined) await assertStored(keepRecord(resource, record))
+    if (record !== undefined) await assertStored(storeFreshRecord(resource, record))
   }
 
   /** Stores the whole records of these rows, except records of a complete list, which are on the device already. */
@@ -114,11 +114,11 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     const listed = await lists.analyses.records()
     if (listed !== null) return listed.filter(({ playerId }) => playerId === player.id)
     const { data } = await analysesOfPlayer(player.id)
-    for (const analysis of data) await assertStored(keepRecord('analyses', analysis))
+    for (const analysis of data) await assertStored(storeFreshRecord('analyses', analysis))
     return data
   }
 
-  async function keepFile(userId: string, address: string, matchId: string, signal: AbortSignal) {
+  async function downloadFile(userId: string, address: string, matchId: string, signal: AbortSignal) {
     if (await shareKeptFile(userId, address, matchId)) return
     const { data } = await mediaMethods.previewMedia(address, { signal })
     if (data.content === null) return
@@ -154,7 +154,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
         step()
       })
       await each([...files], signal, async (address) => {
-        await keepFile(userId, address, matchId, signal)
+        await downloadFile(userId, address, matchId, signal)
         step()
       })
       // The match is stored last, after its players: a full device evicts the oldest records first.

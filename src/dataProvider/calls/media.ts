@@ -79,7 +79,7 @@ function ask(address: string, signal: AbortSignal | undefined): Promise<Response
   return call(path, { headers, timeout: DOWNLOAD_TIMEOUT_MS, signal })
 }
 
-/** Converts an error to one with the server's message about the file, if there is one; this message is more specific. */
+/** Returns the error to show. The server's message about the file field, if any, is more specific than its other message. */
 function uploadFailure(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error
   if (isUnknownCall(error)) return new UnknownCallError(message('media.failure.unsupported'))

@@ -29,8 +29,8 @@ export const confirmationOf = (
 
 /** Adds the user's confirmation to a write. */
 export function withConfirmation<Written extends object>(written: Written, report: MinorReport): Written {
-  const said: unknown = Reflect.get(written, 'sharing')
-  const sharing = isObject(said) ? said : {}
+  const sharingValue: unknown = Reflect.get(written, 'sharing')
+  const sharing = isObject(sharingValue) ? sharingValue : {}
   const before = sharing.minorConfirmed as MinorConfirmation | undefined
   return { ...written, sharing: { ...sharing, minorConfirmed: confirmationOf(report, before) } }
 }

@@ -53,8 +53,8 @@ async function downloadPdf(
 }
 
 /**
- * Returns whether a limit of PDFs in progress is reached, for this user or for all users. A PDF that timed out is not retried, because a
- * retry would load the server again.
+ * Returns whether a limit of PDFs in progress is reached, for this user or for all users. A PDF that timed out is not retried, to spare the
+ * server.
  */
 const isLimitReached = (error: unknown) =>
   statusOf(error) === ERROR_STATUS.tooManyRequests ||

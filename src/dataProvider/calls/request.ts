@@ -58,7 +58,7 @@ export function requestIfKnown<Answer>(
 /** The answer, or the reason for a refusal. */
 export type Outcome<Answer> = { data: { answer: Answer } | { refusal: Refusal } }
 
-/** Returns the outcome of a call, for forms that submit themselves. */
+/** Returns the outcome of a call instead of rejecting, for forms that do not use react-admin's save. */
 export const outcomeOf = <Answer>(calling: Promise<{ data: Answer }>): Promise<Outcome<Answer>> =>
   calling.then(
     ({ data: answer }) => ({ data: { answer } }),

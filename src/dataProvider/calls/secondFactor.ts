@@ -19,7 +19,7 @@ const readSecondFactor = (path: string, { signal }: Options = {}) =>
 const newRecoveryCodes = (path: string, body: SecondFactorProof) =>
   outcomeOf(request(path, { method: 'POST', schema: recoveryCodesSchema, body }))
 
-/** Calls for the user's own second factor, and those of other users. */
+/** Calls for the user's own second factor, and for those of other users. */
 export const secondFactorMethods = {
   secondFactor: (options?: Options) => readSecondFactor(PATHS.secondFactor, options),
 

@@ -44,6 +44,6 @@ export const createShares = (update: Update) => ({
       failed: 'analyses.sharing.notReminded',
     }),
 
-  /** Reports to the server that the user opened the analysis. Needed if the page shows cached data, because only this call counts as opened. */
+  /** Reports that the user opened the analysis. The page may show cached data, but only this call counts as opened. */
   reportOpened: (id: string) => call(PATHS.record('analyses', id)).catch(() => undefined),
 })

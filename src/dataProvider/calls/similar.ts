@@ -13,7 +13,7 @@ import type { RowStore, RowStores } from '../rows/rowStore'
 /** Maximum number of rows for one searched word. The rare words of a name identify it best, and match few rows. */
 const BY_ONE_WORD = 100
 const MAX_WORDS = 3
-/** The minimum length of a searched half of a word. One half of a misspelt word is usually correct, but short halves match too many names. */
+/** The minimum length of a searched half of a word. One half of a misspelt word is usually correct, but short halves match too much. */
 const MIN_HALF_LENGTH = 3
 
 /** Returns the search texts for a list that is too long for memory: the whole name, and its longest words or the halves of its only word. */

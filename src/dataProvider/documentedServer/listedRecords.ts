@@ -4,15 +4,15 @@ import type { ResourceName } from '../../../contract/paths'
 import { withinAnswerLimit } from '../answerLimit'
 import { hasFeature } from '../features'
 import type { RecordOf } from '../records'
-import { keptRecord } from '../records/keptRecords'
+import { recordOnDevice } from '../records/keptRecords'
 import type { RecordCall } from '../records/recordCall'
 import type { RowStore, RowStores } from '../rows/rowStore'
 
 type Parts = {
   lists: RowStores
-  /** Reads one record from the server, if the list is too long for one answer. `askOrKept` falls back to the device. */
+  /** Reads one record from the server, if the list is too long for one answer. `askOrReadDevice` falls back to the device. */
   ask: RecordCall
-  askOrKept: RecordCall
+  askOrReadDevice: RecordCall
 }
 
 /** Returns whether the server's lists contain whole records, because servers with only the documented calls have no call for one record. */
@@ -30,7 +30,7 @@ export const listsHaveRecords = async (
 }
 
 /** Finds records in the lists of a server with only the documented calls. */
-export function createListedRecords({ lists, ask, askOrKept }: Parts) {
+export function createListedRecords({ lists, ask, askOrReadDevice }: Parts) {
   /** Checks whether the list has the whole record. A Touchline server on another origin omits line-ups from its lists. */
   const isAll = (list: Pick<RowStore<ResourceName>, 'isComplete'>, stored: object | undefined) =>
     list.isComplete() && (stored === undefined || !lacksLineups(stored))
@@ -42,21 +42,21 @@ export function createListedRecords({ lists, ask, askOrKept }: Parts) {
       id: string,
     ): Promise<RecordOf<Resource> | undefined> {
       const list: RowStore<Resource> = lists[resource]
-      if (list.isPartial()) return askOrKept(resource, id)
+      if (list.isPartial()) return askOrReadDevice(resource, id)
       const known = list.recordInMemory(id)
       try {
         await (known === undefined ? list.load() : withinAnswerLimit(list.load()))
       } catch (error) {
         const since = list.lackedAt(id)
-        const kept = known ?? (isRetryable(error) ? await keptRecord(resource, id, since) : undefined)
+        const kept = known ?? (isRetryable(error) ? await recordOnDevice(resource, id, since) : undefined)
         // The list was emptied meanwhile, because another user has signed in, who must not see the record.
         if (kept === undefined || (known !== undefined && list.ids().size === 0)) throw error
         return kept
       }
       const stored = list.recordInMemory(id)
       if (isAll(list, stored)) return stored
-      if (stored === undefined) return askOrKept(resource, id)
-      return (await askOrKept(resource, id).catch(() => undefined)) ?? stored
+      if (stored === undefined) return askOrReadDevice(resource, id)
+      return (await askOrReadDevice(resource, id).catch(() => undefined)) ?? stored
     },
 
     /** Returns the current record of the server. */

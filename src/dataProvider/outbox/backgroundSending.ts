@@ -19,18 +19,18 @@ export function startBackgroundSending(outbox: Pick<Outbox, 'ready' | 'entries' 
 
   function follow(): void {
     const count = outbox.entries.filter(({ state }) => state !== 'refused').length
-    if (known === undefined || count > known || (count === 0 && known > 0)) settle(count > 0)
+    if (known === undefined || count > known || (count === 0 && known > 0)) updateWorkerTokens(count > 0)
     known = count
   }
 
   /** Updates the worker's tokens after the page's tokens changed or the session ended. */
   function followSession(): void {
-    if (known !== undefined) settle(known > 0 && currentSession() !== null)
+    if (known !== undefined) updateWorkerTokens(known > 0 && currentSession() !== null)
   }
 
   /** Registers again when the page is hidden, because a user who locks the phone may never return to this page. */
   function whenHidden(): void {
-    if (document.visibilityState === 'hidden' && known !== undefined && known > 0) settle(true)
+    if (document.visibilityState === 'hidden' && known !== undefined && known > 0) updateWorkerTokens(true)
   }
 
   const stops = [outbox.subscribe(follow), subscribeToSession(followSession)]
@@ -43,12 +43,12 @@ export function startBackgroundSending(outbox: Pick<Outbox, 'ready' | 'entries' 
 }
 
 /** Gives the tokens to the worker, or takes them back. Ignores failures, because the next open page sends the queued writes. */
-function settle(isWaiting: boolean): void {
-  const settling = isWaiting ? askToBeWoken() : takeTokensBack()
-  settling.catch(() => undefined)
+function updateWorkerTokens(isWaiting: boolean): void {
+  const updating = isWaiting ? registerSync() : takeTokensBack()
+  updating.catch(() => undefined)
 }
 
-async function askToBeWoken(): Promise<void> {
+async function registerSync(): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   if (!hasSync(registration)) return
   await lendTokens()

@@ -87,7 +87,7 @@ export const dependenciesOf = (entry: OutboxEntry, entries: readonly OutboxEntry
 }
 
 /** Checks whether an entry of another record refers to this entry's record. */
-const isNeeded = (entry: OutboxEntry, entries: readonly OutboxEntry[]) =>
+const isReferredTo = (entry: OutboxEntry, entries: readonly OutboxEntry[]) =>
   entries.some((other) => !isOfSameRecord(other, entry) && mentions(other.data, entry.recordId))
 
 /** Checks whether the server may have stored the entry, so that later changes need an entry of their own. */
@@ -107,12 +107,12 @@ export function withEntry(
   if (before === undefined || before.act === 'delete') return [...entries, saved]
   const added = asChangeOf(before, saved, begunWith)
   if (mayBeStored(before)) return [...entries, added]
-  if (namesLater(added.data, before, entries)) return [...entries, added]
+  if (refersToLaterRecord(added.data, before, entries)) return [...entries, added]
   const others = entries.filter((entry) => entry !== before)
   if (added.act === 'delete') {
     const sent = sentBefore(before)
     if (before.act === 'update') return [...others, { ...added, base: before.base, sent }]
-    if (isNeeded(before, entries)) return [...entries, added]
+    if (isReferredTo(before, entries)) return [...entries, added]
     const wasSent = before.attempts > 0 || Boolean(sent)
     return wasSent ? [...others, { ...added, base: sent ?? before.shown }] : others
   }
@@ -125,7 +125,7 @@ export function withEntry(
     queuedAt,
     sent: sentBefore(before),
     // A repeated creation replaces the whole record. If the form's initial values are known, the creation is merged instead.
-    data: joined(before, before.act === 'create' && begunWith === undefined ? saved : added),
+    data: mergedData(before, before.act === 'create' && begunWith === undefined ? saved : added),
   }
   return entries.map((entry) => (entry === before ? again : entry))
 }
@@ -144,7 +144,7 @@ function asChangeOf({ shown }: OutboxEntry, saved: OutboxEntry, begunWith?: obje
 
 /**
  * Merges later entries of a record into its refused entry, so that a correction is not queued behind the refused entry, and a discard
- * removes all. Returns the entries unchanged if the result refers to a record that is created later.
+ * removes both. Returns the entries unchanged if the result refers to a record that is created later.
  */
 export function withRefusedWhole(
   entries: readonly OutboxEntry[],
@@ -156,9 +156,9 @@ export function withRefusedWhole(
   let whole: OutboxEntry = { ...refused, sent: sentBefore(refused) }
   for (const entry of later) {
     const { shown, queuedAt } = entry
-    whole = { ...whole, data: joined(whole, entry), shown, queuedAt }
+    whole = { ...whole, data: mergedData(whole, entry), shown, queuedAt }
   }
-  if (namesLater(whole.data, refused, entries)) return entries
+  if (refersToLaterRecord(whole.data, refused, entries)) return entries
   return entries.filter((entry) => !later.includes(entry)).map((entry) => (entry === refused ? whole : entry))
 }
 
@@ -166,11 +166,11 @@ export function withRefusedWhole(
 const sentBefore = ({ attempts, sent, data }: OutboxEntry) => (attempts > 1 ? (sent ?? data) : sent)
 
 /** Checks whether a record refers to another record that is created after this entry. */
-const namesLater = (record: unknown, { position }: OutboxEntry, entries: readonly OutboxEntry[]) =>
+const refersToLaterRecord = (record: unknown, { position }: OutboxEntry, entries: readonly OutboxEntry[]) =>
   creationsIn(entries, record).some((creation) => creation.position > position)
 
 /** Merges the second of two changes of a record into the first. */
-function joined(before: OutboxEntry, { base, data }: OutboxEntry): QueuedRecord | null {
+function mergedData(before: OutboxEntry, { base, data }: OutboxEntry): QueuedRecord | null {
   if (base === null || before.data === null) return data
   return mergeThreeWay(base, data, before.data).merged
 }

@@ -67,7 +67,7 @@ export class Outbox {
     this.#channel = null
   }
 
-  /** Returns the server's id of a record, or its address of a file. Open pages may still use the local one. */
+  /** Returns the server's id for a local record id, or the server's address for a temporary file address. Open pages may still use the local ones. */
   currentId = (id: string): string => this.#newIds.get(id) ?? id
 
   /** Replaces local ids and temporary file addresses in a record by those of the server. */
@@ -205,7 +205,7 @@ export class Outbox {
     else void this.reload()
   }
 
-  /** Reads the entries from the device again, because another tab may have changed them. */
+  /** Reads the entries from the device, because another tab may have changed them. */
   async reload(): Promise<void> {
     const owner = this.#userId
     const found = owner === null ? [] : await storedEntries(owner)

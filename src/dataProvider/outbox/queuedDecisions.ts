@@ -27,7 +27,6 @@ export const createQueuedDecisions = ({ outbox, writes, upload }: Decisions) => 
       await outbox.settle(entry, stored)
     } catch (error) {
       if (!isOfMissing(error)) throw error
-      // The record is deleted, so there is no conflict to resolve.
       await outbox.update(id, { refusal: { reason: 'missing', message: missing(resource).message } })
     }
   },

@@ -55,7 +55,7 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
     if (mustWait || !isServerReachable()) {
       const queued = await queue(write, 0)
       if (typeof queued === 'object') return queued
-      if (mustWait) throw queued === 'full' ? noRoomFor(write) : new NoAnswerError('offline')
+      if (mustWait) throw queued === 'full' ? fullDeviceError(write) : new NoAnswerError('offline')
     }
     try {
       const sending = send(write.resource, params)
@@ -64,7 +64,7 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
       if (!(error instanceof NoAnswerError)) throw error
       const queued = await queue(write, 1)
       if (typeof queued === 'object') return queued
-      throw queued === 'full' ? noRoomFor(write) : error
+      throw queued === 'full' ? fullDeviceError(write) : error
     }
   }
 
@@ -89,7 +89,7 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
   /** Returns the record with the names of referenced records. Adds to a new record the values that the server would add. */
   async function asShown({ resource, act, base, data }: Write): Promise<QueuedRecord | null> {
     if (data === null) return null
-    const shown: QueuedRecord = { ...(act === 'create' ? ofNew(resource) : {}), ...data }
+    const shown: QueuedRecord = { ...(act === 'create' ? serverValuesOfNew(resource) : {}), ...data }
     for (const { name, idName, resource: other } of embeddedRecords(ENTITY_FIELDS[resource])) {
       const id = data[idName]
       if (base !== null && base[idName] === id) continue
@@ -99,7 +99,7 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
     return parseRecord(resource, shown)
   }
 
-  /** Finds a referenced record: on this device first, because the write exists only in memory until it is queued; a call could take long. */
+  /** Finds a referenced record on this device, or by a call if the server is reachable: a slow call would delay queuing the write. */
   const lookUp = async (resource: ResourceName, id: string) =>
     (await findOnDevice(resource, id)) ??
     (isServerReachable() ? await find(resource, id).catch(() => undefined) : undefined)
@@ -151,7 +151,7 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
 }
 
 /** Returns the error of a write that the server does not answer and that the full device cannot queue. */
-const noRoomFor = ({ act, resource }: Write) => failure(act, resource, new NoAnswerError('full'))
+const fullDeviceError = ({ act, resource }: Write) => failure(act, resource, new NoAnswerError('full'))
 
 /** Limits the time for an answer if the device can queue the write. A later retry has the same id, so it stores nothing twice. */
 const answered = <Answer>(sending: Promise<Answer>): Promise<Answer> =>
@@ -161,7 +161,7 @@ const answered = <Answer>(sending: Promise<Answer>): Promise<Answer> =>
 const defined = (data: unknown) =>
   isObject(data) ? Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) : {}
 
-function ofNew(resource: QueuedResource): object {
+function serverValuesOfNew(resource: QueuedResource): object {
   const session = currentSession()
   const id = session?.actor.id ?? null
   const person = id === null ? null : { id, firstName: session?.name ?? '', lastName: '' }

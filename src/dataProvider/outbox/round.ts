@@ -27,7 +27,7 @@ export type RoundParts = {
   writes: ReturnType<typeof createWrites>
   /** Reads the current record of the server; undefined if it is missing. */
   findNow: (resource: ResourceName, id: string) => Promise<Stored | undefined>
-  /** Uploads a file and returns its address on the server. */
+  /** Uploads a file and returns its address. */
   upload: (file: Blob, signal?: AbortSignal) => Promise<string>
   /**
    * Finds the record that an earlier attempt may have created, under any id. Returns null if there is none, and undefined if the server
@@ -118,7 +118,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
 
   async function sendOne(entry: OutboxEntry): Promise<Outcome> {
     const isMarked = await outbox.update(entry.id, { state: 'sending', attempts: entry.attempts + 1 })
-    // Another tab could change an entry that is not marked while it is being sent.
+    // Another tab could change an entry that is not marked.
     if (!isMarked) return 'unreachable'
     try {
       const current = entryNow(entry)
@@ -135,12 +135,12 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
   /** Records on an entry why the entry or one of its files could not be sent. */
   async function fail(entry: OutboxEntry, error: unknown): Promise<Outcome> {
     // If the server answers a small request, only this entry fails: a filter may block its text, or a weak network its size.
-    const isOnlyThis = isUnanswered(error) && (await isServerThere())
-    const isTurnedAway = isOnlyThis && isOfIntermediary(error)
-    const faults = (entry.faults ?? 0) + (isTurnedAway || isFault(error) ? 1 : 0)
-    const refusal = refusalOf({ ...entry, faults }, error, isTurnedAway)
+    const isOnlyThisEntry = isUnanswered(error) && (await isServerResponding())
+    const isBlockedByIntermediary = isOnlyThisEntry && isOfIntermediary(error)
+    const faults = (entry.faults ?? 0) + (isBlockedByIntermediary || isFault(error) ? 1 : 0)
+    const refusal = refusalOf({ ...entry, faults }, error, isBlockedByIntermediary)
     await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', faults, refusal })
-    return isAskedAgain(error) && !isOnlyThis ? 'unreachable' : 'failed'
+    return isAskedAgain(error) && !isOnlyThisEntry ? 'unreachable' : 'failed'
   }
 
   async function store(entry: OutboxEntry): Promise<void> {
@@ -148,7 +148,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     if (act === 'delete') await deleteUnchanged(entry)
     else if (data !== null && act === 'create') await create(entry, data)
     else if (data !== null) {
-      const base = withOwn(entry, entry.sent ? await findNow(resource, id) : undefined)
+      const base = withOwnValues(entry, entry.sent ? await findNow(resource, id) : undefined)
       await writes.update(resource, { id, data, previousData: base ?? { id }, meta: { onConflict: 'merge' } })
     }
   }
@@ -172,7 +172,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     const { resource, recordId: id } = entry
     const present = await findNow(resource, id)
     if (present === undefined) return
-    const known = withOwn(entry, present)
+    const known = withOwnValues(entry, present)
     const base = known && normaliseRecord(resource, known)
     if (base !== null && !isSameContent(resource, { ...present, ...base }, present))
       throw new VersionConflictError(resource, present)
@@ -188,7 +188,7 @@ const hasFile = ({ data }: OutboxEntry, files: readonly string[]) =>
   files.some((address) => mentions(data, address))
 
 /** Returns the record before the edit, updated with the values that an earlier attempt stored on the server. */
-function withOwn({ base, sent }: OutboxEntry, present: Stored | undefined): QueuedRecord | null {
+function withOwnValues({ base, sent }: OutboxEntry, present: Stored | undefined): QueuedRecord | null {
   if (base === null || !sent || present === undefined) return base
   const own = Object.entries(sent).filter(([name, value]) => isSame(value, present[name]))
   return { ...base, ...Object.fromEntries(own), id: base.id, version: base.version }
@@ -202,7 +202,7 @@ const isOfIntermediary = (error: unknown) => error instanceof NoAnswerError && e
  * Checks whether the server answers a small request, although it did not answer the entry. A maintenance page or a status for temporary
  * unavailability is no answer.
  */
-const isServerThere = () =>
+const isServerResponding = () =>
   call(PATHS.account, { timeout: SMALL_ANSWER_MS })
     .then(jsonOf)
     .then(
@@ -224,9 +224,9 @@ function isFault(error: unknown): boolean {
 function refusalOf(
   { act, resource, faults = 0 }: OutboxEntry,
   error: unknown,
-  isTurnedAway: boolean,
+  isBlockedByIntermediary: boolean,
 ): Refusal | null {
-  if (isTurnedAway)
+  if (isBlockedByIntermediary)
     return faults < MAX_FAULTS ? null : { reason: 'refused', message: message('errors.intermediary') }
   if (isAskedAgain(error)) return null
   const minorReport = minorReportOf(error)

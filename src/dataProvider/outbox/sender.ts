@@ -90,7 +90,6 @@ export function createSender(parts: Omit<RoundParts, 'maySend'>) {
   }
 }
 
-/** Returns whether the session allows sending the user's queued writes. */
 function maySend(): boolean {
   return currentSession() !== null && !needsSignIn() && !mustSetUpSecondFactor()
 }

@@ -5,7 +5,7 @@ import type { unsentSchema } from './queueUnsentFile'
 type Unsent = z.input<typeof unsentSchema>
 
 /**
- * Returns a JSON file with all queued writes of a user on this device, and their files with temporary addresses.
+ * Returns a JSON file with a user's queued writes on this device, and their files with temporary addresses.
  */
 export async function unsentFile(userId: string): Promise<Blob> {
   const entries = (await storedEntries(userId)) ?? []

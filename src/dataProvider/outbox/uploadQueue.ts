@@ -68,7 +68,7 @@ export class UploadQueue {
   readonly #holders = new Set<readonly string[]>()
   readonly #prepareInTurn = createTurns()
   readonly #sendInTurn = createTurns()
-  /** Aborted when forms stop waiting and get the temporary addresses of files that are stored on the device. */
+  /** Aborted when forms stop waiting. They then get the temporary addresses of files that are stored on the device. */
   #slow = new AbortController()
 
   readonly subscribe = this.#uploads.subscribe

@@ -51,7 +51,7 @@ const isWatched =
     date >= dayAt(now - WATCHED_DAYS * DAY_MS) &&
     date <= dayAt(now + WATCHED_DAYS * DAY_MS)
 
-/** Checks for the user's own drafts, and own reports of the last 90 days. */
+/** Checks whether an analysis is the user's own draft, or own report of the last 90 days. */
 const isOwn =
   (userId: string, now: number) =>
   ({ scouter, publishedAt }: AnalysisRow): boolean =>

@@ -42,7 +42,7 @@ export function storeWritten(
 }
 
 /** Stores a record of the server on the device. Never rejects. */
-export const keepRecord = <Resource extends ResourceName>(
+export const storeFreshRecord = <Resource extends ResourceName>(
   resource: Resource,
   record: RecordOf<Resource>,
 ): Promise<Kept> => storeRecord(deviceOwner(), resource, record)
@@ -58,13 +58,12 @@ export function dropRecords(resource: ResourceName, ids: readonly string[]): voi
 export const versionOf = (record: object): number => Number(Reflect.get(record, 'version') ?? 0)
 
 /** Returns the whole record on this device, if it was read after `since` (ms since 1970); undefined if there is none. */
-export const keptRecord = <Resource extends ResourceName>(
+export const recordOnDevice = <Resource extends ResourceName>(
   resource: Resource,
   id: string,
   since?: number,
 ): Promise<RecordOf<Resource> | undefined> => storedRecord(deviceOwner(), resource, id, since)
 
-/** Returns all records of a resource on this device. */
-export const keptRecords = <Resource extends ResourceName>(
+export const recordsOnDevice = <Resource extends ResourceName>(
   resource: Resource,
 ): Promise<RecordOf<Resource>[]> => storedRecords(deviceOwner(), resource)

@@ -13,7 +13,7 @@ const MAX_MATCHES = 50
 /** The notes are read again after this time, because phrases change slowly. */
 const KEPT_MS = 24 * 60 * 60_000
 
-type KeptNotes = { id: 'own'; notes: string[]; readAt: number }
+type CachedNotes = { id: 'own'; notes: string[]; readAt: number }
 
 const RESOURCE = 'ownNotes'
 
@@ -37,16 +37,16 @@ export function createOwnNotes({ lists, getRecordsOf }: Parts) {
   }
 
   return {
-    /** Returns the notes of the user's last 50 matches, newest first. Stores them on the device for a day. */
+    /** Returns the notes of the user's last 50 matches, newest first. Stores the notes on the device for a day. */
     async ownNotes(): Promise<{ data: string[] }> {
       const owner = deviceOwner()
-      const kept = await storedRecord<KeptNotes>(owner, RESOURCE, 'own')
+      const kept = await storedRecord<CachedNotes>(owner, RESOURCE, 'own')
       if (kept !== undefined && Date.now() - kept.readAt < KEPT_MS) return { data: kept.notes }
       try {
         const matches = await latestOwn(owner.id)
         const notes = matches.flatMap(({ homeNotes, awayNotes }) => [...homeNotes, ...awayNotes])
         const texts = notes.map((note) => note.notes)
-        const now: KeptNotes = { id: 'own', notes: texts, readAt: Date.now() }
+        const now: CachedNotes = { id: 'own', notes: texts, readAt: Date.now() }
         void storeRecord(owner, RESOURCE, now)
         return { data: texts }
       } catch {

@@ -26,7 +26,7 @@ export function parseRecord<Value extends object>(
 /** Removes `sharing` from a sent record: it is a parameter of the write, not a field. */
 function withoutSharing<Value extends object>(record: Value): Value {
   if (!('sharing' in record)) return record
-  const { sharing: _said, ...rest } = record
+  const { sharing: _sharing, ...rest } = record
   return rest as Value
 }
 

@@ -5,13 +5,13 @@ import { fetchPage } from '../rows/rowCalls'
 import type { Kept } from '../storage/database'
 import { touchRecords } from '../storage/storedRecords'
 import type { RecordOf } from '.'
-import { keepRecord, versionOf, writesSoFar } from './keptRecords'
+import { storeFreshRecord, versionOf, writesSoFar } from './keptRecords'
 import type { RecordCall } from './recordCall'
 
 /**
  * Stores the whole records of these rows on the device. Loads only missing and outdated records, up to a hundred per call.
  *
- * @returns whether the device could store all loaded records
+ * @returns 'kept' if the device stored all loaded records
  */
 export async function prefetchRecords<Resource extends ResourceName>(
   resource: Resource,
@@ -36,7 +36,7 @@ export async function prefetchRecords<Resource extends ResourceName>(
     // A write during the request is newer than the answer.
     if (before !== writesSoFar()) return 'failed'
     for (const item of items) {
-      const kept = await keepRecord(resource, item as RecordOf<Resource>)
+      const kept = await storeFreshRecord(resource, item as RecordOf<Resource>)
       if (kept !== 'kept') return kept
     }
   }

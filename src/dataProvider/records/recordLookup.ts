@@ -9,7 +9,7 @@ import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import type { RowStores } from '../rows/rowStore'
 import type { RecordOf } from '.'
-import { dropRecords, keepRecord, keptRecord, writesSoFar } from './keptRecords'
+import { dropRecords, recordOnDevice, storeFreshRecord, writesSoFar } from './keptRecords'
 import { createRecordCall } from './recordCall'
 
 /** The filters whose value is the id of a record in another list. */
@@ -31,7 +31,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
   /** Maps the id of a merged, now missing record to the id of the remaining record, from the server's answers. */
   const mergedInto = new Map<string, string | undefined>()
   const call = createRecordCall(rest, (id, error) => mergedInto.set(id, mergedIntoOf(error)))
-  const listed = createListedRecords({ lists, ask, askOrKept })
+  const listed = createListedRecords({ lists, ask, askOrReadDevice })
 
   /** Returns the current record with its queued changes; undefined if the record does not exist. */
   async function find<Resource extends ResourceName>(
@@ -41,7 +41,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     await outbox.ready
     const id = outbox.currentId(givenId)
     const before = outbox.ofRecord(resource, id)
-    const stored = isOnlyHere(resource, id) ? undefined : await findStored(resource, id)
+    const stored = isUnsentCreation(resource, id) ? undefined : await findStored(resource, id)
     const waiting = outbox.ofRecord(resource, id)
     const wasSent = before.some((entry) => !waiting.some((one) => one.id === entry.id))
     // The answer may be older than a write that was sent meanwhile.
@@ -53,25 +53,25 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     await outbox.ready
     const id = outbox.currentId(givenId)
     const rows: readonly { id: string }[] = await lists[resource].peek()
-    const kept = lists[resource].recordInMemory(id) ?? (await keptRecord(resource, id))
+    const kept = lists[resource].recordInMemory(id) ?? (await recordOnDevice(resource, id))
     return optimisticRecord(kept, outbox.ofRecord(resource, id)) ?? rows.find((row) => row.id === id)
   }
 
   /** Checks whether the record was created on this device and has not been sent yet. */
-  const isOnlyHere = (resource: ResourceName, id: string) =>
+  const isUnsentCreation = (resource: ResourceName, id: string) =>
     outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
 
   const findStored = async <Resource extends ResourceName>(resource: Resource, id: string) =>
-    (await listsHaveRecords(lists[resource])) ? listed.find(resource, id) : askOrKept(resource, id)
+    (await listsHaveRecords(lists[resource])) ? listed.find(resource, id) : askOrReadDevice(resource, id)
 
   /** Returns the record of the server; if the answer fails or is slow, the record on the device. */
-  async function askOrKept<Resource extends ResourceName>(resource: Resource, id: string) {
+  async function askOrReadDevice<Resource extends ResourceName>(resource: Resource, id: string) {
     const asking = ask(resource, id)
     // Avoids an unhandled rejection before the await below.
     asking.catch(() => undefined)
     // Ignores a record that was read before a list answer without it: the user may have lost access.
     const since = lists[resource].lackedAt(id)
-    const kept = (await keptRecord(resource, id, since)) ?? lists[resource].recordInMemory(id)
+    const kept = (await recordOnDevice(resource, id, since)) ?? lists[resource].recordInMemory(id)
     try {
       return await (kept === undefined ? asking : withinAnswerLimit(asking))
     } catch (error) {
@@ -96,7 +96,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     const record = await call(resource, id)
     if (record === undefined) dropRecords(resource, [id])
     else if (before === writesSoFar()) {
-      void keepRecord(resource, record)
+      void storeFreshRecord(resource, record)
       lists[resource].refreshRow(record)
     }
     return record
@@ -108,7 +108,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return rows.find((row) => mergedIdsOf(row).includes(id))?.id
   }
 
-  /** Returns the id of the record that a missing record was merged into, from rows on this device or the server's 404. */
+  /** Returns the id of the record that a missing record was merged into, from a row on this device or the server's 404. */
   const findMergeTarget = async (resource: ResourceName, id: string) =>
     (await mergeTargetInRows(resource, id)) ?? mergedInto.get(id)
 

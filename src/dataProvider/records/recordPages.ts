@@ -15,7 +15,7 @@ import { applyToRecords, type ListPage, type ListRequest, requestOf } from '../r
 import { fetchPage, rowsOf } from '../rows/rowCalls'
 import type { RowStore, RowStores } from '../rows/rowStore'
 import type { RecordOf } from '.'
-import { keptRecords } from './keptRecords'
+import { recordsOnDevice } from './keptRecords'
 import { readableAnalyses } from './parseRecord'
 
 type Parts = { lists: RowStores; outbox: Pick<Outbox, 'ready' | 'of'> }
@@ -67,7 +67,7 @@ export function createRecordPages({ lists, outbox }: Parts) {
   async function analysesOnDevice(playerId: string): Promise<Analysis[] | null> {
     if (!lists.analyses.isComplete()) return null
     const rows = (await lists.analyses.peek()).filter((row) => row.playerId === playerId)
-    const kept = new Map((await keptRecords('analyses')).map((record) => [record.id, record]))
+    const kept = new Map((await recordsOnDevice('analyses')).map((record) => [record.id, record]))
     const found = rows.flatMap(({ id }) => lists.analyses.recordInMemory(id) ?? kept.get(id) ?? [])
     return found.length === rows.length ? found : null
   }

@@ -69,11 +69,11 @@ function createHandler<Handler>(initial: Handler) {
   }
 }
 
-/** The maximum number of attempts. Each one merges changes stored during the previous one; only a program changes a record more often. */
+/** The maximum number of attempts, each of which merges changes stored meanwhile. Only a program changes a record more often. */
 const MAX_ATTEMPTS = 8
 
 /** Applies the timeout to a call, but not to the time in which the user answers a question. */
-const waitedFor = <Answer>(asking: Promise<Answer>, isLimited: boolean): Promise<Answer> =>
+const withOptionalLimit = <Answer>(asking: Promise<Answer>, isLimited: boolean): Promise<Answer> =>
   isLimited ? withinAnswerLimit(asking) : asking
 
 type Parts = {
@@ -94,7 +94,6 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
 
   const storedOf = (found: unknown): Stored | null => (isStored(found) ? found : null)
   const find = async (resource: ResourceName, id: string) => storedOf(await findFresh(resource, id))
-  /** Reads the record again from the server. */
   const reload = async (resource: ResourceName, id: string) => storedOf(await findNow(resource, id))
 
   /** Returns the record that another user stored, from the answer or a new call, and updates the list in memory. */
@@ -111,7 +110,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
    * Returns the stored record. Servers with only the documented calls may answer an update with nothing or a part of the record. An answer
    * without a record may be a proxy's, so the record is read again, and must have the sent values.
    */
-  async function storedBy({ resource, onConflict }: Change, sent: Stored, answer: unknown) {
+  async function readStoredRecord({ resource, onConflict }: Change, sent: Stored, answer: unknown) {
     if (!isStored(answer)) {
       const present = await reload(resource, sent.id)
       if (present === null || !hasContent(resource, present, parseRecord(resource, sent)))
@@ -120,7 +119,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     }
     const stored: Stored = { ...sent, ...answer }
     if (!isPartial(resource, answer, sent)) return parseRecord(resource, stored)
-    // The next update needs the new version, which only a further call returns. Bulk changes of records without versions skip this call.
+    // The next update needs the new version, so the record is read again. Bulk changes of records without versions need none.
     if (onConflict === 'merge' && sent.version === undefined) return stored
     return (await reload(resource, sent.id).catch(() => null)) ?? stored
   }
@@ -150,7 +149,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     if (!isStored(base) || base.version !== undefined) return null
     // A bulk change has just read its rows, so it does not reload them.
     const reading = (onConflict === 'ask' ? reload : find)(resource, id)
-    const stored = await waitedFor(reading, isKeptUnanswered).catch(() => null)
+    const stored = await withOptionalLimit(reading, isKeptUnanswered).catch(() => null)
     return stored === null || isSameContent(resource, stored, base) ? null : stored
   }
 
@@ -190,14 +189,14 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
         let answer: unknown
         try {
           const sending = client.update(restName(resource), { id, data: mine, previousData: { ...base, id } })
-          answer = (await waitedFor(sending, isKeptUnanswered)).data
+          answer = (await withOptionalLimit(sending, isKeptUnanswered)).data
         } catch (error) {
           change = await afterRefusal(error, change)
           continue
         }
         if (!isConflict(answer)) {
           if (isMerged) mergeHandler.get()(resource)
-          return remember(await storedBy(change, { ...base, ...mine, id: change.id }, answer))
+          return remember(await readStoredRecord(change, { ...base, ...mine, id: change.id }, answer))
         }
         const current = await currentRecord(resource, change.id, answer)
         change = await mergedWith(current, change)
@@ -218,13 +217,13 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     /** Asks the user about a conflict in settings, which are no resource, by the same handler. */
     askAboutConflict: (conflict: RecordConflict) => conflictHandler.get()(conflict),
 
-    /** Sets the handler that asks the user about fields that both users changed. Returns a function that removes the handler. */
+    /** Sets the handler that asks the user about fields that both users changed. Returns a function that removes it. */
     onConflict: conflictHandler.set,
 
-    /** Sets the handler that asks the user before a report about a minor is shown outside the club. Returns a function that removes the handler. */
+    /** Sets the handler that asks the user before a report about a minor is shown outside the club. Returns a function that removes it. */
     onMinorReport: minorHandler.set,
 
-    /** Asks the user about a report about a minor in other calls, by the same handler. */
+    /** Lets other calls ask the user about a report about a minor, by the same handler. */
     askAboutMinor: (report: MinorReport) => minorHandler.get()(report),
 
     /** Sets the function to call after a record was stored with other users' changes. Returns a function that removes it. */

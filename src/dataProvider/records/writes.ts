@@ -38,7 +38,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
   /** The ids of unanswered creations, by content. A retry with the same id creates no second record. */
   const undecided = new Map<string, string>()
   /** The ids of creations that are now in the outbox. */
-  const forgotten = new Set<string>()
+  const queuedIds = new Set<string>()
 
   function attemptOf(
     resource: ResourceName,
@@ -67,12 +67,12 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
       const isWhole = isStored(answer) && !isPartial(resource, answer, data)
       const stored = isWhole
         ? parseRecord(resource, answer)
-        : await afterSilentCreate(resource, { ...data, id: isStored(answer) ? answer.id : id })
+        : await findCreatedInList(resource, { ...data, id: isStored(answer) ? answer.id : id })
       if (stored === undefined && !isStored(answer)) throw new NoAnswerError('intermediary')
       if (isStored(stored)) storeWritten(lists[resource], resource, 'add', stored)
       return { data: (stored ?? { ...data, id }) as never }
     } catch (error) {
-      if (isRetryable(error) && !forgotten.has(id)) undecided.set(attempt, id)
+      if (isRetryable(error) && !queuedIds.has(id)) undecided.set(attempt, id)
       else undecided.delete(attempt)
       throw failure('create', resource, error)
     }
@@ -82,7 +82,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
    * Finds a created record in the list. Servers with only the documented calls may answer with nothing or a part of the record, and may choose
    * another id. Returns undefined if the list lacks the record, so that a proxy may have answered.
    */
-  async function afterSilentCreate(resource: ResourceName, created: Stored): Promise<Stored | undefined> {
+  async function findCreatedInList(resource: ResourceName, created: Stored): Promise<Stored | undefined> {
     const list: WrittenList<ResourceName> = lists[resource]
     const known = list.ids()
     const { items, isWhole } = await list.load({ force: true })
@@ -124,7 +124,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
     idOfNew,
     /** Forgets an attempt that is stored or in the outbox, so that another creation with the same content is a new record. */
     forgetAttempt(resource: ResourceName, data: Pick<CreateParams, 'data'>['data']): void {
-      forgotten.add(String(data.id))
+      queuedIds.add(String(data.id))
       undecided.delete(attemptOf(resource, normaliseRecord(resource, data)))
     },
     reset: () => undecided.clear(),

@@ -85,7 +85,7 @@ const listQueryOf = ({ ids, ...asked }: ListRequest) =>
   ids === undefined ? asked : { ...asked, ids: ids.split(',') }
 
 /** Returns whether the first `count` rows of the list, in its default order, contain the requested page. */
-export function isForBeginning(
+export function isWithinFirstRows(
   resource: ResourceName,
   { page, amount, sort, order, ...narrowing }: ListRequest,
   count: number,

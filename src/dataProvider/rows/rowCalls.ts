@@ -29,7 +29,7 @@ export const isComplete = ({ items, total }: { items: readonly unknown[]; total:
 export const fitsOnDevice = ({ total, isWhole }: { total: number; isWhole: boolean }) =>
   total <= (isWhole ? LIMITS.listAmount : ROWS_ON_DEVICE)
 
-/** Returns the Prefer header; none for another origin, which would have to allow it (CORS). Without it, servers answer whole records. */
+/** Returns the Prefer header; none for another origin, which would have to allow the header (CORS), and answers whole records without it. */
 const prefer = (...preferences: string[]): Record<string, string> =>
   API_BASE === '' ? { Prefer: preferences.join(', ') } : {}
 
@@ -113,15 +113,15 @@ async function fetchAnswer<Resource extends ResourceName>(
 /** Applies changes to rows; new rows come first. Drops changed rows that the answer lacks, so that they are loaded again when needed. */
 function withChanges<Row extends { id: string }>(
   rows: readonly Row[],
-  come: readonly Row[],
+  received: readonly Row[],
   { changed, removed }: Changes,
 ): Row[] {
-  const present = new Map(come.map((row) => [row.id, row]))
-  const gone = new Set([...removed, ...changed.filter((id) => !present.has(id))])
+  const present = new Map(received.map((row) => [row.id, row]))
+  const removedIds = new Set([...removed, ...changed.filter((id) => !present.has(id))])
   const known = new Set(rows.map(({ id }) => id))
   return [
-    ...come.filter(({ id }) => !known.has(id)),
-    ...rows.filter(({ id }) => !gone.has(id)).map((row) => present.get(row.id) ?? row),
+    ...received.filter(({ id }) => !known.has(id)),
+    ...rows.filter(({ id }) => !removedIds.has(id)).map((row) => present.get(row.id) ?? row),
   ]
 }
 

@@ -4,7 +4,7 @@ import { type RowOf, toRow } from '../../../contract/rows'
 import { withinAnswerLimit } from '../answerLimit'
 import { optimisticList } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
-import { keptRecords, versionOf } from '../records/keptRecords'
+import { recordsOnDevice, versionOf } from '../records/keptRecords'
 import type { RecordCall } from '../records/recordCall'
 import type { RowStore, RowStores } from './rowStore'
 
@@ -24,18 +24,18 @@ export function createRowLookup({ lists, outbox, find }: Parts) {
   ): Promise<RowOf<Resource>[]> {
     await outbox.ready
     const ids = givenIds.map((id) => outbox.currentId(id))
-    const isCreatedHere = new Set(
+    const createdIds = new Set(
       outbox.of(resource).flatMap(({ act, recordId }) => (act === 'create' ? recordId : [])),
     )
     const stored = await findStored(
       resource,
-      ids.filter((id) => !isCreatedHere.has(id)),
+      ids.filter((id) => !createdIds.has(id)),
     )
     const found = new Map(withQueued(resource, stored).map((row) => [row.id, row]))
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 
-  /** Returns all rows on this device with queued writes: rows of the list, and of stored records. */
+  /** Returns all rows on this device with queued writes, from the list and from stored records. */
   async function onDevice<Resource extends ResourceName>(
     resource: Resource,
   ): Promise<readonly RowOf<Resource>[]> {
@@ -72,7 +72,7 @@ export function createRowLookup({ lists, outbox, find }: Parts) {
   /** Returns the newest version of each row on the device, from the list and from stored records. */
   async function keptRows<Resource extends ResourceName>(resource: Resource): Promise<RowOf<Resource>[]> {
     const found = new Map((await lists[resource].stored()).map((row) => [row.id, row]))
-    for (const record of await keptRecords(resource)) {
+    for (const record of await recordsOnDevice(resource)) {
       const row = found.get(record.id)
       if (row === undefined || versionOf(record) > versionOf(row))
         found.set(record.id, toRow(resource, record))

@@ -62,7 +62,7 @@ export class RowMemory<Resource extends ResourceName> {
     return this.#queryClient.getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
   }
 
-  /** Returns when the server last answered for the list (ms since 1970), on this visit or an earlier one. */
+  /** Returns when the server last answered for the list, on this visit or an earlier one. */
   async answeredAt(): Promise<number | undefined> {
     return this.lastAnswer() ?? this.#ofDevice().stored.readAnswer()
   }
@@ -88,7 +88,7 @@ export class RowMemory<Resource extends ResourceName> {
     }
   }
 
-  /** Loads the pages that `load` does not load, then applies changes from the time of the loading. */
+  /** Loads the pages that `load` does not load, then applies changes made during the loading. */
   async loadMore(read: () => Promise<HeldList<Resource>>): Promise<void> {
     let held = await read()
     const { signal } = new AbortController()
@@ -106,7 +106,7 @@ export class RowMemory<Resource extends ResourceName> {
     this.#ofDevice().stored.write(list)
   }
 
-  /** Applies a write to the rows in memory. Pending requests are repeated, because their answers may lack the write. */
+  /** Applies a write to the rows in memory. Pending requests are repeated, because their answers may lack it. */
   write(change: (held: HeldList<Resource>) => HeldList<Resource>): void {
     this.expire()
     const { present } = this
@@ -175,8 +175,8 @@ export class RowMemory<Resource extends ResourceName> {
       if (generation !== this.#generation) continue
       device.answeredAt = Date.now()
       void device.stored.writeAnswer(device.answeredAt)
-      dropRecords(this.#resource, goneSince(held, answer))
-      const list = withinDevice(answer)
+      dropRecords(this.#resource, removedSince(held, answer))
+      const list = shortenForDevice(answer)
       device.stored.write(list)
       return list
     }
@@ -184,11 +184,11 @@ export class RowMemory<Resource extends ResourceName> {
 }
 
 /** Returns the list; only its first rows if it is too long for the device. */
-const withinDevice = <Resource extends ResourceName>(list: HeldList<Resource>): HeldList<Resource> =>
+const shortenForDevice = <Resource extends ResourceName>(list: HeldList<Resource>): HeldList<Resource> =>
   fitsOnDevice(list) ? list : { ...list, items: list.items.slice(0, MAX_OF_LONG_LIST) }
 
 /** Returns the ids of `held` that a complete answer lacks: the records were deleted, or the user may no longer read them. */
-function goneSince<Resource extends ResourceName>(
+function removedSince<Resource extends ResourceName>(
   held: HeldList<Resource> | null,
   answer: HeldList<Resource>,
 ): string[] {

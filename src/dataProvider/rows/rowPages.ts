@@ -3,12 +3,12 @@ import { LIMITS } from '../../../contract/fields'
 import { readAll } from '../../../contract/paginate'
 import type { ResourceName } from '../../../contract/paths'
 import { type RowOf, toRow } from '../../../contract/rows'
-import { presentAnswerLimit, withinAnswerLimit } from '../answerLimit'
+import { currentAnswerLimit, withinAnswerLimit } from '../answerLimit'
 import { optimisticList } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import type { ProgressOptions } from '../progress'
 import { rowOfItem, withQueued } from './heldRows'
-import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from './listRequest'
+import { applyListRequest, isWithinFirstRows, type ListPage, type ListRequest } from './listRequest'
 import { fetchPage, fitsOnDevice, type HeldList, isComplete } from './rowCalls'
 import type { RowMemory } from './rowMemory'
 
@@ -49,8 +49,8 @@ export class RowPages<Resource extends ResourceName> {
     const before = await this.#memory.hydrated()
     const held = before ?? (await this.#loading.load())
     if (isComplete(held)) return this.#pageInMemory(held, request)
-    const isFirst = isForBeginning(this.#resource, request, held.items.length)
-    if (before === null && isFirst) return this.#beginningOf(held, request)
+    const isFirst = isWithinFirstRows(this.#resource, request, held.items.length)
+    if (before === null && isFirst) return this.#firstRowsOf(held, request)
     return this.#pageOfServer(held, request, signal)
   }
 
@@ -76,7 +76,7 @@ export class RowPages<Resource extends ResourceName> {
     signal?: AbortSignal,
   ): Promise<Page<Resource>> {
     const answer = await this.#fetchPage(held, request, signal)
-    if (answer === null) return this.#beginningOf(held, request)
+    if (answer === null) return this.#firstRowsOf(held, request)
     const { items, total, isWhole } = answer
     const isAll = isOfAll(request)
     this.#memory.remember(items)
@@ -112,16 +112,16 @@ export class RowPages<Resource extends ResourceName> {
   /** Loads a page. Returns null if the first call of a visit gets no answer, but the rows in memory contain the page. */
   async #fetchPage(held: HeldList<Resource>, request: ListRequest, signal?: AbortSignal) {
     const asking = fetchPage(this.#resource, request, { signal })
-    const hasBeginning = isForBeginning(this.#resource, request, held.items.length)
-    if (!hasBeginning || !this.#memory.isOfEarlierVisit()) return asking
-    return withinAnswerLimit(asking, presentAnswerLimit()).catch((error) => {
+    const isInFirstRows = isWithinFirstRows(this.#resource, request, held.items.length)
+    if (!isInFirstRows || !this.#memory.isOfEarlierVisit()) return asking
+    return withinAnswerLimit(asking, currentAnswerLimit()).catch((error) => {
       if (!isRetryable(error)) throw error
       return null
     })
   }
 
   /** Returns the first page of a list that is only partly in memory. */
-  #beginningOf(held: HeldList<Resource>, request: ListRequest): Page<Resource> {
+  #firstRowsOf(held: HeldList<Resource>, request: ListRequest): Page<Resource> {
     const { rows, total } = this.#shown(held)
     return { rows: applyListRequest(this.#resource, rows, request).rows, total, all: total, remote: true }
   }

@@ -54,7 +54,7 @@ export class RowStore<Resource extends ResourceName> {
     })
   }
 
-  /** Returns one page. If memory has all rows, returns the page at once and loads changes in the background. */
+  /** Returns one page; see `RowPages.page`. */
   page(
     request: ListRequest,
     options?: { signal?: AbortSignal | undefined },
@@ -62,7 +62,7 @@ export class RowStore<Resource extends ResourceName> {
     return this.#pages.page(request, options)
   }
 
-  /** Returns all matching rows: from memory if complete, else page by page. */
+  /** Returns all matching rows; see `RowPages.fetchAll`. */
   fetchAll(
     request: Omit<ListRequest, 'page' | 'amount'>,
     options?: ProgressOptions,
@@ -79,9 +79,9 @@ export class RowStore<Resource extends ResourceName> {
     // A server without the `ids` filter cannot find single rows, so the whole list is loaded.
     if (held === null && !hasFeature('listFilters')) held = await this.load()
     if (held !== null && isComplete(held)) {
-      const isAllHere = ids.every((id) => this.inMemory(id) !== undefined)
+      const areAllInMemory = ids.every((id) => this.inMemory(id) !== undefined)
       // If memory lacks an id, its row may be new, so the caller waits for the changes.
-      if (isAllHere) this.revalidate()
+      if (areAllInMemory) this.revalidate()
       else held = await this.load()
     }
     if (held !== null && isComplete(held)) return ids.flatMap((id) => this.inMemory(id) ?? [])
@@ -141,7 +141,7 @@ export class RowStore<Resource extends ResourceName> {
     return isComplete(held) ? withQueued(this.#resource, held, this.#outbox.of(this.#resource)).rows : null
   }
 
-  /** Returns when the server last answered for the list (ms since 1970), on this visit or an earlier one; undefined if never. */
+  /** Returns when the server last answered for the list (ms since 1970); undefined if never. Includes earlier visits. */
   answeredAt(): Promise<number | undefined> {
     return this.#memory.answeredAt()
   }
@@ -157,7 +157,7 @@ export class RowStore<Resource extends ResourceName> {
     return present !== null && isComplete(present)
   }
 
-  /** Checks whether rows are in memory, but not all of the list. */
+  /** Checks whether memory has some, but not all rows of the list. */
   isPartial(): boolean {
     const { present } = this.#memory
     return present !== null && !isComplete(present)
@@ -169,7 +169,7 @@ export class RowStore<Resource extends ResourceName> {
     return isLacked ? this.#memory.lastAnswer() : undefined
   }
 
-  /** Loads the list or its changes. Parallel calls share a request. Reuses an answer of the last 3 s unless `force`. */
+  /** Loads the list or its changes; see `RowMemory.load`. Then loads the rest of a list that fits on the device. */
   async load(options?: { force?: boolean }): Promise<HeldList<Resource>> {
     const held = await this.#memory.load(options)
     if (!isComplete(held) && fitsOnDevice(held)) void this.#complete()

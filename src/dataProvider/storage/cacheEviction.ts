@@ -1,15 +1,15 @@
-import { type DeviceDatabase, type Kept, keptOnDevice, onDevice } from './database'
+import { type DeviceDatabase, type Kept, onDevice, writeOnDevice } from './database'
 import { recordsNeeded } from './keptMatches'
 
 /** Stores data of which no other copy exists. If the device is full, first deletes cached lists and records. */
 export async function storeEvictingCaches(act: (database: DeviceDatabase) => Promise<Kept>): Promise<Kept> {
-  const kept = await keptOnDevice(act)
+  const kept = await writeOnDevice(act)
   if (kept !== 'full') return kept
   await evictCaches()
-  return keptOnDevice(act)
+  return writeOnDevice(act)
 }
 
-/** Deletes cached lists and records, which the server also has, except matches downloaded for offline use. */
+/** Deletes cached lists and records, except matches downloaded for offline use. */
 export async function evictCaches(): Promise<void> {
   await onDevice(async (database) => {
     const stores = ['lists', 'rows', 'answers', 'records', 'recordInfo', 'keptMatches'] as const

@@ -84,7 +84,7 @@ const LATE_OPENING_LIMIT_MS = 10_000
 /** Waits for the database to open, with a timeout. */
 export type Opened = (opening: Promise<DeviceDatabase>) => Promise<DeviceDatabase>
 
-/** Returns a function that opens a database only once, and again only after the database failed, was terminated or was closed. */
+/** Returns a function that opens a database once, and again only after the database failed, was terminated or was closed. */
 export function createOpener<Stores extends DBSchema>(
   open: (close: () => void) => Promise<IDBPDatabase<Stores>>,
 ): () => Promise<IDBPDatabase<Stores>> {
@@ -194,7 +194,7 @@ export const eraseOnDevice = (act: (database: DeviceDatabase) => Promise<void>):
 export type Kept = 'kept' | 'full' | 'failed'
 
 /** Runs a write and returns its result. Returns `full` if the write fails because the device has no space. */
-export async function keptOnDevice(act: (database: DeviceDatabase) => Promise<Kept>): Promise<Kept> {
+export async function writeOnDevice(act: (database: DeviceDatabase) => Promise<Kept>): Promise<Kept> {
   let failure: unknown
   const kept = await onDevice((database) =>
     act(database).catch((error) => {

@@ -86,8 +86,8 @@ export async function readDrafts<Values>(
     if (storageKey === ofVisit(key, visit)) continue
     const stored = parsed(text)
     if (!isObject(stored) || !isObject(stored.base) || !isObject(stored.values)) continue
-    const base = whatFits(schema, stored.base, current)
-    const values = whatFits(schema, stored.values, current)
+    const base = acceptedValues(schema, stored.base, current)
+    const values = acceptedValues(schema, stored.values, current)
     if (base !== undefined && values !== undefined)
       drafts.push({ storageKey, savedAt: String(stored.savedAt), base, values })
   }
@@ -108,7 +108,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** Returns the stored values that this release's form accepts, with those of `current` for all other fields. */
-function whatFits<Values>(
+function acceptedValues<Values>(
   schema: z.ZodMiniType<Values>,
   stored: Record<string, unknown>,
   current: object,
@@ -133,10 +133,9 @@ export async function writeDraft<Values>(
   return isStored || draft === undefined
 }
 
-/** Deletes one draft. */
 export const removeDraft = (storageKey: string): void => void storeDraft(storageKey, undefined)
 
-/** Deletes all drafts of a form whose record no longer exists. Returns the drafts, so that the caller can delete files that only they use. */
+/** Deletes and returns all drafts of a form whose record no longer exists. The caller can then delete files that only they use. */
 export async function removeDraftsAt(key: string): Promise<unknown[]> {
   await moveFormerDrafts(key)
   const drafts = await storedDrafts(`${key}#`)

@@ -2,9 +2,9 @@ import {
   type Kept,
   type KeptFileState,
   type KeptMatchState,
-  keptOnDevice,
   keysFrom,
   onDevice,
+  writeOnDevice,
 } from './database'
 import { dataShape } from './dataShape'
 import { leavesRoomForTexts } from './quota'
@@ -18,7 +18,7 @@ export const storeKeptMatch = (
   matchId: string,
   match: Omit<KeptMatchState, 'shape'>,
 ): Promise<Kept> =>
-  keptOnDevice(async (database) => {
+  writeOnDevice(async (database) => {
     await database.put('keptMatches', { ...match, shape: dataShape() }, [userId, matchId])
     return 'kept'
   })
@@ -85,7 +85,7 @@ export async function shareKeptFile(userId: string, address: string, matchId: st
 /** Stores a file for a match, unless the file would take the space reserved for texts. Never rejects. */
 export async function storeKeptFile(userId: string, address: string, file: KeptFileState): Promise<Kept> {
   if (!(await leavesRoomForTexts(file.bytes.byteLength))) return 'full'
-  return keptOnDevice(async (database) => {
+  return writeOnDevice(async (database) => {
     await database.put('keptFiles', file, [userId, address])
     return 'kept'
   })

@@ -27,8 +27,8 @@ async function entriesOnceOpened(userId: string, opened: Opened): Promise<Outbox
 }
 
 /**
- * Returns how many queued writes of a user this device has; 0 if they cannot be read. Retries once, because a newer release in another tab may have
- * closed the database.
+ * Returns how many queued writes of a user this device has; 0 if they cannot be read. Retries once, because a newer release in another tab
+ * may have closed the database.
  */
 export async function countStoredEntries(userId: string): Promise<number> {
   const entries = (await entriesOnceOpened(userId, openedLate)) ?? (await storedEntries(userId))

@@ -1,11 +1,11 @@
 import {
   type DeviceDatabase,
   type Kept,
-  keptOnDevice,
   keysFrom,
   onDevice,
   type RecordKey,
   type RecordState,
+  writeOnDevice,
 } from './database'
 import { dataShape } from './dataShape'
 import { recordsNeeded } from './keptMatches'
@@ -22,7 +22,7 @@ const keyOf = (owner: ListOwner, resource: string, id: string): RecordKey => [ow
 /** Stores a record from the server for offline use. Never rejects. */
 export async function storeRecord(owner: ListOwner, resource: string, record: { id: string }): Promise<Kept> {
   if (owner.id === '') return 'failed'
-  return keptOnDevice(async (database) => {
+  return writeOnDevice(async (database) => {
     await put(database, owner, resource, record)
     await makeRoomForRecords(database, owner.id)
     return 'kept'
@@ -108,7 +108,7 @@ export async function touchRecords(
       const key = keyOf(owner, resource, id)
       const info = await writing.objectStore('recordInfo').get(key)
       const stored = info && (await writing.objectStore('records').get(key))
-      if (info === undefined || stored === undefined || !isTheirs(owner, stored)) continue
+      if (info === undefined || stored === undefined || !isValidFor(owner, stored)) continue
       versions.set(id, info.version)
       await writing.objectStore('recordInfo').put({ ...info, readAt: Date.now() }, key)
     }
@@ -129,7 +129,7 @@ export async function storedRecord<Row extends { id: string }>(
 ): Promise<Row | undefined> {
   if (owner.id === '') return undefined
   const stored = await onDevice((database) => database.get('records', keyOf(owner, resource, id)))
-  if (stored === undefined || !isTheirs(owner, stored) || stored.readAt <= since) return undefined
+  if (stored === undefined || !isValidFor(owner, stored) || stored.readAt <= since) return undefined
   const record: Row = JSON.parse(stored.text)
   return record
 }
@@ -141,10 +141,10 @@ export async function storedRecords<Row extends { id: string }>(
 ): Promise<Row[]> {
   if (owner.id === '') return []
   const stored = await onDevice((database) => database.getAll('records', keysFrom(owner.id, resource)))
-  return (stored ?? []).filter((one) => isTheirs(owner, one)).map(({ text }): Row => JSON.parse(text))
+  return (stored ?? []).filter((one) => isValidFor(owner, one)).map(({ text }): Row => JSON.parse(text))
 }
 
-const isTheirs = ({ role }: ListOwner, stored: RecordState): boolean =>
+const isValidFor = ({ role }: ListOwner, stored: RecordState): boolean =>
   stored.role === String(role) && stored.shape === dataShape()
 
 /** Deletes records that no longer exist. */

@@ -86,7 +86,7 @@ export class StoredRows<Row extends { id: string }> {
     this.#latest = null
   }
 
-  /** Stores when the server last answered for the list (ms since 1970), with or without changes. */
+  /** Stores when the server last answered for the list, with or without changes. */
   async writeAnswer(at: number): Promise<void> {
     const { id } = this.#owner
     if (id === '') return
@@ -118,7 +118,7 @@ export class StoredRows<Row extends { id: string }> {
     const key: [string, string] = [this.#owner.id, this.#resource]
     const present = await writing.objectStore('lists').get(key)
     const known = present !== undefined && present.writeId === before?.writeId ? before.texts : []
-    // Another tab has stored the same answer, perhaps with other rows changed since. The next changes from the server update both.
+    // Another tab stored the same answer, perhaps with newer rows, which stay on the device. The next changes from the server update both tabs.
     if (
       known.length === 0 &&
       present &&
@@ -128,7 +128,7 @@ export class StoredRows<Row extends { id: string }> {
     )
       return { writeId: present.writeId, texts: [], list }
     const rows = writing.objectStore('rows')
-    const texts = arranged(known, list.items)
+    const texts = groupByText(known, list.items)
     if (known.length === 0) await rows.delete(keysFrom(...key))
     for (const [place, some] of texts.entries())
       if (some !== known[place]) await rows.put(JSON.stringify(some), [...key, place])
@@ -153,7 +153,7 @@ export class StoredRows<Row extends { id: string }> {
 }
 
 /** Groups rows by text: known rows stay in their text, new rows fill the last text and further ones. An unchanged text is the same array. */
-function arranged<Row extends { id: string }>(known: Texts<Row>, rows: readonly Row[]): Texts<Row> {
+function groupByText<Row extends { id: string }>(known: Texts<Row>, rows: readonly Row[]): Texts<Row> {
   const left = new Map(rows.map((row) => [row.id, row]))
   const texts = known.map((before) => {
     const after = before.flatMap((row) => left.get(row.id) ?? [])

@@ -6,7 +6,7 @@ import type { AnalysisRow } from '../../../../contract/rows'
 import { isAbortOrSignedOut } from '../../../components/failureToast'
 import { useRecord } from '../../../components/useRecord'
 import { type AppDataProvider, newId } from '../../../dataProvider'
-import { presentAnswerLimit, withinAnswerLimit } from '../../../dataProvider/answerLimit'
+import { currentAnswerLimit, withinAnswerLimit } from '../../../dataProvider/answerLimit'
 import { type AnalysisForm, emptyAnalysis } from '../analysisForm'
 import {
   entryOfShirt,
@@ -70,7 +70,7 @@ function useReportsOnTeam(teamId: string | undefined, isEnabled: boolean) {
       filter: { teamId },
     })
     try {
-      return (await withinAnswerLimit(asking, presentAnswerLimit())).data
+      return (await withinAnswerLimit(asking, currentAnswerLimit())).data
     } catch (error) {
       if (error instanceof Error && isAbortOrSignedOut(error)) throw error
       return dataProvider.getOnDevice('analyses')

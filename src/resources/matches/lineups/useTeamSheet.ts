@@ -7,7 +7,7 @@ import type { PlayerRow } from '../../../../contract/rows'
 import { foldText } from '../../../../contract/text'
 import { isAbortOrSignedOut } from '../../../components/failureToast'
 import type { AppDataProvider } from '../../../dataProvider'
-import { presentAnswerLimit, withinAnswerLimit } from '../../../dataProvider/answerLimit'
+import { currentAnswerLimit, withinAnswerLimit } from '../../../dataProvider/answerLimit'
 import { applyListRequest, requestOf } from '../../../dataProvider/rows/listRequest'
 import { useMessage } from '../../../i18n'
 import type { LineupRow, MatchForm, Side } from '../matchForm'
@@ -37,7 +37,7 @@ export function useTeamSheet(side: Side) {
     const params = { pagination: { page: 1, perPage: MAX_PLAYERS }, sort: BY_NAME, filter }
     try {
       const asking: Promise<{ data: PlayerRow[] }> = dataProvider.getList('players', params)
-      return { players: (await withinAnswerLimit(asking, presentAnswerLimit())).data, isAnswered: true }
+      return { players: (await withinAnswerLimit(asking, currentAnswerLimit())).data, isAnswered: true }
     } catch (error) {
       if (error instanceof Error && isAbortOrSignedOut(error)) throw error
       const here = await dataProvider.getOnDevice('players')
