@@ -70,7 +70,7 @@ export const seesAllJobs = (role: Role): boolean => ruleOf(role, 'job.read') ===
 export const startOf = (role: Role): string =>
   ROUTES.list(roleMay(role, 'matches', 'list') ? 'matches' : 'analyses')
 
-/** Returns the redirect for a user who may not open a page (product document, section 6). */
+/** Returns the path to which a user who may not open a page is redirected (product document, section 6). */
 export function homeOf(role: Role): string {
   return role === 'Agent' ? ROUTES.list('analyses') : ROUTES.home
 }

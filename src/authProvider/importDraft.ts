@@ -44,7 +44,7 @@ const draftTable = z.object({
   name: z.string(),
   text: z.string(),
   isPasted: z.boolean(),
-  /** The number of the header row. */
+  /** The number of the header row; the first row is 1. */
   headerRow: z._default(z.number(), 1),
   /** Whether the text comes from a workbook, and whether the workbook counts days from 1904. */
   isWorkbook: z._default(z.boolean(), false),
@@ -52,7 +52,7 @@ const draftTable = z.object({
 })
 export type DraftTable = z.output<typeof draftTable>
 
-/** The progress of the import; null before its start. */
+/** The numbers of written rows and of all rows; null before the import starts. */
 const draftProgress = z.nullable(z.object({ done: z.number(), total: z.number() }))
 export type DraftProgress = z.output<typeof draftProgress>
 

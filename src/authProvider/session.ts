@@ -54,7 +54,7 @@ export const needsSignIn = () => isSessionLapsed() && readTokens() === null
 export const sessionUserId = (): string | null =>
   ((isPageOver() ? null : storedSession()) ?? currentSession())?.actor.id ?? null
 
-/** Starts or continues a session with new tokens. `owner` is their user, if the tokens contain no user id. */
+/** Starts or continues a session with new tokens. `owner`: the user, if the tokens contain no user id. */
 export function startSession(tokens: Tokens, owner: SessionOwner | null = null): void {
   storeTokens(tokens, owner)
   forgetStoredEnd()

@@ -5,7 +5,7 @@ const STORED = 'touchline.sessionEnd'
 /** A key in sessionStorage while `reloadPage` reloads the page. If present, index.html shows no splash screen (vite/earlyFiles.ts). */
 const CARRIED = 'touchline.carriedEnd'
 
-/** Checks whether the user signed out or deleted the account. Then the user's data are erased, and the next sign-in opens another page. */
+/** Checks whether the user signed out or deleted the account. Then the user's data are erased, and a sign-in does not return to this page. */
 export const hasSignedOut = (): boolean => isSignOut(sessionState().endReason)
 
 const isSignOut = (ended: EndReason) => ended === 'signedOut' || ended === 'deleted'

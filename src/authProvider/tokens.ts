@@ -33,7 +33,7 @@ export function readTokens(): Tokens | null {
   return { accessToken, refreshToken: tokenStorage().getItem(REFRESH_TOKEN) }
 }
 
-/** Stores tokens. `owner` is their user, if the access token contains no user id; other tokens contain the latest name too. */
+/** Stores tokens. `owner`: the user, if the access token contains no user id. Otherwise removes a stored name, which the token now contains. */
 export function storeTokens({ accessToken, refreshToken }: Tokens, owner: SessionOwner | null): void {
   store(ACCOUNT_ID, owner?.id)
   store(CHANGED_NAME, owner?.name)

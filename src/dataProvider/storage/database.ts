@@ -78,7 +78,7 @@ const VERSION = 5
 /** The time after which pages continue without the database if the browser has not opened it. */
 const OPENING_LIMIT_MS = 2_000
 
-/** The same timeout for data whose loss is critical. */
+/** The same time for reading data whose loss is critical. */
 const LATE_OPENING_LIMIT_MS = 10_000
 
 /** Waits for the database to open, with a timeout. */
