@@ -12,7 +12,7 @@ import { readTokens, type Tokens } from './tokens'
 export function lendTokens(): Promise<void> {
   return withTabLock(RENEWAL_LOCK, async () => {
     if (readTokens() === null) return
-    // Set before the write, so that after a crash between the two the next page knows that the worker may have tokens.
+    // Set first, so that after a crash between the two writes the next page knows that the worker may have tokens.
     localStorage.setItem(LENT, 'true')
     await changeBackgroundSession(withOwnTokens)
   })

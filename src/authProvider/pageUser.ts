@@ -30,7 +30,7 @@ export const pageLoad = {
   },
 }
 
-/** Reloads the page, but only once, and tells the next page why the session ended. */
+/** Reloads the page, but only once. Stores for the next page why the session ended. */
 export function reloadPage(reason: EndReason): void {
   if (carrySessionEnd(reason)) pageLoad.start()
 }

@@ -72,7 +72,7 @@ async function renewUnderLock(): Promise<Renewal> {
   return 'renewed'
 }
 
-/** Continues with tokens that another tab or the worker renewed, and renews them if necessary. Undefined if the device could not be read. */
+/** Continues with tokens that another tab or the worker renewed, and renews them if necessary. `later`: undefined if the device is unreadable. */
 async function continueWith(later: Tokens | undefined, used: string): Promise<Renewal> {
   setSessionState({ isRenewalFailing: later === undefined })
   if (later === undefined) {

@@ -13,7 +13,7 @@ import { eraseLists, eraseListsOfOthers } from './storage/storedRows'
  * a refused session, from the device. Returns a function that stops this.
  */
 export function followSession(reset: () => void): () => void {
-  // A tab that was closed during a sign-out may not have erased its data.
+  // A tab that was closed during a sign-out may not have erased its user's data.
   if (sessionUserId() === null && storedSessionEnd() !== 'expired') void eraseListsOfOthers('')
   let owner = currentSession()?.actor
   return subscribe(() => {

@@ -23,7 +23,7 @@ type Asked = Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'signal'>
 
 /** Creates the methods that read pages of whole records by the documented call. Exports, imports and table editing need every field. */
 export function createRecordPages({ lists, outbox }: Parts) {
-  /** Reads a page, with queued changes but without queued creations and deletions, which would shift rows between pages. */
+  /** Reads a page with queued changes. In a page of the server, ignores queued creations and deletions, which would shift rows between pages. */
   async function pageOf<Resource extends ResourceName>(
     resource: Resource,
     request: ListRequest,
