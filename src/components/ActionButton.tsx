@@ -8,7 +8,7 @@ type ActionButtonProps = Omit<ButtonProps, 'disabled' | 'loading'> & {
   isBusy?: boolean
 }
 
-/** Button that keeps the focus while it cannot be pressed. The browser would take the focus from a disabled button. */
+/** Button that keeps the focus while it is idle or busy. The browser would take the focus from a natively disabled button. */
 export function ActionButton({
   isIdle = false,
   isBusy = false,
@@ -37,7 +37,7 @@ export function ActionButton({
         ...(Array.isArray(button.sx) ? button.sx : [button.sx]),
       ]}
     >
-      {/* Page translation moves bare texts into new elements, and React then fails to insert nodes before them. */}
+      {/* Browser translation moves bare text nodes into new elements, and React then fails to insert nodes before them. */}
       <span>{children}</span>
     </Button>
   )

@@ -13,7 +13,7 @@ type AdaptiveButtonProps = Pick<ButtonProps, 'color' | 'onClick' | 'variant'> & 
   to?: string
 }
 
-/** Button or link with an icon and a label, or with the icon alone and the label as its tooltip. */
+/** Button or link with an icon and a label, or with the icon alone and the label as a tooltip. */
 export function AdaptiveButton({ label, icon, isIcon, to, variant, ...rest }: AdaptiveButtonProps) {
   const target = to === undefined ? {} : { component: Link, to }
   return isIcon ? (

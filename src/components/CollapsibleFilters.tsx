@@ -10,12 +10,12 @@ type CollapsibleFiltersProps = {
   label: string
   /** The number of active filters. */
   active: number
-  /** The button that clears the filters. It keeps its space while hidden, so that the layout does not shift. */
+  /** The button that clears the filters. The button keeps its space while hidden, so that the layout does not shift. */
   clear: ReactNode
   children: ReactNode
 }
 
-/** Renders the filters of a whole page; on a phone they are collapsed behind a button. */
+/** Renders the filters of a whole page; on a phone, collapses the filters behind a button. */
 export function CollapsibleFilters({ label, active, clear, children }: CollapsibleFiltersProps) {
   const isPhone = useIsPhone()
   const [isUnfolded, setUnfolded] = useState(false)

@@ -113,7 +113,7 @@ export function AlertDialog({
   )
 }
 
-/** Runs an action when the address changes while the component is mounted. A change of the navigation state alone does not count. */
+/** Runs an action when the path or the query changes while the component is mounted. Ignores changes of only the navigation state. */
 export function useOnNavigation(action: () => void): void {
   const { pathname, search } = useLocation()
   const address = pathname + search

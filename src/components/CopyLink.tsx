@@ -11,7 +11,7 @@ type CopyLinkProps = {
   copied: string
 }
 
-/** Button that copies an address. */
+/** Button that copies a page's address to the clipboard. */
 export function CopyLink({ to, copied }: CopyLinkProps) {
   const t = useMessage()
   const notify = useNotify()

@@ -21,7 +21,7 @@ type FilterAutocompleteProps<Option extends Identified> = Omit<
   setValue: (id: string) => void
 }
 
-/** Filter by a record, found by a few letters of its name. */
+/** Filter field whose options the user finds by a few letters of their names. */
 export function FilterAutocomplete<Option extends Identified>({
   label,
   setValue,
@@ -69,7 +69,7 @@ type RecordFilterProps<Resource extends 'teams' | 'users'> = {
   width: number
 }
 
-/** Filter by a stored record, which is found by a few letters of its name. */
+/** Filter by a team or a user, whom the data provider finds by a few letters of the name. */
 export function RecordFilter<Resource extends 'teams' | 'users'>({
   resource,
   label,
@@ -87,7 +87,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
   const named = (record: RowOf<Resource>): NamedChoice => ({ id: record.id, label: labelOf(record) })
   const chosenFirst = first.find(({ id }) => id === value)
   const isRecord = value !== '' && chosenFirst === undefined
-  // Fetched with `getMany`, because a missing record is no error here.
+  // `getMany`, because `getOne` would report a missing record as an error.
   const { data, isSuccess } = useGetMany<RowOf<Resource>>(resource, { ids: [value] }, { enabled: isRecord })
   const chosenRecord = () => {
     if (!isRecord) return null
@@ -122,7 +122,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
       renderOption={({ key, ...li }, { label: name, detail }) => (
         <OptionRow key={key} {...li} name={name} detail={detail} />
       )}
-      // The list call has filtered already, ignoring accents.
+      // The data provider has already filtered the options, ignoring accents.
       filterOptions={(options) => options}
       sx={{ width: { xs: '100%', md: width } }}
     />

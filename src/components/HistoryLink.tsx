@@ -11,7 +11,7 @@ import { useIsPhone } from './useIsPhone'
 export const historyHref = (resource: ResourceName, recordId: string): string =>
   `${ROUTES.history}?${new URLSearchParams({ resource, recordId })}`
 
-/** Whether the server keeps a history and the user may see it. */
+/** Returns whether the server records a history that the user may see. */
 function useCanSeeHistory(): boolean {
   const isKept = useFeature('history')
   return can(useActor(), 'history.list') && isKept
@@ -20,7 +20,7 @@ function useCanSeeHistory(): boolean {
 type HistoryLinkProps = {
   resource: ResourceName
   recordId: string
-  /** Whether wide screens show only the icon as well, to leave room for other buttons. */
+  /** Whether wide screens also show only the icon, to leave room for other buttons. */
   isCompact?: boolean
 }
 

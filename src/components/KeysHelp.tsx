@@ -15,7 +15,7 @@ const Keys = styled('dl')(({ theme }) => ({
     fontFamily: 'inherit',
   },
   'kbd + kbd': { marginLeft: 4 },
-  // Phones have no keyboard.
+  // Hidden on phones, which have no keyboard.
   '@media (hover: none)': { display: 'none' },
 }))
 
@@ -25,7 +25,7 @@ type KeysHelpProps = {
   rows: readonly (readonly [keys: readonly string[], meaning: string])[]
 }
 
-/** Dialog with the keyboard shortcuts. */
+/** Lists keyboard shortcuts with their actions. */
 export function KeysHelp({ label, rows }: KeysHelpProps) {
   return (
     <Keys aria-label={label}>

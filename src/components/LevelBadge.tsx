@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Level } from '../../contract/closedLists'
 import { useMessage } from '../i18n'
 
-/** Shows the level as a letter in a tile; `large` on pages about the analysis. */
+/** Shows the level as a letter in a tile; `large` is for the pages of an analysis. */
 export function LevelBadge({ level, large = false }: { level: Level | null; large?: boolean }) {
   const t = useMessage()
   const size = large ? 64 : 28

@@ -9,13 +9,13 @@ type OptionRowProps = ComponentProps<'li'> & {
   status?: ReactNode
 }
 
-/** MUI mutes disabled options; their reason keeps its contrast. */
+/** MUI makes disabled options translucent. Full opacity keeps the reason readable. */
 const ROW = {
   minHeight: '44px !important',
   '&[aria-disabled="true"]': { opacity: '1 !important', color: 'text.secondary' },
 } as const
 
-/** Renders an option of an Autocomplete: its name, and a line about its state. */
+/** Renders an option of an Autocomplete: its name, detail and state. */
 export function OptionRow({ name, detail = '', status, ...li }: OptionRowProps) {
   return (
     <Box component="li" {...li} sx={ROW}>

@@ -7,7 +7,7 @@ import { message } from '../i18n'
 import { startNewRelease } from '../serviceWorker/registration'
 import { PageFailure } from './Failure'
 
-/** Error messages of browsers for a page's file that failed to load. */
+/** Matches the browsers' messages for a page's JavaScript file that failed to load. */
 const FILE_MISSING = /dynamically imported module|module script failed|Unable to preload/i
 
 type Props = { children: ReactNode; resetKey: string }
@@ -49,8 +49,8 @@ const CUT_OFF = { title: 'errors.page.notLoaded', text: 'errors.offline' } as co
 const OUTDATED = { title: 'errors.page.outdatedTitle', text: 'errors.page.outdatedText' } as const
 
 /**
- * Returns why a page's file failed to load: no network, or a newer release. Asks the server first, because the browser may
- * report a network that has no connectivity.
+ * Returns why a page's file failed to load: no network, or a newer release that has other files. Calls the server first, because the browser may
+ * report a network without internet access.
  */
 function useCause() {
   const [cause, setCause] = useState<typeof ASKING | typeof CUT_OFF | typeof OUTDATED>(
@@ -68,7 +68,7 @@ function useCause() {
   return cause
 }
 
-/** Shown when a page's file failed to load. Without a network, it retries once the network is back. */
+/** Shown when a page's file failed to load. Without a network, reloads the page once the network is back. */
 function PageFileMissing() {
   const cause = useCause()
   const isCutOff = cause === CUT_OFF

@@ -41,7 +41,7 @@ export function PageTitle({
 
 type PageHeadingProps = {
   title: string
-  /** Whether the heading takes the focus because it replaces another page at the same address. */
+  /** Whether the heading takes the focus when it appears, because its page replaces another page at the same address. */
   takesFocus?: boolean
 }
 
@@ -58,7 +58,7 @@ export function PageHeading({ title, takesFocus = false }: PageHeadingProps) {
       dir="auto"
       ref={heading}
       tabIndex={-1}
-      // Long names wrap between words; only a word that is wider than the page breaks.
+      // Long names wrap between words; only words wider than the page break.
       sx={{ overflowWrap: 'break-word', outline: 'none' }}
     >
       {title}

@@ -8,7 +8,7 @@ import { refusalReason } from './RefusalAlert'
 type PasswordResetButtonProps = {
   email: string
   label: string
-  /** The message afterwards, which does not reveal whether the user exists. */
+  /** The message after the call, which must not reveal whether the user exists. */
   sent: string
   icon: ReactNode
 }

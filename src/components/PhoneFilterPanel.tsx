@@ -11,7 +11,7 @@ type PhoneFilterPanelProps = {
   onApply: () => void
 }
 
-/** Filter panel on a phone with an Apply button: it covers the results, so applying each choice would load rows that the user cannot see. */
+/** Filter panel on a phone. Applies the filters only at its button: the panel covers the rows that each single choice would load. */
 export function PhoneFilterPanel({ children, onClear = null, onApply }: PhoneFilterPanelProps) {
   const t = useMessage()
   return (

@@ -6,7 +6,7 @@ import { isOfOurServer } from './media/mediaAddress'
 import { useIsNearViewport, useObjectUrl, useStoredFile } from './media/storedFile'
 
 type PlayerAvatarProps = {
-  /** An address on this server. Other addresses are never fetched. */
+  /** The picture's address, which is fetched only if it is on this server. */
   picture: string | null
   name: string
   size: number
@@ -54,7 +54,7 @@ function AvatarImage({ src, name, size, label, ref }: AvatarImageProps) {
         fontWeight: 650,
         bgcolor: 'action.selected',
         color: 'text.secondary',
-        // Generated content, so that the initials are not copied with the name and a page search does not find them.
+        // Generated content, so that neither copying the name nor the browser's page search includes the initials.
         '&.MuiAvatar-colorDefault::before': { content: 'attr(data-initials)' },
       }}
     >

@@ -6,14 +6,14 @@ import { PageLoading } from './PageLoading'
 
 type QueryContentProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
-  /** The placeholder while the data loads; by default that of a page. */
+  /** The placeholder while the data loads; by default the page's skeleton. */
   loading?: ReactNode
-  /** Whether the failure replaces the whole page with its heading. */
+  /** Whether a failure is shown as a whole page with a heading. */
   isPage?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** Shows what a query has loaded, also if a refetch failed; before that, a placeholder or the failure. */
+/** Shows a query's data, even after a failed refetch. Without data, shows the placeholder or the failure. */
 export function QueryContent<Data>({ query, loading, isPage = false, children }: QueryContentProps<Data>) {
   const t = useMessage()
   const { data, error, refetch } = query

@@ -30,12 +30,12 @@ export function refusalReason(t: Message, refusal: Refusal): string | null {
 type RefusalAlertProps = {
   title: string
   reason?: string | null
-  /** Whether the alert takes the focus that a pressed button has lost. A field that the user must correct keeps it. */
+  /** Whether the alert takes the focus, because the pressed button has lost it. False while a field that the user must correct has the focus. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-/** Shows a failure in the product document's toast, and above the form with the reason and the next step. */
+/** Shows a failure as the product document's toast, and as an alert above the form with the reason and the next step. */
 export function RefusalAlert({ title, reason = null, takesFocus = false, children }: RefusalAlertProps) {
   const notify = useNotify()
   const alert = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function RefusalAlert({ title, reason = null, takesFocus = false, childre
   )
 }
 
-/** Shows a refusal with its own reason. */
+/** Shows a refused call with the reason of the refusal. */
 export function Refused({ refusal, ...rest }: Omit<RefusalAlertProps, 'reason'> & { refusal: Refusal }) {
   const t = useMessage()
   return <RefusalAlert reason={refusalReason(t, refusal)} {...rest} />

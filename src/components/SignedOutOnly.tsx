@@ -9,10 +9,7 @@ import { PageLoading } from './PageLoading'
 import { PublicPage } from './PublicPage'
 import { SignOutButton } from './signOut'
 
-/**
- * Wraps a page that an email links to. A signed-in user first decides whether to sign out; one who stays signed in is
- * redirected.
- */
+/** Wraps a page that an email links to. A signed-in user first decides whether to sign out; a user who stays signed in is redirected. */
 export function SignedOutOnly({ text, children }: { text: string; children: ReactNode }) {
   const t = useMessage()
   const { search } = useLocation()

@@ -4,7 +4,7 @@ import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-rou
 type TextLinkProps = Pick<RouterLinkProps, 'to' | 'state' | 'replace'> &
   Pick<LinkProps, 'children' | 'variant' | 'color' | 'underline'>
 
-/** Links to another page of the app. The target is high enough for a thumb without moving the lines around it. */
+/** Links to another page of the app. The padding makes the link high enough for a thumb; the negative margin keeps the lines around it in place. */
 export function TextLink(props: TextLinkProps) {
   return <Link component={RouterLink} {...props} sx={{ display: 'inline-block', py: 1.5, my: -1.5 }} />
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { type Undelivered, useUndelivered } from './useUndelivered'
 
-/** Says that email is not delivered if no mail server is set up. */
+/** Warns that emails are not delivered, if no mail server is set up. */
 export function UndeliveredNotice({ says = 'done' }: { says?: keyof Undelivered }) {
   const undelivered = useUndelivered()
   if (undelivered === null) return null

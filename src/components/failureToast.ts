@@ -6,7 +6,7 @@ import { isAbort } from '../dataProvider/http'
 export const isAbortOrSignedOut = (error: Error) =>
   ('status' in error && error.status === 401) || isAbort(error)
 
-/** Shows the product document's toast once per failed load. */
+/** Shows the message of a failed load as a toast, once per error. */
 export function useFailureToast(error: Error | null): void {
   const notify = useNotify()
   useEffect(() => {

@@ -61,7 +61,7 @@ export function DayField({ label, value, setValue, width }: FilterFieldProps) {
         setTyped(day)
         if (day === '' || isDay(day)) setValue(day)
       }}
-      // Shows the applied value again instead of an incomplete one.
+      // Shows the applied value again instead of an incomplete date.
       onBlur={() => setTyped(value)}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ width, input: { color: typed === '' ? 'text.secondary' : undefined } }}

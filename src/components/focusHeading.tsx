@@ -3,15 +3,15 @@ import { useLocation } from 'react-router'
 
 const FocusedPageContext = createContext<RefObject<string | null> | null>(null)
 
-/** Remembers, for the headings below it, which page last took the focus. */
+/** Stores which page last took the focus, for `useFocusHeading`. */
 export function FocusHeadingProvider({ children }: { children: ReactNode }) {
   const focusedPage = useRef<string | null>(null)
   return <FocusedPageContext value={focusedPage}>{children}</FocusedPageContext>
 }
 
 /**
- * Focuses a page's heading after a navigation, so that screen readers announce the page and Tab starts there. Does not
- * move the focus on the first page of a visit, or from a field that has it.
+ * Focuses a page's heading after a navigation, so that screen readers announce the page and Tab starts there. Does not move the focus on the
+ * first page of a visit, or away from an element of the page that has it.
  *
  * @returns the ref for the heading, which needs `tabIndex={-1}`
  */
@@ -24,7 +24,7 @@ export function useFocusHeading(): RefObject<HTMLHeadingElement | null> {
     const isFirst = focusedPage.current === null
     focusedPage.current = pathname
     if (isFirst) return
-    // In the next frame, because focusing earlier makes the browser lay the page out twice.
+    // Focuses in the next frame, because focusing now would make the browser lay the page out twice.
     const frame = requestAnimationFrame(() => {
       const main = heading.current?.closest('main')
       const isTaken = document.activeElement !== main && main?.contains(document.activeElement)
@@ -35,7 +35,7 @@ export function useFocusHeading(): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-/** Focuses the page's heading, else the page, after the focused element was removed. */
+/** Focuses the page's heading, or else its content. Call it after the focused element was removed. */
 export function focusPage(): void {
   const page = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.getElementById('content')
   page?.focus({ preventScroll: true })

@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react'
 const INPUT_METHOD_KEY = 229
 
 /**
- * Returns whether an input method handles a key. People type Chinese, Japanese and Korean with one, and Enter then only confirms the
- * letters. Safari ends the composition before it sends that key, so the key code counts, too.
+ * Returns whether an input method for Chinese, Japanese or Korean handles a key, so that Enter only confirms the typed letters. Safari ends the
+ * composition before it sends this Enter, so the key code is checked as well.
  */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === INPUT_METHOD_KEY

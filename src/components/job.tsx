@@ -21,13 +21,13 @@ import { formatFigure } from '../i18n/numbers'
 export type { Job, JobState }
 export { failureReason }
 
-/** Starts a job (contract/job.ts). While the server does not answer, retries also when the browser is online again. */
+/** Starts a job (contract/job.ts). While the server does not answer, the job also retries as soon as the server is reachable again. */
 export const createJob = <Row, Result>(options: Omit<JobOptions<Row, Result>, 'sleep'>): Job<Row, Result> =>
   createPortableJob({ ...options, sleep: untilReachable })
 
 const isOver = ({ status }: JobState) => status === 'done' || status === 'stopped'
 
-/** Returns the state of a job. While it runs, the browser asks before the tab is closed. */
+/** Returns the state of a job. Until the job is over, the browser asks before the tab closes. */
 export function useJob<Row, Result>(job: Job<Row, Result>): JobState {
   const state = useSyncExternalStore(job.subscribe, job.state)
   const isUnderWay = !isOver(state)
@@ -106,7 +106,7 @@ export function JobFailures<Row>({ failures, labelOf }: JobFailuresProps<Row>) {
       <List dense aria-label={t('jobs.failures')} sx={{ maxHeight: 320, overflowY: 'auto' }}>
         {failures.slice(0, SHOWN).map(({ row, error }, number) => (
           // Rows have no common id, and the list only grows, so the index is the key.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a failure keeps its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a failure's index never changes
           <ListItem key={number} disableGutters>
             <ListItemText primary={labelOf(row)} secondary={failureReason(error)} />
           </ListItem>

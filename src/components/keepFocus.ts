@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { focusPage } from './focusHeading'
 
-/** The enabled buttons of an area, in tab order. */
+/** Selects the enabled buttons that the Tab key reaches. */
 const PRESSABLE = 'button:not(:disabled, [tabindex="-1"])'
 
 /** Returns whether no element, or a disabled one, has the focus. */
 const isFocusLost = () =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled') === true
 
-/** Runs an action that removes the pressed control. Then focuses `next`, else the page, unless another element has the focus. */
+/** Runs an action that removes the pressed control. If the focus is lost, focuses the element that `next` returns, or else the page. */
 export function keepFocus(act: () => void, next: () => HTMLElement | null | undefined): void {
   flushSync(act)
   if (!isFocusLost()) return
@@ -33,7 +33,7 @@ export function removeFocused(area: HTMLElement | null, remove: () => void): voi
 export const firstPressable = (area: Element | null | undefined) =>
   area?.querySelector<HTMLElement>(PRESSABLE)
 
-/** Focuses the page when the focused element disappears. */
+/** Focuses the page if the focused element disappears when `isShown` becomes false. */
 export function useFocusKept(isShown: boolean): void {
   const wasShown = useRef(isShown)
   useEffect(() => {

@@ -3,9 +3,9 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useStat
 type Outcome<Props> = { Component: ComponentType<Props> } | { failure: unknown }
 
 /**
- * Returns a component whose file loads when it is first shown, and which renders `meanwhile` until then. Not
- * React's `lazy`, because React keeps a fallback of Suspense for at least 300 ms, and again for each file behind it.
- * A failed load is thrown to the error boundary and retried when the component is shown again.
+ * Returns a component whose file loads when it is first shown, and which renders `meanwhile` until then. React's `lazy` is not used, because
+ * Suspense shows a fallback for at least 300 ms, and again for each file that the first one loads. A failed load is thrown to the error boundary
+ * and retried when the component is shown again.
  */
 export function lazyComponent<Props extends object = object>(
   fetchFile: () => Promise<{ default: ComponentType<Props> }>,

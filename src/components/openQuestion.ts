@@ -4,7 +4,7 @@ import { createStore } from '../createStore'
 /** The number of open questions that a save waits for. */
 const open = createStore(0)
 
-/** Tells forms about a question while it is open: nothing is stored until the user answers it. */
+/** Counts a question as open, so that forms know that a save waits for the user's answer. */
 function useOpenQuestion(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
@@ -13,15 +13,15 @@ function useOpenQuestion(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** Whether a save waits for an answer of the user. */
+/** Returns whether a save waits for the user's answer. */
 export const useIsAsked = (): boolean => useSyncExternalStore(open.subscribe, () => open.get() > 0)
 
-/** A question that a save waits for. */
+/** A question to the user, with the function that receives the answer. */
 type Question<Subject, Answer> = { subject: Subject; answer: (answer: Answer) => void }
 
 /**
- * Returns a function that asks the user before a save continues, and the first open question for its dialog. If the dialog's page ends,
- * for example with the session, `unanswered` is the answer.
+ * Returns a function that asks the user before a save continues, and the first open question for its dialog. If the page unmounts first, for
+ * example because the session ended, the answer is `unanswered`.
  */
 export function useQuestion<Subject, Answer>(unanswered: Answer) {
   const [questions, setQuestions] = useState<readonly Question<Subject, Answer>[]>([])

@@ -5,7 +5,7 @@ import { useMessage } from '../i18n'
 
 type Work = { isDone: Promise<boolean>; onWait: () => void; onFail: () => void }
 
-/** The work under way in a form, such as uploads, that its submission waits for. */
+/** The unfinished work of a form, such as uploads. Submitting the form waits for it. */
 class PendingWork {
   readonly works = new Set<Work>()
   readonly #isMounted: { readonly current: boolean }
@@ -15,7 +15,7 @@ class PendingWork {
     this.#isMounted = isMounted
   }
 
-  /** Resolves after all work; to false if work fails, if the page has changed, or if another submission is already waiting. */
+  /** Resolves to true after all work is done; to false if work fails, the page is left, or another submission is already waiting. */
   async isDone(): Promise<boolean> {
     if (this.#isAwaited) return false
     for (const work of this.works) {
@@ -41,7 +41,7 @@ type SubmittedForm<Values extends FieldValues> = {
   handleSubmit: UseFormHandleSubmit<Values>
 }
 
-/** Returns a `handleSubmit`, which Save, Publish and every other submission call, that waits for the form's work. */
+/** Returns a `handleSubmit` that first waits for the form's work. Save, Publish and every other submission call it. */
 export function submittingAfterWork<Values extends FieldValues>(
   form: SubmittedForm<Values>,
   isMounted: { readonly current: boolean },
@@ -63,8 +63,8 @@ export function useWorkDone(): () => Promise<boolean> {
 }
 
 /**
- * Returns a function that adds work to the surrounding form, as a promise of whether it succeeds, and whether a submission waits for
- * that.
+ * Returns `addWork`, which adds work to the surrounding form as a promise of whether it succeeds, and `isAwaited`: whether a submission waits for
+ * the work.
  */
 export function usePendingWork(kind: 'media' | 'picker') {
   const t = useMessage()

@@ -7,7 +7,7 @@ import { today } from '../i18n/days'
 /** The fields that distinguish players with the same name. */
 type Identified = { position: Position | ''; team: { name: string } | null; birthDate?: string | null }
 
-/** Returns position, team and birth year of a player as far as they are known; without the team if it is shown already. */
+/** Returns a player's position, team and birth year, as far as they are known. Omits the team if the page already shows it (`shownTeam`). */
 export const playerDetails = (t: Message, player: Identified, shownTeam?: string): string =>
   factsOf(t, player)
     .filter((fact) => fact !== '' && fact !== shownTeam)
@@ -27,7 +27,7 @@ export const playerSummary = (t: Message, { position, team, birthDate }: Identif
     .filter(Boolean)
     .join(' · ')
 
-/** The combinations of details to try; namesakes get the first one that differs for each. */
+/** The combinations of details to try, by index in `factsOf`. Players with the same name get the first combination that differs for each. */
 const CHOICES = [[2], [1], [0], [2, 1], [2, 0], [1, 0], [2, 1, 0]] as const
 
 /** Returns a label for each player. Players with the same name get the details that distinguish them. */

@@ -18,9 +18,9 @@ import { PageLoading } from './PageLoading'
 export const SIGN_OUT = 'signOut'
 
 /**
- * Returns the number of changes of the signed-in user that only this device has, and that signing out would discard: queued writes, and
- * forms and imports with unsaved input of any tab or visit, apart from `askedVisits`. Waits for running writes, because on a network without
- * connectivity a recent save reaches the outbox only after some seconds.
+ * Returns the number of the user's changes that only this device has and that signing out would discard: queued writes, unfinished imports,
+ * and drafts of any tab or visit. Omits the drafts of `askedVisits`, whose forms have already asked. Waits for running writes, because without
+ * internet access a recent save reaches the outbox only after some seconds.
  */
 async function countUnsent(askedVisits: readonly string[]): Promise<number> {
   const unsettled = await writesSettled()
@@ -33,7 +33,7 @@ async function countUnsent(askedVisits: readonly string[]): Promise<number> {
   return unsettled + queued + drafts.length + unstored + (await countImportDrafts(userId))
 }
 
-/** Returns a function that signs out, and the number of unsent changes that it asks about first. */
+/** Returns a function that signs out if all changes have been sent, and otherwise sets `unsent`: the number of changes to ask about. */
 function useAskedSignOut(askedVisits: readonly string[] = []) {
   const [unsent, setUnsent] = useState(0)
   // React-admin's useIsMounted would add 4 kB to the script of the sign-in page.
@@ -71,7 +71,7 @@ function UnsentQuestion({ unsent, onCancel }: { unsent: number; onCancel: () => 
   )
 }
 
-/** Signs out from the present page, without opening the sign-in page first. */
+/** Button that signs out on the current page, without opening the sign-in page first. */
 export function SignOutButton(button: Omit<ButtonProps, 'onClick'>) {
   const { unsent, signOut, stay } = useAskedSignOut()
   const [isCounting, setCounting] = useState(false)
@@ -83,7 +83,7 @@ export function SignOutButton(button: Omit<ButtonProps, 'onClick'>) {
   }
   return (
     <>
-      {/* Not disabled, because a disabled button loses the focus, which the dialog returns to it. */}
+      {/* Not disabled, because a disabled button loses the focus, and the dialog could not return the focus to it. */}
       <Button {...button} aria-busy={isCounting} onClick={() => void onClick()} />
       <UnsentQuestion unsent={unsent} onCancel={stay} />
     </>
@@ -91,22 +91,22 @@ export function SignOutButton(button: Omit<ButtonProps, 'onClick'>) {
 }
 
 /**
- * Returns a function that signs out by opening the sign-in page, so that a page with pending changes asks first, as for any
- * other navigation. The session ends when the sign-in page opens.
+ * Returns a function that signs out by opening the sign-in page, so that a page with pending changes asks first, as before any other navigation.
+ * The session ends when the sign-in page opens.
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => navigate(ROUTES.login, { state: SIGN_OUT })
 }
 
-/** Usually the sign-in page appears at once. */
+/** Delays the loading skeleton, because the sign-in page usually appears at once. */
 const afterAMoment = keyframes`0%, 99% { visibility: hidden }`
 
-/** Signs out if the navigation state asks for it. Otherwise shows the sign-in page. */
+/** Signs out if the navigation state is `SIGN_OUT`; otherwise shows the sign-in page. */
 export function SignOutOnMount({ children }: { children: ReactNode }) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  // The form of the page before has asked about its own input. Read during rendering, while that page is still mounted.
+  // The form of the previous page has already asked about its own input. Read while rendering, because that page is still mounted.
   const [askedVisits] = useState(openVisits)
   const { unsent, signOut } = useAskedSignOut(askedVisits)
   const isLeaving = state === SIGN_OUT

@@ -34,7 +34,7 @@ const palettes = {
   },
 } as const satisfies Record<ThemeMode, ThemeOptions['palette']>
 
-/** Aligns numbers in columns. Not for running text, where it would also widen Inter's hyphens. */
+/** Aligns numbers in columns. Not used for running text, because tabular figures also widen Inter's hyphens. */
 const tabularFigures = { fontVariantNumeric: 'tabular-nums' }
 
 const edged = ({ theme }: { theme: Theme }) => ({
@@ -65,10 +65,10 @@ function createThemeOf(mode: ThemeMode): Theme {
         styleOverrides: {
           html: { colorScheme: mode },
           body: { overflowWrap: 'break-word' },
-          // Text follows its own direction, so that Arabic names read right to left.
+          // Typed text sets its own direction, so that Arabic names read right to left.
           'input, textarea': { unicodeBidi: 'plaintext' },
           '@media (prefers-reduced-motion: reduce)': {
-            // Elements outside MUI. Even the shortest transition would show a moved element in its old place for a frame.
+            // For elements outside MUI. Even the shortest transition would show a moved element at its old position for a frame.
             '*, *::before, *::after': { transition: 'none !important' },
           },
         },
@@ -89,7 +89,7 @@ function createThemeOf(mode: ThemeMode): Theme {
       MuiCard: {
         defaultProps: { variant: 'outlined' },
       },
-      // A shadow alone is invisible on dark backgrounds, and these elements open above cards of the same colour.
+      // With a border, because a shadow alone is invisible on dark backgrounds, and these elements open above cards of the same colour.
       MuiAutocomplete: {
         defaultProps: { slotProps: { paper: { elevation: 8 } } },
         styleOverrides: { paper: edged },
@@ -111,7 +111,7 @@ function createThemeOf(mode: ThemeMode): Theme {
         },
       },
       MuiTooltip: {
-        // The document's 400 ms for a long press; MUI would add its enter delay.
+        // A long press takes the document's 400 ms, to which MUI would add its own enter delay.
         defaultProps: { enterTouchDelay: 400, enterDelay: 0, leaveDelay: 75, leaveTouchDelay: 75 },
         styleOverrides: { tooltip: { maxWidth: 200, fontSize: '0.8125rem', fontWeight: 500 } },
       },

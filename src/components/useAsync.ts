@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Returns the result of `load`, undefined until it resolves, for pages outside react-admin's cache. `load` must not
- * reject. Loads again after `again`, or when `load` changes.
+ * Returns the result of `load`, undefined until it resolves, for data outside react-admin's cache. `load` must not reject. Loads again when
+ * `again` is called or `load` changes.
  */
 export function useAsync<Result>(load: () => Promise<Result>): {
   loaded: Result | undefined

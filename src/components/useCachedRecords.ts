@@ -5,7 +5,7 @@ import type { RowOf } from '../../contract/rows'
 import type { AppDataProvider } from '../dataProvider'
 import { cachedKey } from '../dataProvider/queryClient'
 
-/** Returns the resource's rows in memory, else the first ones stored on this device. Sends no request. */
+/** Returns the resource's rows in memory, or else the first rows stored on this device. Sends no request. */
 export function useCachedRecords<Resource extends ResourceName>(
   resource: Resource,
   isEnabled = true,
@@ -17,7 +17,7 @@ export function useCachedRecords<Resource extends ResourceName>(
     enabled: isEnabled,
     staleTime: 0,
     gcTime: 0,
-    // Reads only the device, so the query does not wait for a network. Comparing thousands of records would be slow.
+    // Reads only the device, so the query runs without a network. Structural sharing would compare thousands of records, which is slow.
     networkMode: 'always',
     structuralSharing: false,
   })

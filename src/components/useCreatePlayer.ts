@@ -6,7 +6,7 @@ import { useActor } from '../authProvider/useSession'
 import { newId } from '../dataProvider'
 import { useMessage } from '../i18n'
 
-/** Creates a player by name from within another form; `createPlayer` is null without the permission. */
+/** Returns `createPlayer`, which creates a player by name from another form; null if the user may not create players. */
 export function useCreatePlayer(teamId: string | null) {
   const t = useMessage()
   const actor = useActor()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDebouncedEvent } from 'react-admin'
 
-/** A pause in typing, in milliseconds. Browsers limit how often a page may change its address. */
+/** The pause in typing before the URL changes, in milliseconds. Browsers limit how often a page may change its URL. */
 const DELAY_MS = 200
 
 /** Returns the typed text of a URL parameter and its setter; the URL follows after a pause. */

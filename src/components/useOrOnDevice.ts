@@ -15,7 +15,7 @@ type Asked<Resource extends ResourceName> = {
   data?: RowOf<Resource>[] | undefined
   error: Error | null
   isPlaceholderData: boolean
-  /** Set if an earlier answer does not count while a refetch is running. */
+  /** Whether a refetch is running; passed only if an earlier answer must not count meanwhile. */
   isFetching?: boolean
 }
 
@@ -27,8 +27,9 @@ type Options = {
 }
 
 /**
- * Returns the rows of a list call. If the server does not answer soon, returns matching rows on this device, which may be
- * few of many; a late answer replaces them. Only queued writes are added to an earlier answer: its other missing rows may have been deleted.
+ * Returns the rows of a list call. If the server does not answer soon, returns matching rows on this device, which may be only a few of all rows;
+ * a late answer replaces them. Adds only rows with queued writes to an earlier answer, because other rows that the answer lacks may have been
+ * deleted.
  */
 export function useOrOnDevice<Resource extends ResourceName>(
   resource: Resource,
@@ -54,9 +55,12 @@ export function useOrOnDevice<Resource extends ResourceName>(
     rows: isUsingDevice ? orOfDevice(ofDevice) : (data ?? []),
     /** Whether the rows are the server's answer. */
     isAnswered: error === null && !isWaiting,
-    /** Whether the server failed to answer and the device's rows are returned. While both are false, the call is pending. */
+    /**
+     * Whether the server failed to answer and the device's rows are returned. While `isAnswered` and `isUnanswered` are false, the call is
+     * pending.
+     */
     isUnanswered: isUsingDevice ? ofDevice !== undefined : error !== null,
-    /** The error, unless it is a missing answer. */
+    /** The error; null if the device's rows replace a missing answer. */
     error: isUsingDevice && error !== null && isRetryable(error) ? null : error,
   }
 }
@@ -85,7 +89,7 @@ function useRecordsOnDevice<Resource extends ResourceName>(resource: Resource, i
     enabled: isEnabled,
     staleTime: 0,
     gcTime: 0,
-    // Reads only the device, so the query does not wait for a network. Comparing hundreds of records would be slow.
+    // Reads only the device, so the query runs without a network. Structural sharing would compare hundreds of records, which is slow.
     networkMode: 'always',
     structuralSharing: false,
   })
@@ -107,7 +111,7 @@ function useCachedRows<Resource extends ResourceName>(
   }, [queryClient, resource, rows])
 }
 
-/** A server error does not say which rows exist either, so it counts as a missing answer. */
+/** Returns whether an error says nothing about the rows: a missing answer, or a server error (5xx). */
 const isWithoutAnswer = (error: Error) => isRetryable(error) || (statusOf(error) ?? 0) >= 500
 
 function joined<Row extends { id: string }>(rows: readonly Row[], others: readonly Row[]): Row[] {

@@ -17,7 +17,7 @@ export function usePreference<Value>(
   const [stored] = useStore<unknown>(name)
   const value = useMemo(() => parsed(schema, stored), [schema, stored])
   const change = useCallback(
-    // Reads the store again, so that the changes of another tab are kept.
+    // Reads the store again, so that this change does not overwrite a change of another tab.
     (make: (before: Value) => Value) => store.setItem(name, make(parsed(schema, store.getItem(name)))),
     [store, name, schema],
   )

@@ -6,16 +6,16 @@ import type { RecordOf } from '../dataProvider/records'
 
 /** How long a prefetched answer counts as fresh, in milliseconds. A page takes seconds to load on a slow phone and network. */
 export const PREFETCHED_MS = 10_000
-/** A pointer near a link and the click after it share one request; each later visit sends its own. */
+/** For this time, in milliseconds, a pointer near a link and the click on the link share one request. Each later visit sends its own. */
 const SAME_VISIT_MS = 1_000
 
-/** Keeps whole records apart from the rows that react-admin's list hooks put into the cache of `getOne`. */
+/** Separates whole records from the list rows that react-admin's hooks also cache under `getOne`. */
 export const WHOLE = { isWhole: true } as const
 
 /** The cache key of a whole record. */
 export const recordKey = (resource: ResourceName, id: string) => [resource, 'getOne', { id, meta: WHOLE }]
 
-/** Uses a prefetched record, and refetches whenever the page opens or the window gets the focus. */
+/** Query options that use a prefetched record, and refetch whenever the page opens or the window gets the focus. */
 export const RECORD_QUERY = { staleTime: PREFETCHED_MS, refetchOnWindowFocus: 'always' } as const
 
 /** Loads a whole record by its id. Disabled without an id. */
@@ -30,7 +30,7 @@ export const useRecord = <Resource extends ResourceName>(
     { ...RECORD_QUERY, enabled: id !== null, ...options },
   )
 
-/** Requests a record as `useRecord` will, when its page is opened or a pointer, a thumb or the focus is near a link to it (`isNear`). */
+/** Prefetches a record for `useRecord`: while its page opens, or when a pointer, a thumb or the focus is near a link to it (`isNear`). */
 export function prefetchRecord(
   resource: ResourceName,
   id: string,

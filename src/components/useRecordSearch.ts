@@ -5,12 +5,12 @@ import type { RowOf } from '../../contract/rows'
 import { useOrOnDevice } from './useOrOnDevice'
 import { useThrottledSearch } from './useThrottledSearch'
 
-/** The maximum number of options; another letter narrows them. */
+/** The maximum number of options; the user types another letter to narrow them. */
 export const OFFERED = 50
 
 type Options = {
   sort: { field: string; order: 'ASC' | 'DESC' }
-  /** Returns the filter for the typed words, if it is more than `q`. */
+  /** Returns the list filter for the typed words; { q } if missing. */
   filterOf?: (q: string) => Record<string, unknown>
   enabled?: boolean
   /** Whether the device's rows are offered if the server does not answer, for fields used at the ground. */
@@ -39,7 +39,7 @@ export function useRecordSearch<Resource extends ResourceName>(
     if (data !== undefined && !isPlaceholderData) answered()
   }, [data, isPlaceholderData, answered])
   return {
-    /** The searched text, which follows the typed text. */
+    /** The text of the current search, which follows the typed text with a delay. */
     sought: q,
     found: enabled ? rows : [],
     error,

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Delays a value that moves elements while a pointer is pressed. The browser fires no click on a button that moves before the
- * release.
+ * Returns a value that does not change while a pointer is pressed, for values that move elements. The browser fires no click on a button that
+ * moves before the release.
  */
 export function useSteadyWhilePressed<Value>(value: Value): Value {
   const [isPressed, setPressed] = useState(false)
   const [shown, setShown] = useState(value)
   useEffect(() => {
     const press = () => setPressed(true)
-    // The click event follows the release, and must hit the page as it was.
+    // Waits for the click event, which follows the release and must hit the unchanged page.
     const release = () => setTimeout(() => setPressed(false))
     window.addEventListener('pointerdown', press, true)
     window.addEventListener('pointerup', release, true)

@@ -8,7 +8,7 @@ const FIRST_BY_NAME = {
   sort: { field: 'name', order: 'ASC' },
 } as const
 
-/** Returns the first players of a team whose names match the words. Without an answer, returns those on this device. */
+/** Returns the first players of a team whose names match the words. If the server does not answer, returns the matching players on this device. */
 export function useTeamPlayers(teamId: string | undefined, q: string) {
   const enabled = teamId !== undefined
   const asked = useGetManyReference<PlayerRow>(

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** The interval of searches while the user types and the server has not answered, in milliseconds. */
+/** The minimum interval between searches while the server has not answered, in milliseconds. */
 const SERVER_INTERVAL_MS = 200
 
 type ThrottledSearch = {
@@ -8,16 +8,16 @@ type ThrottledSearch = {
   asked: string
   /** Returns whether the next typed text will be searched at once. */
   isNextAskedAtOnce: () => boolean
-  /** Call it when a search is answered; it releases the next one. */
+  /** Call this when a search is answered, so that the pending next search starts. */
   answered: () => void
 }
 
-/** Searches rows in memory at every key, and a server only as fast as it answers. */
+/** Returns the text to search for. Rows in memory are searched at every key; a server only after its answer or an interval. */
 export function useThrottledSearch(typed: string, isRemote: boolean): ThrottledSearch {
   const [asked, setAsked] = useState(typed)
   const askAgainAt = useRef(0)
   const askWaiting = useRef<() => void>(undefined)
-  // A layout effect, because rendering the typed key takes a slow phone as long as a request takes.
+  // A layout effect, so that the request starts before the key is painted, which takes a slow phone as long as a request.
   useLayoutEffect(() => {
     if (!isRemote || typed === asked) return
     const ask = () => {
@@ -25,7 +25,7 @@ export function useThrottledSearch(typed: string, isRemote: boolean): ThrottledS
       setAsked(typed)
     }
     const wait = askAgainAt.current - performance.now()
-    // A cleared search has no more letters to wait for.
+    // A cleared search runs at once, because no further letters are expected.
     if (wait <= 0 || typed === '') return ask()
     const timer = setTimeout(ask, wait)
     askWaiting.current = ask

@@ -6,7 +6,7 @@ import { useClub } from '../dataProvider/club'
 import { queryClient } from '../dataProvider/queryClient'
 import { useMessage } from '../i18n'
 
-/** Asks the server how it delivers email, which administrators may know. Public pages have no other query client. */
+/** Loads how the server delivers email, for administrators. Passes the query client, because public pages provide none. */
 export const useMailServer = (options: { enabled?: boolean; staleTime?: number } = {}) =>
   useQuery(
     {
@@ -21,8 +21,8 @@ export const useMailServer = (options: { enabled?: boolean; staleTime?: number }
 export type Undelivered = { done: string; hint: string }
 
 /**
- * Returns the texts for a server without a mail server, with the folder of the files for administrators; null with a mail server,
- * and on a server with only the documented calls, which does not report it.
+ * Returns the texts for a server without a mail server; for administrators, they name the folder to which emails are written. Null with a mail
+ * server, and on a server with only the documented calls, which does not report whether it has one.
  */
 export function useUndelivered(): Undelivered | null {
   const t = useMessage()

@@ -9,11 +9,11 @@ import type { useUnsavedDraft } from './useUnsavedDraft'
 
 type DraftOfferProps = {
   draft: Pick<ReturnType<typeof useUnsavedDraft>, 'offer' | 'take' | 'discard'>
-  /** The text of the offer; by default it says when the draft was typed. */
+  /** The text of the offer; by default, it has the time of the draft. */
   text?: string | undefined
 }
 
-/** The page may have scrolled down, such as to the first unrated item. */
+/** Scrolls to the offer, because the page may have scrolled down, for example to the first unrated item. */
 const bringIntoView = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'nearest' })
 
 /** Offers an unsaved draft, if there is one, until the user takes or discards it. */

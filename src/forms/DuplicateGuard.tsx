@@ -16,12 +16,12 @@ import { FormPageContext, useFormPage } from './useRecordForm'
 
 type DuplicateGuardProps = {
   resource: Mergeable
-  /** The id of the new record. An attempt whose answer was lost may have stored the record under it. */
+  /** The id of the new record. An attempt with a lost answer may have stored the record under this id, which makes it no duplicate. */
   newId?: string
   children: ReactNode
 }
 
-/** Asks once before a record is saved that is certainly stored already. Rendered around a form, inside its page. */
+/** Asks before a save that would certainly store a duplicate, once for the same values. Rendered around a form, inside its page. */
 export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProps) {
   const t = useMessage()
   const page = useFormPage()
@@ -32,7 +32,7 @@ export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProp
   const approved = useRef<string>(null)
 
   const confirm = async (values: FieldValues): Promise<boolean> => {
-    // A restored draft has the id of its first attempt.
+    // A restored draft has the id of its first attempt to save.
     const id = record?.id ?? values.id ?? newId ?? null
     const candidate = candidateOf(resource, id, values)
     const isKnown = record !== undefined && isSame(candidate, candidateOf(resource, id, record))

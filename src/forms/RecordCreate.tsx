@@ -15,17 +15,17 @@ import { useNotifyStored } from './recordPage/useNotifyStored'
 import { type FormPage, FormPageContext } from './useRecordForm'
 
 type CreatePageOptions<RecordType> = {
-  /** The id of the new record. The form has it, too, because a restored draft keeps its id. */
+  /** The id of the new record. The form has an id as well, because a restored draft keeps the id of its visit. */
   newId: string
-  /** The first values of the form. */
+  /** The initial values of the form. */
   initialValues: object
   /** The toast after the record is stored. */
   createdMessage: (record: RecordType) => string
-  /** The severity of that toast, unless it is a success. */
+  /** The severity of the toast, unless it is a success. */
   createdSeverity?: 'warning' | undefined
   /** Turns the values of the form into the body of the call. */
   transform?: (values: Partial<RecordType>) => object
-  /** Runs once the record is stored, and never fails. Returns what the record's page receives as navigation state. */
+  /** Runs after the record is stored, and must not reject. Resolves to the navigation state for the record's page. */
   afterCreate?: (record: RecordType) => Promise<object>
 }
 
@@ -49,9 +49,8 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
 }
 
 /**
- * Returns how the form of a new record saves. Opens the stored record's page after saving. The id is chosen before the first attempt, so
- * that a retry after a lost answer creates no second record: the server may have stored an earlier state under the same id, and answers
- * with it. The later input is then stored by an update.
+ * Returns the FormPage of a new record, which opens the stored record after saving. The id is chosen before the first attempt, so that a retry
+ * creates no second record. If an earlier attempt was stored, the server answers with that record, and an update stores the later input.
  */
 export function useCreatePage<RecordType extends RaRecord>({
   newId,
@@ -73,7 +72,7 @@ export function useCreatePage<RecordType extends RaRecord>({
     record: undefined,
     async store(values, _base, changes) {
       const data: Stored = { id: newId, ...transform(values as Partial<RecordType>), ...changes }
-      // A restored draft has the id of an earlier visit, whose attempt may be stored.
+      // A restored draft has the id of an earlier visit, which may have stored the record.
       const isRepeated = isUnsure.current || data.id !== newId
       try {
         let answer = await dataProvider.create(resource, {
@@ -106,7 +105,7 @@ export function useCreatePage<RecordType extends RaRecord>({
     onStored({ data }, handoff) {
       const hasTyped = handoff !== undefined && !isSame(handoff.typed.held, handoff.typed.sent)
       const id = String(data.id)
-      // The next page finds the record in the cache.
+      // Caches the record for the next page.
       queryClient.setQueryData(recordKey(resource, id), data)
       notifyStored(resource, id, createdMessage(data), createdSeverity)
       // The user may have opened another page during the call.
@@ -117,6 +116,6 @@ export function useCreatePage<RecordType extends RaRecord>({
   }
 }
 
-/** Returns the stored values of fields that an earlier attempt has set, such as the publication time: the first one stays. */
+/** Returns the stored values of fields that an earlier attempt has set, such as the publication time, so that the first value stays. */
 const present = (stored: Stored, changes: object) =>
   Object.fromEntries(Object.keys(changes).flatMap((name) => (stored[name] ? [[name, stored[name]]] : [])))

@@ -7,13 +7,13 @@ import { useRecordFormContext } from './useRecordForm'
 import { useUnsavedDraft } from './useUnsavedDraft'
 
 type RecordDraftProps = {
-  /** The id of the draft, if it is not the record's. */
+  /** The id of the draft, if it differs from the record's id. */
   draftId?: string
-  /** The values of the form. */
+  /** Parses the values of the form. */
   schema?: z.ZodMiniType<FieldValues>
 }
 
-/** Stores the input of a record's form until it is saved, and offers the draft of an earlier visit. */
+/** Stores unsaved input of a record's form as a draft, and offers the draft of an earlier visit. */
 export function RecordDraft({ draftId, schema = anyValues }: RecordDraftProps) {
   const record = useRecordContext()
   const { saveFrom } = useRecordFormContext()

@@ -35,7 +35,7 @@ export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<R
     <EditBase<RecordType>
       mutationMode="pessimistic"
       redirect={false}
-      // The page itself shows the failure, where react-admin would open another page with a toast.
+      // The page itself shows the failure; react-admin would open the list with a toast.
       queryOptions={{ onError: () => undefined, ...RECORD_QUERY, meta: WHOLE }}
       mutationOptions={{ meta: WHOLE }}
     >

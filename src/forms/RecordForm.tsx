@@ -16,7 +16,7 @@ import {
 type RecordFormProps = Pick<FormProps, 'validate' | 'defaultValues'> & {
   children: ReactNode
   saveLabel?: string
-  /** Whether the form has a save button of its own among its children. */
+  /** Whether the children include a save button. */
   hasOwnSave?: boolean
   /** Shown beside the save button. */
   aside?: ReactNode
@@ -24,7 +24,7 @@ type RecordFormProps = Pick<FormProps, 'validate' | 'defaultValues'> & {
   draft?: ReactNode
 }
 
-/** A record's form: its fields, the save bar, and all that keeps unsaved changes. Rendered inside a FormPageContext. */
+/** Renders a record's form: its fields, the save bar, the draft, and the question about unsaved changes. Rendered inside a FormPageContext. */
 export function RecordForm({
   children,
   saveLabel,
@@ -40,7 +40,7 @@ export function RecordForm({
     <RecordFormContext value={recordForm}>
       <Form
         {...form}
-        // react-admin's form would discard typed text when its record changes: FollowRecord updates it.
+        // Only the initial record: react-admin's form would discard typed text when its record changes, so FollowRecord updates the form.
         {...(initial !== undefined && { record: initial as NonNullable<FormProps['record']> })}
         formControl={formControl}
         onSubmit={saveWith()}
@@ -58,7 +58,7 @@ export function RecordForm({
   )
 }
 
-/** Updates the form when its record changes, and takes over input from the page of the new record. */
+/** Updates the form when its record changes, and restores the input that was typed while the record was being created. */
 function FollowRecord() {
   const { record } = useFormPage()
   const { follow, takeOver } = useRecordFormContext()
@@ -66,7 +66,7 @@ function FollowRecord() {
   const handoff = useHandedOver(recordHandoffSchema)
 
   const followRecord = useEffectEvent(follow)
-  // Before the browser paints: until its fields are rendered again, a form that was reset does not notice typing.
+  // Runs before the browser paints, because a form that was reset ignores typing until its fields render again.
   useLayoutEffect(() => {
     if (record !== undefined) followRecord(record)
   }, [record])
@@ -76,7 +76,7 @@ function FollowRecord() {
     takeOver(handoff.typed)
     document.querySelector<HTMLElement>(`form [name="${CSS.escape(handoff.field)}"]`)?.focus()
   })
-  // The form notices a reset only after its own effects, which run after those of its children.
+  // Waits for `isReady`, because the form ignores a reset before its own effects, which run after those of its children.
   useLayoutEffect(() => {
     if (isReady) arrive()
   }, [isReady])

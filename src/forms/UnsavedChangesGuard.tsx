@@ -7,9 +7,8 @@ import { useMessage } from '../i18n'
 import { holdSignOut, isOpeningStoredPage, isSigningOut } from './openStoredPage'
 
 /**
- * Asks before the user leaves a form with pending changes, also by closing the tab. Rendered inside the form. It does not ask while the
- * form is submitting, because a successful save opens another page. It does ask before signing out, which would discard the unsaved
- * changes, and while the save waits for the user's answer.
+ * Asks before the user leaves a form with pending changes, also by closing the tab. Rendered inside the form. Does not ask during a save, because
+ * a successful save opens another page. Exceptions: the user signs out, which would discard the changes, or a question to the user is open.
  */
 export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
   const { control } = useFormContext()
@@ -26,11 +25,11 @@ export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
 type PendingChangesDialogProps = {
   when: boolean
   isSaving?: boolean
-  /** Whether another search in the address is another page. */
+  /** Whether a changed query in the address counts as another page. */
   isOfSearch?: boolean
 }
 
-/** The same without react-hook-form. */
+/** Asks before the user leaves a page with pending changes, for pages without react-hook-form. */
 export function PendingChangesDialog({
   when,
   isSaving = false,
@@ -47,11 +46,11 @@ export function PendingChangesDialog({
   )
   const isSignOutBlocked = blocker.state === 'blocked' && isSigningOut(blocker.location)
   const letGo = () => {
-    // This page must not ask again until the next one is shown.
+    // This page must not ask again until the next page is shown.
     isLetGo.current = true
     blocker.proceed?.()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has changes of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a confirmation holds only for the page that asked
   useEffect(() => {
     isLetGo.current = false
   }, [page])
@@ -62,7 +61,7 @@ export function PendingChangesDialog({
     return () => removeEventListener('beforeunload', ask)
   }, [when, isSaving])
   useEffect(() => {
-    // The record was saved or deleted while the question was open. React can render again before the router has let go.
+    // Leaves if the record was saved or deleted while the question was open. React may render again before the router has left the page.
     const isFree = blocker.state === 'blocked' && !isHeldBack(blocker.location) && !isOpeningStoredPage()
     if (isFree && !isLetGo.current) letGo()
   })

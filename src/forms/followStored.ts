@@ -2,22 +2,22 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
 
-/** react-admin notices a failed attempt only if the count of attempts has grown. */
+/** Keeps the submit count on a reset, because react-admin detects a failed attempt by a higher count. */
 export const KEEP = { keepSubmitCount: true }
 
 type Versions<Values> = {
-  /** What the form and the server last had in common. */
+  /** The values that the form and the server last had in common, which are the base of the merge. */
   base: Values
-  /** What the form has now. */
+  /** The current values of the form. */
   held: Values
-  /** What the server has now. */
+  /** The current values on the server. */
   stored: Values
 }
 
 /**
- * Updates the form to the stored values. Input since `base` stays as an unsaved change.
+ * Updates the form to the stored values. Input typed since `base` stays as an unsaved change.
  *
- * @returns whether others changed a field that was also typed in; the form shows the typed value
+ * @returns whether another user changed a field that this user also edited; the form then shows this user's value
  */
 export function followStored<Values extends FieldValues>(
   reset: UseFormReturn<Values>['reset'],
@@ -29,7 +29,7 @@ export function followStored<Values extends FieldValues>(
   return conflicts.length > 0
 }
 
-/** Returns the record as it was when typing began. Without a version, so that the save compares it with the stored record. */
+/** Returns the record as it was when typing began. Without a version, so that the save merges with the stored record. */
 export function withoutVersion<Stored extends FieldValues>(present: Stored, before: Partial<Stored>): Stored {
   const { version: _version, ...base } = { ...present, ...before }
   return base as Stored

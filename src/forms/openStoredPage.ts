@@ -2,25 +2,25 @@ import { type Location, type NavigateOptions, useNavigate } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { SIGN_OUT } from '../components/signOut'
 
-/** Pages that ask a user who signs out whether pending changes may be discarded. */
+/** The open questions to a user who signs out: whether pending changes may be discarded. */
 const asking = new Set<object>()
 let isOpening = false
 
 export const isSigningOut = ({ state }: Location): boolean => state === SIGN_OUT
 
-/** Notes that the page asks a user who signs out. Returns a function that ends that. */
+/** Registers a question to a user who signs out. Returns a function that removes it. */
 export function holdSignOut(): () => void {
   const question = {}
   asking.add(question)
   return () => void asking.delete(question)
 }
 
-/** Whether the page of a stored record is being opened, which removes the present page and its question. */
+/** Returns whether the page of a stored record is being opened, which closes the current page and its question. */
 export const isOpeningStoredPage = (): boolean => isOpening
 
 /**
- * Returns a function that opens the page of a record that was just stored. A question of the present page to a user who signs out ends
- * without an answer: signing out continues from the new page, to which the user returns after signing in.
+ * Returns a function that opens the page of a record that was just stored. If the current page is asking a user who signs out, closes the
+ * question and signs out from the new page, to which the user returns after signing in.
  */
 export function useOpenStoredPage(): (to: string, options: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useOpenStoredPage(): (to: string, options: NavigateOptions) => P
     const wasSigningOut = asking.size > 0
     isOpening = true
     try {
-      // flushSync, because the browser would lose input between the two pages.
+      // flushSync, because input typed between the two pages would be lost.
       await navigate(to, { ...options, flushSync: true })
     } finally {
       isOpening = false

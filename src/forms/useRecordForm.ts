@@ -11,7 +11,7 @@ import { followStored, KEEP, withoutVersion } from './followStored'
 import { useFormControlResetOnce } from './inputs/formControlResetOnce'
 import { anyValues } from './recordPage/moveDrafts'
 
-/** What the form of a new record hands over to the form of the stored record: text typed during the save. */
+/** The navigation state from the form of a new record to the form of the stored record: text typed during the save, and the focused field. */
 export const recordHandoffSchema = z.object({
   typed: z.object({
     sent: anyValues,
@@ -22,13 +22,13 @@ export const recordHandoffSchema = z.object({
 })
 export type RecordHandoff = z.output<typeof recordHandoffSchema>
 
-/** What a page tells its form: which record it shows, and how values are stored. */
+/** The page of a record form: the shown record, and how its values are stored. */
 export type FormPage<Stored extends FieldValues = FieldValues> = {
-  /** The stored record; undefined on the page of a new one. */
+  /** The stored record; undefined on the page of a new record. */
   record: Stored | undefined
   /** Stores values that were changed from `base`. `changes`: fields that the form does not have, such as the publication time. */
   store(values: FieldValues, base: Stored | undefined, changes: object): Promise<{ data: Stored }>
-  /** Called after a save. `handoff`: the sent and the present values of a new record. */
+  /** Called after a save. `handoff`: the sent and the current values of a new record. */
   onStored(result: { data: Stored }, handoff?: RecordHandoff): void
   /** Returns whether the page itself shows why a save failed. */
   onFailure?(error: unknown): boolean
@@ -42,24 +42,24 @@ export type FormPage<Stored extends FieldValues = FieldValues> = {
 
 export const FormPageContext = createContext<FormPage | null>(null)
 
-/** Returns what the page tells its form. */
+/** Returns the page of the surrounding record form. */
 export function useFormPage(): FormPage {
   const page = useContext(FormPageContext)
   if (page === null) throw new Error('A record form needs a page around it')
   return page
 }
 
-/** The errors of a save that `confirm` cancelled: the form must not count it as a success. */
+/** The errors of a save that `confirm` cancelled, so that the form does not count the save as a success. */
 const CANCELLED = { root: { cancelled: ' ' } }
 
 type FormState = {
   /** The stored record that the form last followed. */
   followed: FieldValues | undefined
-  /** What the form and the server last had in common. */
+  /** The form values of the last stored record, the base of the merge with typed text. */
   shared: FieldValues | undefined
-  /** The record that the next save starts from instead of the current one, because others changed the same fields: the save asks. */
+  /** The earlier record that the next save starts from, because other users changed the same fields. The save then asks which values to store. */
   saveBase: FieldValues | null
-  /** Notes the draft at the start of a save. Returns a function that marks it as stored. */
+  /** Remembers the draft's values at the start of a save. Returns a function that marks these values as stored. */
   noteSent: () => () => void
 }
 
@@ -70,8 +70,8 @@ type SaveOptions = {
 }
 
 /**
- * The form of a record: it follows the stored record without losing text typed meanwhile, and stores its values. A failed save shows its
- * message at the fields or as a toast, and leaves the form as it is.
+ * Returns the form of a record, which follows the stored record without losing typed text, and saves its values. A failed save shows its message
+ * at the fields or as a toast, and keeps the typed values.
  */
 export function useRecordForm(page: FormPage) {
   const { record, toForm = (stored) => stored, toRecord = (typed) => typed } = page
@@ -103,21 +103,21 @@ export function useRecordForm(page: FormPage) {
     if (isContested && !isOwnSave) state.saveBase ??= followed ?? null
   }
 
-  /** Makes the next save start from what the form had when typing began; null: from the current record. */
+  /** Makes the next save start from the form's values as they were when typing began; null: from the current record. */
   const saveFrom = (before: FieldValues | null) => {
     if (before === null) state.saveBase = null
     else if (record !== undefined) state.saveBase ??= withoutVersion(record, toRecord(before))
   }
 
-  /** Continues with text that was typed while the record was created. */
+  /** Restores text that was typed while the record was being created. */
   const takeOver = ({ sent, held }: RecordHandoff['typed']) => {
     if (record !== undefined) followStored(reset, { base: sent, held, stored: toForm(record) })
   }
 
-  /** Returns what the page of the stored record gets from the form of the new one. */
+  /** Returns the navigation state for the page of the stored record. */
   const handOver = (sent: FieldValues): RecordHandoff => {
     const held = getValues()
-    // The next page has this input now, so this form counts as saved.
+    // The next page receives this input, so this form counts as saved.
     if (isMounted.current) reset(held, KEEP)
     const field = document.activeElement?.getAttribute('name') ?? ''
     return { typed: { sent, held }, field }
@@ -125,7 +125,7 @@ export function useRecordForm(page: FormPage) {
 
   const fail = (error: unknown) => {
     if (isMounted.current && page.onFailure?.(error)) return
-    // Without its page, only a toast can show the failure. The end of the session has its own message.
+    // After the user has left the page, only a toast can show the failure. The end of the session has its own message.
     if (!isMounted.current && statusOf(error) !== 401) notify(messageOf(error), { type: 'error' })
     setSubmissionErrors(formErrorsOf(error), setError)
   }
@@ -141,12 +141,12 @@ export function useRecordForm(page: FormPage) {
         }
         const settleSent = state.noteSent()
         const result = await page.store(sent, state.saveBase ?? record, changes)
-        // Values that differ from the sent ones were typed after the save started.
+        // The next save starts from the current record. Text typed during this save stays a draft.
         state.saveBase = null
         settleSent()
         if (record === undefined) page.onStored(result, handOver(sent))
         else {
-          // Drawn at once: until its fields are rendered again, a form that was reset does not notice typing.
+          // Renders at once, because a form that was reset ignores typing until its fields render again.
           if (state.followed?.id === record.id) {
             state.shared = sent
             flushSync(() => follow(result.data, true))
@@ -167,7 +167,7 @@ export type RecordFormValue = ReturnType<typeof useRecordForm>
 
 export const RecordFormContext = createContext<RecordFormValue | null>(null)
 
-/** Returns the form around. */
+/** Returns the surrounding record form. */
 export function useRecordFormContext(): RecordFormValue {
   const form = useContext(RecordFormContext)
   if (form === null) throw new Error('There is no record form around')

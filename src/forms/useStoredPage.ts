@@ -16,7 +16,7 @@ type StoredPageOptions<Stored> = {
   onSaved?: (() => void) | undefined
 }
 
-/** Returns how the form of a stored record saves: one call for the whole record, merged with the changes of others. */
+/** Returns the FormPage of a stored record. Saves the whole record in one call, which merges the changes of other users. */
 export function useStoredPage<Stored extends RaRecord>(options: StoredPageOptions<Stored>): FormPage<Stored> {
   const { resource, record, toBody = (values) => values, savedMessage, onSaved } = options
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -26,7 +26,7 @@ export function useStoredPage<Stored extends RaRecord>(options: StoredPageOption
   return {
     record,
     async store(values, base = record, changes) {
-      // The whole record: servers with only the documented calls know no partial update.
+      // The whole record, because servers with only the documented calls have no partial update.
       const data = { ...base, ...toBody(values as Partial<Stored>), ...changes, id, version: base.version }
       return await dataProvider.update(resource, { id, data, previousData: base })
     },

@@ -26,21 +26,21 @@ type DraftOptions<Values> = {
   resource: string
   /** The record's id; on create pages a constant such as 'create'. */
   recordId: string
-  /** Reads the values of the form, without unknown keys. A draft that does not fit is discarded. */
+  /** Parses the values of the form, without unknown keys. A draft that does not match is discarded. */
   schema: z.ZodMiniType<Values>
-  /** Whether a draft replaces the values of the form, the record's id too, in place of being merged. */
+  /** Whether a restored draft replaces the form's values, including the record's id, instead of being merged with them. */
   replacesForm?: boolean
-  /** Whether the record is new. Its draft keeps its id, under which an earlier attempt may have stored it. */
+  /** Whether the record is new. A restored draft then keeps its id, because an earlier attempt may have stored the record under it. */
   isOfNew?: boolean
-  /** Called with the values that a restored draft was based on, if others have changed the same fields since. */
+  /** Called with the values that a restored draft was based on, if other users have changed the same fields since. */
   onContested?: ((base: Values) => void) | undefined
 }
 
-/** Values that are stored or dismissed, until the form is reset to another record. */
+/** Values that need no draft, because they were stored or dismissed. Valid while the form's default values are `since`. */
 type Settled<Values> = { values: Values; since: unknown }
 
 /**
- * Keeps a draft of the surrounding record form in this browser, by user and record, until it is stored. The draft survives a reload and
+ * Stores a draft of the surrounding record form in this browser, per user and record, until the record is saved. The draft survives a reload and
  * a lost network. The draft of an earlier visit is the `offer`, until the user takes or discards it.
  */
 export function useUnsavedDraft<Values extends FieldValues>(options: DraftOptions<Values>) {
@@ -52,7 +52,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   const [visit, setVisit] = useState(newId)
   const [offers, setOffers] = useState<StoredDraft<Values>[]>([])
 
-  // The listeners below live as long as the form, and read the current values here.
+  // The listeners below live as long as the form, so they read the current values from this ref.
   const latest = useRef({
     ...options,
     defaultValues,
@@ -75,7 +75,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     return { merged: { ...merged, ...own }, isContested: conflicts.length > 0 }
   }, [])
 
-  /** Returns the unsaved values of the form; undefined if they were loaded, stored or dismissed. */
+  /** Returns a draft of the form's unsaved values; undefined if the values were loaded, stored or dismissed. */
   const ownDraft = useCallback((): UnsavedDraft<Values> | undefined => {
     const { schema, settled, defaultValues, changedAt = new Date() } = latest.current
     const base = schema.safeParse(defaultValues).data
@@ -91,7 +91,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     void trackDraftWrite(visit, writeDraft(key, visit, ownDraft()))
   }, [key, ownDraft])
 
-  /** Returns a copy: the form writes into its lists and objects. */
+  /** Returns a copy of the form's values, because the form mutates its lists and objects. */
   const copyForm = useCallback(() => structuredClone(readForm()), [readForm])
 
   const settle = useCallback(
@@ -118,7 +118,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     readOffers().then((drafts) => {
       if (!isCurrent) return
       const values = readForm()
-      // A draft that was stored, or whose values others have stored, is not offered.
+      // Does not offer a draft whose values are already stored, also by other users.
       const isUseful = (draft: StoredDraft<Values>) =>
         values === undefined || !isSame(withDraft(draft, values).merged, values)
       for (const draft of drafts) if (!isUseful(draft)) removeDraft(draft.storageKey)
@@ -140,7 +140,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
-        // Not the time of the write, which is late in a background tab: the latest typing is offered first.
+        // The time of typing, because a background tab writes late, and the draft with the latest typing is offered first.
         latest.current.changedAt = new Date()
         timer ??= setTimeout(flush, WRITE_DELAY_MS)
       },
@@ -180,11 +180,11 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
         reset({ ...getValues(), ...merged }, { keepDefaultValues: true, keepSubmitCount: true })
         if (isContested) latest.current.onContested?.(offer.base)
       }
-      // It becomes a draft of this visit before the offer is removed.
+      // Stores the restored values as a draft of this visit before the offer is removed.
       write()
       decided()
     },
-    /** Discards the offer, and the files that only it has. */
+    /** Discards the offered draft, and the files that only this draft contains. */
     discard() {
       decided()
       if (offer !== null) void dataProvider.outbox.forgetFilesOf(offer.values)
@@ -192,7 +192,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     /** Turns the values of the form into an offer, before the form gets other values. */
     dismiss() {
       write()
-      // Later typing is another draft.
+      // Later typing gets a draft of its own.
       const { visit: former } = latest.current
       const next = newId()
       latest.current.visit = next

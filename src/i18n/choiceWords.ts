@@ -21,7 +21,7 @@ const VALUES_OF = new Map<string, readonly string[]>(Object.entries(VALUES))
 /** Returns the values of a field's closed list; none for any other field. */
 export const choiceValues = (field: string): readonly string[] => VALUES_OF.get(field) ?? []
 
-/** Returns the label of a closed list's value; undefined for any other value. */
+/** Returns a function that labels a closed list's values; it returns undefined for any other value. */
 const sayOf =
   <Value extends string>(values: readonly Value[], say: (t: Message, value: Value) => string) =>
   (t: Message, text: string): string | undefined => {
@@ -36,7 +36,7 @@ const WORDS: Record<Choice, (t: Message, text: string) => string | undefined> = 
   level: sayOf(LEVELS, (t, level) => t('analyses.levelNamed', { level })),
   role: sayOf(ROLES, (t, role) => t(`users.role.${role}`)),
 }
-// The history contains the roles that require a second factor, which no record has.
+// Added for the history, which contains the roles that require a second factor. No record has them.
 const WORDS_OF = new Map([...Object.entries(WORDS), ['secondFactorRoles', WORDS.role]])
 
 /** Returns the label of a value of a field's closed list; undefined for any other value. */

@@ -13,7 +13,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Es
 export type LoadedLanguage = {
   language: Language
   message: Message
-  /** The same without the club's own labels. */
+  /** Translates without the club's own labels. */
   usualMessage: Message
   /** The language with the region of this browser, such as "en-GB". */
   locale: string

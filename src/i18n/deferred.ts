@@ -29,7 +29,7 @@ type Said = [key: string, values: Record<string, string | number> | null]
 /** Translates the deferred messages in a text to the current language. */
 export function inWords(text: string): string {
   return text.replace(DEFERRED, (_all, said: string) => {
-    // Only `deferred` writes this JSON. A key that the catalogue lacks is shown as it is.
+    // The JSON has this type, because only `deferred` writes it. A key that the catalogue lacks is shown as it is.
     const [key, values]: Said = JSON.parse(said)
     const worded = Object.entries(values ?? {}).map(([name, value]) => [
       name,

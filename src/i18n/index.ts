@@ -22,7 +22,7 @@ export function useMessage(): Message {
   return useSyncExternalStore(subscribeToLanguage, currentMessage)
 }
 
-/** Returns the same without the club's own labels. */
+/** Returns the translation function without the club's own labels. */
 export function useUsualMessage(): Message {
   return useSyncExternalStore(subscribeToLanguage, currentUsual)
 }

@@ -8,7 +8,7 @@ import type { Message } from './messageKeys'
 
 const KEY = 'touchline.language'
 
-/** Loads a language when it is chosen. The sign-in page has a part of English; the rest loads when needed. */
+/** Loads a language when it is chosen. The sign-in page contains only the English messages that it needs; all others load later. */
 const LOADERS: Record<Language, () => Promise<{ words: Words }>> = {
   en: () => import('./en/words'),
   es: () => import('./es'),
@@ -20,7 +20,7 @@ const change = async (tag: string) => void (await switchLanguage(tag))
 
 /** English with all words loaded so far. */
 const english = createStore(createLanguage('en', first, change))
-/** Components with the first English messages keep the same function when the others load, so they do not re-render. */
+/** Translates with the English messages loaded so far. The function stays the same when more messages load, so components do not re-render. */
 const inEnglish: Message = (key, ...values) => english.get().message(key, ...values)
 const firstEnglish: LoadedLanguage = { ...english.get(), message: inEnglish, usualMessage: inEnglish }
 const known = new Map<Language, LoadedLanguage>()
@@ -28,7 +28,7 @@ const known = new Map<Language, LoadedLanguage>()
 speak(firstEnglish)
 
 type Wanted = {
-  /** The language chosen last. One that was chosen before and loads later must not replace it. */
+  /** The language chosen last. A language that was chosen earlier and loads later must not replace it. */
   language: Language
   /** Whether any page but the sign-in page has been opened. */
   needsAllWords: boolean
@@ -47,8 +47,8 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
 }
 
 /**
- * Starts with the stored language, else the browser's first supported one, else English. Follows changes in other tabs. Returns false if that
- * language cannot be loaded, and English is used.
+ * Starts with the stored language, else the browser's first supported one, else English. Follows changes in other tabs. Returns false if the
+ * language cannot be loaded and English is used instead.
  */
 export async function startLanguage(): Promise<boolean> {
   addEventListener('storage', ({ key, newValue }) => {
@@ -88,7 +88,7 @@ function show(found: LoadedLanguage): void {
   speak(found === firstEnglish ? found : reworded(found))
 }
 
-/** Applies the club's own labels, in each language that has some. */
+/** Applies the club's own labels, in each language for which the club has labels. */
 export function setRatingLabels(ratingLabels: Club['labels']): void {
   want({ ratingLabels })
   const spoken = known.get(currentLanguage().language)

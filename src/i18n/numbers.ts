@@ -5,8 +5,8 @@ import { currentLanguage } from './current'
 export const formatFigure = (value: number): string => currentLanguage().formats.figure.format(value)
 
 /**
- * Formats a mean with one decimal: 3.6. Rounds first: 4.35 is stored as slightly less, and Intl.NumberFormat would return 4.4, unlike files,
- * standings and PDFs (4.3).
+ * Formats a mean with one decimal: 3.6. Rounds first, as files, standings and PDFs do: 4.35 is stored as slightly less and becomes 4.3.
+ * Intl.NumberFormat alone would return 4.4.
  */
 export const formatMean = (value: number): string =>
   currentLanguage().formats.mean.format(Number(roundedMean(value)))

@@ -5,7 +5,8 @@ import { currentLanguage } from './current'
 import type { Message } from './messageKeys'
 
 /**
- * Translates a server's message about a failed call to the current language. Our server's English messages are known; other messages stay unchanged.
+ * Translates a server's message about a failed call to the current language. Knows the English messages of our server; other messages stay
+ * unchanged.
  */
 export function inCurrentLanguage(body: Partial<ErrorBody>): Partial<ErrorBody> {
   const { language, message: t } = currentLanguage()
@@ -28,7 +29,7 @@ function failureWords(t: Message, words: string): string {
 function fieldWords(t: Message, words: unknown): string {
   const error = fieldErrorOf(String(words))
   if (error === undefined) return String(words)
-  // A message uses only the values of its placeholders.
+  // The types require both limits, but a message uses only the values of its placeholders.
   return t(`errors.field.${error.key}`, { minimum: '', maximum: '', ...error.values })
 }
 

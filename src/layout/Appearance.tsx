@@ -9,7 +9,7 @@ import { usePrinting } from './printing'
 import { withLateRules } from './styleInsertion'
 import { useThemeMode } from './themeMode'
 
-/** The server puts each answer's nonce into this meta element; without it the policy refuses our style elements. */
+/** The server writes each answer's nonce into this meta element. Without the nonce, the content security policy blocks our style elements. */
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined
 
 const styles = withLateRules(
@@ -39,7 +39,7 @@ function withLocalisedTexts(theme: Theme, t: Message): Theme {
 /** Provides the theme and styles. */
 export function Appearance({ children }: { children: ReactNode }) {
   const chosen = useThemeMode()
-  // Printing uses the light theme.
+  // Paper is white, so printing uses the light theme.
   const mode = usePrinting() ? 'light' : chosen
   const t = useMessage()
   const theme = useMemo(() => withLocalisedTexts(themeOf(mode), t), [mode, t])

@@ -4,7 +4,7 @@ import type { Club } from '../../contract/club'
 
 const CREST = 32
 
-/** Shows the crest and name of the club that runs this installation, beside the product's. */
+/** Shows the crest and name of the club that runs this installation, beside the product's logo and name. */
 export function ClubName({ club: { name, crest } }: { club: Club }) {
   return (
     <Box

@@ -14,7 +14,7 @@ import { Notices } from './Notices'
 import { SendStatus } from './SendStatus'
 import { SkipLink } from './SkipLink'
 
-/** The document allows at most 270 px. */
+/** The menu's widths in px. The document allows at most 270 px. */
 const MENU_WIDTH = 232
 const PHONE_MENU_WIDTH = 270
 

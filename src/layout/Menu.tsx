@@ -34,7 +34,7 @@ export function Menu() {
   const t = useMessage()
   const { role } = useActor()
   const location = useLocation()
-  // A page that is loading counts as the current one.
+  // A page that is loading counts as the current page.
   const { pathname } = useNavigation().location ?? location
   const groups = groupsFor(role)
   const current = currentEntry([...MENU, ...FURTHER, ...groups.flatMap(({ entries }) => entries)], pathname)
@@ -90,7 +90,7 @@ function Entry({ entry: { label, to }, Icon, isCurrent }: EntryProps) {
 
 type GroupProps = { group: MenuGroup; current: MenuEntry | undefined }
 
-/** Button that shows and hides its entries. It opens by itself when one of them is the current page. */
+/** Button that shows and hides the entries of a group. The group opens by itself when one of its entries becomes the current page. */
 function Group({ group: { label, Icon, entries }, current }: GroupProps) {
   const t = useMessage()
   const listId = useId()

@@ -32,7 +32,7 @@ function useOnceNotTyping(isWanted: boolean): boolean {
     const look = () => {
       if (!isTyping()) setTrue(true)
     }
-    // Between two fields, no element has the focus for a moment.
+    // Checks in the next task, because no element has the focus while the focus moves between two fields.
     const lookSoon = () => setTimeout(look)
     look()
     addEventListener('focusout', lookSoon)

@@ -15,7 +15,7 @@ export function Notice({ isShown, ...alert }: NoticeProps) {
             bgcolor: 'background.paper',
             py: 0,
             borderRadius: { xs: 0, md: 1 },
-            // The button is taller than a line of text.
+            // Centres the text, because the button is taller than a line.
             alignItems: 'center',
             '& .MuiAlert-action': { pt: 0 },
           }}

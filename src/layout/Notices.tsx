@@ -6,7 +6,7 @@ import { NewRelease } from './NewRelease'
 import { Notice } from './Notice'
 import { OfflineBanner } from './OfflineBanner'
 
-/** The height of the notices, for sticky elements below them. */
+/** The CSS variable for the height of the notices, which keeps sticky elements below them. */
 const HEIGHT = '--notices'
 
 /** Shows the notices for all pages; they stay below the app bar while the page scrolls. */

@@ -9,7 +9,7 @@ import { useMessage } from '../i18n'
 import { formatRecent } from '../i18n/days'
 import { Notice } from './Notice'
 
-/** Interval for asking an unreachable server again if no other call does. */
+/** The interval between requests to an unreachable server if no other call is sent, in milliseconds. */
 const RETRY_MS = 10_000
 
 function subscribeToBrowser(listener: () => void): () => void {
@@ -21,9 +21,7 @@ function subscribeToBrowser(listener: () => void): () => void {
   }
 }
 
-/**
- * Shows that the browser is offline or the server does not answer, and the time of the data on the page.
- */
+/** Shows that the browser is offline or the server does not answer, and when the server last sent the page's data. */
 export function OfflineBanner() {
   const t = useMessage()
   const isOffline = useSyncExternalStore(subscribeToBrowser, () => !navigator.onLine)
@@ -64,7 +62,7 @@ function useListAnsweredAt(isCutOff: boolean): number | undefined {
     queryKey: ['answeredAt', resource],
     queryFn: async () => (resource && (await dataProvider.listAnsweredAt(resource))) ?? null,
     enabled: isCutOff && resource !== undefined,
-    // The next outage must not use the time of this one.
+    // The next outage must not use the time of this outage.
     gcTime: 0,
   })
   return data ?? undefined

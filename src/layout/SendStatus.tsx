@@ -26,7 +26,7 @@ const LOOKS = {
   refused: { Icon: ErrorOutlined, color: 'error.main' },
 } as const
 
-/** Returns the most urgent state of the queued writes: rejected, then sending, then waiting. */
+/** Returns the most urgent state of the queued writes (rejected, then sending, then waiting), and the number of writes to show. */
 function statusOf(entries: readonly OutboxEntry[]): { look: keyof typeof LOOKS; count: number } {
   const refused = entries.filter(({ state }) => state === 'refused').length
   if (refused > 0) return { look: 'refused', count: refused }
@@ -34,7 +34,7 @@ function statusOf(entries: readonly OutboxEntry[]): { look: keyof typeof LOOKS; 
   return { look: entries.length === 0 ? 'allSent' : 'waiting', count: entries.length }
 }
 
-/** Button that shows whether queued writes exist and opens their list. Sends the queue while it is mounted. */
+/** Button that shows whether queued writes exist and opens their list. Sends the queued writes while it is mounted. */
 export function SendStatus() {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export function SendStatus() {
   const queryClient = useQueryClient()
   useEffect(() => dataProvider.sender.start(), [])
   useEffect(() => startBackgroundSending(dataProvider.outbox), [])
-  // The dialog is needed when there may be no network to fetch its file from, and no service worker that has it.
+  // Fetches the dialog's file early if no service worker has cached it, because the dialog is mostly needed without a network.
   useEffect(() => {
     if (navigator.serviceWorker?.controller) return
     whenQuiet(queryClient)
@@ -76,7 +76,7 @@ export function SendStatus() {
         <Box component="span" aria-live="polite" sx={visuallyHidden}>
           {words}
         </Box>
-        {/* Beside the wordmark of the menu, there is space only for the number. */}
+        {/* Wide screens show only the number, because the space beside the menu's wordmark is short. */}
         {look !== 'allSent' && <span aria-hidden>{isPhone ? words : count}</span>}
       </ButtonBase>
       {isOpen && <OutboxDialog onClose={() => setOpen(false)} />}

@@ -21,8 +21,8 @@ const SignInAgain = lazyComponent(signInAgain)
 const RequiredSetUp = lazyComponent(() => withAllWords(() => import('../custom/secondFactor/RequiredSetUp')))
 
 /**
- * Shows its children to signed-in users and redirects others to the sign-in page, which returns here. If the session
- * expired while the browser was offline, the page stays open and the user signs in in a dialog.
+ * Shows its children to signed-in users and redirects others to the sign-in page, which returns to this page. If the session expired while the
+ * browser was offline, the page stays open and the user signs in in a dialog.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -30,11 +30,11 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const needsSignIn = useNeedsSignIn()
   const mustSetUp = useMustSetUpSecondFactor()
   const here = useLocation()
-  // During a navigation, the user wants the page that is loading; its list has been prefetched.
+  // During a navigation, signing in must lead to the page that is loading. Prefetching its list may have ended the session.
   const { pathname, search } = useNavigation().location ?? here
-  // The dialog is needed when there may be no network to fetch its file from.
+  // Fetches the dialog's file early, because the dialog may be needed without a network.
   useEffect(() => void signInAgain().catch(() => undefined), [])
-  // The tokens do not contain the user's id.
+  // The tokens do not contain the user's id, so the server has to send the id.
   if (session?.actor.id === '') return <AskServer ask={identifySession} />
   if (session !== null && mustSetUp) return <RequiredSetUp />
   if (session !== null) {
@@ -51,10 +51,12 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   return <Navigate to={to} replace />
 }
 
-/** Without a limit, a network without connectivity would delay the page for the timeout of a call. */
+/**
+ * The limit for renewing the session, in milliseconds. Otherwise a network without internet access would delay the page until the call times out.
+ */
 const RENEWAL_LIMIT_MS = 4_000
 
-/** Renews the session. Without an answer, resumes the expired session with the device's data; a later call renews it. */
+/** Renews the session. Without an answer, resumes the expired session with the device's data; a later call renews the session. */
 async function renewOrResume(): Promise<Renewal> {
   const limit = setTimeout(resumeExpiredSession, RENEWAL_LIMIT_MS)
   const renewal = await renewSession()
@@ -66,7 +68,9 @@ async function renewOrResume(): Promise<Renewal> {
 const NO_ANSWER = { unreachable: 'errors.offline', failing: 'errors.page.tryLater' } as const
 const isNoAnswer = (outcome: string): outcome is keyof typeof NO_ANSWER => outcome in NO_ANSWER
 
-/** Asks the server before anything is shown. Its answer arrives through the session's listeners; only its absence is handled here. */
+/**
+ * Calls the server before the page is shown. An answer changes the session, which renders the guard again; only a missing answer is handled here.
+ */
 function AskServer({ ask }: { ask: typeof identifySession | typeof renewOrResume }) {
   const { loaded, again } = useAsync<string>(ask)
   if (loaded === undefined || !isNoAnswer(loaded)) return null

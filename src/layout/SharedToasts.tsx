@@ -13,9 +13,8 @@ type SharedToastsProps = {
 }
 
 /**
- * Passes notifications from react-admin's context, which has a queue of its own, to the app's toasts, which outlive
- * the end of a session. Message keys of react-admin are
- * translated here. An undoable change is sent when its toast closes.
+ * Passes notifications from react-admin's context, which has its own queue, to the app's toasts, which stay visible after a session has ended.
+ * Translates react-admin's message keys. An undoable change is sent when its toast closes.
  */
 export function SharedToasts({ add, children }: SharedToastsProps) {
   const translate = useTranslate()

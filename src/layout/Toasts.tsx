@@ -3,13 +3,12 @@ import Snackbar from '@mui/material/Snackbar'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type NotificationPayload, useNotificationContext } from 'react-admin'
 
-/** An action that the user can undo while its toast is shown. `settle` is called once, with true if it was undone. */
+/** An action that the user can undo while its toast is shown. `settle` is called once, with true if the user undid the action. */
 export type Undo = { label: string; settle: (isUndone: boolean) => void }
 
 /**
- * Shows the notifications of `useNotify` on every page, for the document's three seconds at the bottom, one at a time.
- * A click elsewhere does not close them. react-admin's component loses one of two simultaneous messages, covers a form's
- * buttons, and works only for signed-in users.
+ * Shows the notifications of `useNotify` on every page, for the document's three seconds at the bottom, one at a time. A click elsewhere closes
+ * no toast. react-admin's component loses one of two simultaneous messages, covers a form's buttons, and works only for signed-in users.
  *
  * Screen readers skip a message whose option `role` is 'presentation': the page has an alert with the same text.
  */
@@ -25,7 +24,7 @@ export function Toasts() {
   const undo: Undo | undefined = current?.notificationOptions?.undo
   useEffect(() => {
     if (undo === undefined) return
-    // The change is not sent yet, and closing the tab would lose it.
+    // Asks before the tab closes, because the change is not sent yet and would be lost.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -59,7 +58,7 @@ export function Toasts() {
         )
       }
       slotProps={{
-        // An alert of the page has the same text, and screen readers read it once.
+        // Hidden from screen readers if an alert of the page has the same text.
         root: { 'aria-hidden': notificationOptions?.role === 'presentation' },
         content: {
           ...(notificationOptions?.role && { role: notificationOptions.role }),
@@ -73,10 +72,10 @@ export function Toasts() {
 }
 
 const GAP_PX = 8
-/** The height of a toast with three lines on a phone. */
+/** The height of a toast with three lines on a phone, in px. */
 const TOAST_PX = 112
 
-/** Returns how far above the window's bottom a toast must be to keep a form's buttons visible. */
+/** Returns how far above the window's bottom, in px, a toast must be to keep a form's buttons visible; undefined if no buttons are there. */
 function roomForBar(): number | undefined {
   const bar = document.querySelector('[data-toasts-above]')?.getBoundingClientRect()
   const isInTheWay = bar !== undefined && bar.bottom > innerHeight - TOAST_PX && bar.top < innerHeight

@@ -30,11 +30,11 @@ const everybody = () => true
 const listOf = (resource: ResourceName) => (role: Role) =>
   hasResource(resource) && roleMay(role, resource, 'list')
 const allowedTo = (action: RecordlessAction) => (role: Role) => ruleOf(role, action) !== 'never'
-/** Pages that need a feature of the server. */
+/** Returns a rule for pages that need a feature of the server. */
 const pageOf = (feature: Feature, isFor: (role: Role) => boolean) => (role: Role) =>
   hasFeature(feature) && isFor(role)
 
-/** The document's entries in its order; each appears only for roles that may open it. */
+/** The document's menu entries, in the document's order; each appears only for roles that may open its page. */
 export const MENU: readonly MenuItem[] = [
   {
     label: 'shell.menu.matches',
@@ -54,7 +54,7 @@ export const MENU: readonly MenuItem[] = [
   { label: 'shell.menu.account', to: ROUTES.account, Icon: AccountCircleOutlined, isFor: everybody },
 ]
 
-/** Entries beyond the document, below its own (decisions, section 7). */
+/** Entries that the document does not have, shown below the document's entries (decisions, section 7). */
 export const FURTHER: readonly MenuItem[] = [
   { label: 'shell.menu.charts', to: ROUTES.charts, Icon: BarChartOutlined, isFor: everybody },
   {

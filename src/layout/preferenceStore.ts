@@ -18,7 +18,7 @@ export function createPreferenceStore(userId: string): Store {
   }
 }
 
-/** Moves preferences that earlier releases stored under other names. */
+/** Moves preferences that earlier releases stored under other keys. */
 function takeOver(userId: string): void {
   const former = `touchline.kept.${userId}.`
   for (const [key, text] of Object.entries(localStorage)) {

@@ -6,7 +6,7 @@ export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const paper = matchMedia('print')
-    // The browser lays the paper out as soon as the listener returns.
+    // Renders at once, because the browser lays the paper out as soon as the listener returns.
     const set = (isNow: boolean) => flushSync(() => setPrinting(isNow))
     // Browsers report printing by a media query, by events, or both.
     const onMedia = () => set(paper.matches)

@@ -6,8 +6,8 @@ const pending: { sheet: EmotionCache['sheet']; rule: string }[] = []
 let isRendering = false
 
 /**
- * Makes the hook below collect CSS rules and insert them together: after each single insertion the browser would
- * recalculate all styles. Has no effect with Emotion's own hook, as in development.
+ * Makes the hook below collect CSS rules and insert them together, because the browser would recalculate all styles after each single insertion.
+ * Has no effect with Emotion's own hook, as in development.
  */
 export function withLateRules(cache: EmotionCache): EmotionCache {
   const { insert, sheet } = cache
@@ -26,8 +26,8 @@ function insertPending(): void {
 }
 
 /**
- * Replaces Emotion's hook, which inserts a component's rules when React commits, all at once. This one inserts
- * them while React renders, in slices between which the browser handles input.
+ * Replaces Emotion's hook, which creates and inserts all rules at once when React commits. This hook creates them while React renders, in slices
+ * between which the browser handles input.
  */
 export function useInsertionEffectAlwaysWithSyncFallback(write: () => void): void {
   isRendering = true
@@ -39,5 +39,5 @@ export function useInsertionEffectAlwaysWithSyncFallback(write: () => void): voi
   useInsertionEffect(insertPending)
 }
 
-/** Emotion's own hook, for global styles. */
+/** The hook for global styles, unchanged from Emotion. */
 export const useInsertionEffectWithLayoutFallback = useInsertionEffect

@@ -13,7 +13,7 @@ export function themeMode(): ThemeMode {
 
 export function chooseTheme(mode: ThemeMode): void {
   localStorage.setItem(KEY, mode)
-  // Browsers send this event to other tabs only.
+  // Browsers send this event only to other tabs, so this tab dispatches it itself.
   dispatchEvent(new StorageEvent('storage', { key: KEY }))
 }
 
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Returns the present mode, and follows the toggle, other tabs and the system. */
+/** Returns the current mode, and re-renders after changes by the toggle, other tabs or the system. */
 export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(subscribe, themeMode)
 }

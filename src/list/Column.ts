@@ -11,7 +11,7 @@ export type Column<Row, Sort extends string = string> = {
   label: string
   /** Whether only screen readers get the heading, for columns whose cells explain themselves. */
   isLabelHidden?: boolean
-  /** The contract's name of the sort, for columns whose heading sorts. */
+  /** The sort's name in the contract; undefined if the heading does not sort. */
   sort?: Sort
   render: (row: Row) => ReactNode
   align?: 'left' | 'right' | 'center'

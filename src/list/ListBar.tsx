@@ -13,7 +13,7 @@ import { isNarrowed } from './listParams'
 
 type ListBarProps = {
   children: ReactNode
-  /** Whether the selection bar replaces it. */
+  /** Whether the selection bar covers this bar. */
   isCovered: boolean
 }
 
@@ -48,7 +48,7 @@ const Reload = memo(function Reload() {
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
-  // react-admin's button refetches only its own cache, and the rows in memory would not change.
+  // Reloads the data provider's rows first. react-admin's button would refetch from them and show the same rows.
   const [isReloading, setReloading] = useState(false)
   const reload = async () => {
     setReloading(true)
@@ -62,7 +62,7 @@ const Reload = memo(function Reload() {
   }
   return (
     <Tooltip title={t('shell.action.refresh')}>
-      {/* A disabled button fires no events for the tooltip. */}
+      {/* The span receives the tooltip's events, because a disabled button fires none. */}
       <span>
         <IconButton aria-label={t('shell.action.refresh')} onClick={reload} disabled={isReloading}>
           <Refresh />
@@ -72,14 +72,14 @@ const Reload = memo(function Reload() {
   )
 })
 
-/** Shows the number of records, or of matches of the search and filters. Reserves its line before the number is known. */
+/** Shows the number of records, or how many of them match the search and filters. Reserves its line until the number is known. */
 function ListCount() {
   const t = useMessage()
   const resource = useResourceName()
   const { total, meta, filterValues, isPlaceholderData } = useListContext()
   const words = () => {
     if (total === undefined || (total === 0 && !isNarrowed(filterValues))) return '\u00a0'
-    // Not every server returns the number without search and filters.
+    // Not every server returns the number of all records.
     if (!isNarrowed(filterValues) || meta?.all === undefined)
       return t(`lists.count.${resource}`, { smart_count: total, figure: formatFigure(total) })
     return t(`lists.found.${resource}`, {
@@ -106,13 +106,13 @@ function ListCount() {
 
 type Shown = Pick<ListControllerResult, 'page' | 'perPage' | 'total' | 'filterValues' | 'isPlaceholderData'>
 
-/** Returns the announcement for screen readers: the number of results, and the rows of the page after paging. */
+/** Returns the announcement for screen readers: the number of results, and after paging the range of shown rows. */
 export function useListWords({ page, perPage, total, filterValues, isPlaceholderData }: Shown): string {
   const t = useMessage()
   const [firstPage] = useState(page)
   const [hasTurned, setTurned] = useState(false)
   if (!hasTurned && page !== firstPage) setTurned(true)
-  // While the next rows load, the total is that of the previous parameters.
+  // Repeats the announcement while the next rows load, because the total still belongs to the previous parameters.
   const [words, setWords] = useState('')
   if (total === undefined || isPlaceholderData) return words
   const found = isNarrowed(filterValues) ? [t('shell.list.found', { smart_count: total })] : []

@@ -19,7 +19,7 @@ export type PhoneCard<Row> = {
   trailing?: (row: Row) => ReactNode
 }
 
-/** The selection of the cards. */
+/** The selection of the cards, with the names of their checkboxes. */
 export type SelectableCards<Row extends { id: string }> = {
   selection: Pick<Selection<Row>, 'count' | 'isPicking' | 'isSelected' | 'toggle'>
   /** Returns the accessible name of a card's checkbox. */
@@ -31,7 +31,7 @@ type ListCardsProps<Row extends { id: string }> = {
   isBehind: boolean
   card: PhoneCard<Row>
   href: (row: Row) => string
-  /** Makes a card selectable by a long press; afterwards by a tap. */
+  /** Makes the first card selectable by a long press, and further cards by a tap. */
   selectable?: SelectableCards<Row> | undefined
 }
 
@@ -44,7 +44,7 @@ const LOOK: SxProps<Theme> = {
   '& > li > a': {
     color: 'inherit',
     textDecoration: 'none',
-    // A long press selects the card.
+    // Suppresses the browser's menu, because a long press selects the card.
     WebkitTouchCallout: 'none',
     '&:hover': { bgcolor: 'action.hover' },
     '&:active': { bgcolor: 'action.selected' },
@@ -57,7 +57,7 @@ const LOOK: SxProps<Theme> = {
 }
 const SKELETONS = Array.from({ length: 8 }, (_card, number) => `card ${number}`)
 
-/** The list on a phone: one line per record; a tap anywhere on it opens the record. */
+/** The list on a phone: one line per record; a tap anywhere on the line opens the record. */
 export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>) {
   const { rows, isBehind, card, href, selectable } = props
   if (rows === undefined) return <SkeletonCards />

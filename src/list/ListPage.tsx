@@ -37,7 +37,7 @@ import { ViewMenu } from './view/ViewMenu'
 
 type ListPageProps<Resource extends ResourceName> = {
   resource: Resource
-  /** Buttons beside the title, before the one that creates. */
+  /** Buttons beside the title, before the create button. */
   actions?: ReactNode
   exportButton?: ReactNode
   /** Content above the search and the rows. */
@@ -107,7 +107,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           <>
             {!isPhone && !hasNothing && tools}
             {actions}
-            {/* The empty list offers it below. */}
+            {/* An empty list shows this button below. */}
             {!hasNothing && create}
           </>
         }
@@ -127,7 +127,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           title={t(`${name}.empty`)}
           text={t(`${name}.emptyHint`)}
           action={
-            // An administrator with an empty list more likely imports a table than creates a single record.
+            // Offers the import, because an administrator with an empty list more likely imports a table than creates a single record.
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
               {create}
               <ImportLink resource={resource} />
@@ -220,7 +220,7 @@ type ListRowsProps<Row extends { id: string }> = {
   cards: Omit<ComponentProps<typeof ListCards<Row>>, 'rows' | 'isBehind' | 'href'>
 }
 
-/** Renders the rows and the pagination. Separate, so that the page around the first rows does not render again with them. */
+/** Renders the rows and the pagination. A separate component, so that the page does not render again when the first rows arrive. */
 function ListRows<Row extends { id: string }>({ list, isPhone, href, table, cards }: ListRowsProps<Row>) {
   const { data, total, page, perPage, setPage, setPerPage, isPlaceholderData = false } = list
   const isDrawn = useRowsDrawn()

@@ -8,7 +8,7 @@ import { PAGE_SIZES, type PageParams } from './listParams'
 /** The values and setters of pagination, with react-admin's names. */
 export type Paging = Pick<ListPaginationContextValue, 'page' | 'perPage' | 'setPage' | 'setPerPage'>
 
-/** Returns pagination for pages with their own setter for the address. */
+/** Returns the pagination of a page that changes its own address. */
 export const pagingOf = (params: PageParams, change: (wanted: Partial<PageParams>) => void): Paging => ({
   ...params,
   setPage: (page) => change({ page }),
@@ -16,9 +16,9 @@ export const pagingOf = (params: PageParams, change: (wanted: Partial<PageParams
 })
 
 /**
- * Shows which rows of how many these are, and opens other pages. React-admin's has no sizes on a phone, and ten buttons.
+ * Shows the range of the rows and the total, and opens other pages. React-admin's pagination has no page sizes on a phone, and ten buttons.
  *
- * @param countedTo a larger `total` is not exact: there are at least so many rows
+ * @param countedTo the number up to which rows were counted; a larger `total` is only a lower bound
  */
 export const ListPagination = memo(function ListPagination(
   props: Paging & { total: number; countedTo?: number },

@@ -8,14 +8,14 @@ type ListRowProps<Row extends { id: string }> = {
   row: Row
   columns: readonly Column<Row>[]
   href: (row: Row) => string
-  /** Whether this is the table's row in the tab order. */
+  /** Whether the Tab key stops at this row of the table. */
   isCurrent: boolean
   /** Opens the row's page. */
   follow: (href: string) => void
-  /** Whether the row is selected; undefined in a list without selection. The space bar also toggles it. */
+  /** Whether the row is selected; undefined in a list without selection. The space bar also toggles the selection. */
   isSelected: boolean | undefined
   toggle: Selection<Row>['toggle']
-  /** Returns the accessible name of the checkbox, and of the link if the first column is no name, as a match's date. */
+  /** Returns the record's name, for the checkbox, and for the link if it shows only the start of the name, such as a match's date. */
   labelOf: ((row: Row) => string) | undefined
 }
 
@@ -46,7 +46,7 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
           {index === 0 ? (
             <Link
               to={href(row)}
-              // Isolates names in another direction from their surroundings, without an element of its own.
+              // Isolates names with another text direction, without a further element.
               dir="auto"
               tabIndex={isCurrent ? 0 : -1}
               onKeyDown={tick}

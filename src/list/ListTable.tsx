@@ -34,8 +34,8 @@ type ListTableProps<Row extends { id: string }> = {
 }
 
 /**
- * The list on a wide screen. The first column is the row's link; a click anywhere in the row follows it, and keys move
- * from row to row.
+ * The list on a wide screen. The first column is the row's link; a click anywhere in the row follows the link, and keys move the focus from row
+ * to row.
  */
 export function ListTable<Row extends { id: string }>({
   list,
@@ -137,7 +137,7 @@ function PlainHeadings<Row>({ columns, field, order, sortBy }: HeadingsProps<Row
   )
 }
 
-/** Narrower tables scroll sideways, because columns without a width would shrink to nothing. */
+/** Returns the table's minimum width in px. A narrower page scrolls sideways, because columns without a width would shrink to nothing. */
 const leastWidth = (columns: readonly { width?: number }[]) =>
   columns.reduce((sum, { width = 150 }) => sum + width, 0)
 

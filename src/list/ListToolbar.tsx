@@ -91,7 +91,7 @@ export function ListToolbar({
       {isPhone && (
         <Collapse in={isUnfolded} id={foldId} unmountOnExit>
           <PhoneFilters
-            // The form starts again from the list's filters after it is collapsed or another control, such as a saved filter, changes them.
+            // Resets the form to the list's filters after it is collapsed or another control, such as a saved filter, changes the filters.
             key={JSON.stringify([filtersSet, sort, isUnfolded])}
             columns={columns}
             filters={filters}
@@ -107,7 +107,7 @@ export function ListToolbar({
 
 type ClearFiltersProps = { isOffered: boolean; onClear: () => void }
 
-/** Keeps its place while there is nothing to clear: the list below must not jump at the first letter typed. */
+/** Button that clears search and filters. Keeps its space while hidden, so that the list does not jump at the first typed letter. */
 const ClearFilters = memo(function ClearFilters({ isOffered, onClear }: ClearFiltersProps) {
   const t = useMessage()
   return (

@@ -18,7 +18,7 @@ import { type PanelProps, usePanel } from './usePanel'
 
 type ListToolsProps = { resource: ResourceName }
 
-/** Further actions on the whole list, as a menu or a single button. On a phone, imports are in the app's menu. */
+/** Further actions on the whole list, as a menu or a single button. Renders nothing on a phone, where imports are in the app's menu. */
 export function ListTools({ resource }: ListToolsProps) {
   const { role } = useActor()
   const isPhone = useIsPhone()
@@ -30,7 +30,7 @@ export function ListTools({ resource }: ListToolsProps) {
   )
 }
 
-/** Links to a list's import, for users who may import. Analyses and short lists are written, not imported. */
+/** Links to a list's import, for users who may import. Analyses and short lists have no import. */
 export function ImportLink({ resource }: ListToolsProps) {
   const t = useMessage()
   const { role } = useActor()
@@ -59,7 +59,7 @@ function MoreMenu({ resource }: ListToolsProps) {
 
 function ToolsMenu({ id, resource, anchor, onClose }: PanelProps & ListToolsProps) {
   const t = useMessage()
-  // The table then opens with the list's present rows.
+  // Passes filters and sort, so that the table opens with the list's current rows.
   const { filterValues: filter, sort } = useListContext()
   const params = { filter, sort: sort.field, order: sort.order, ...readPage(() => null) }
   const tableHref = `${ROUTES.tool(resource, 'table')}${writeParams(resource, params)}`

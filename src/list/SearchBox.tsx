@@ -33,7 +33,7 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
   useEffect(() => {
     const field = input.current
     if (field === null) return
-    // The native listener runs before React's, so the request starts before React renders the key.
+    // The native listener runs before React's, so the request starts before React renders the typed letter.
     const onInput = () => prefetchSearch(field.value)
     field.addEventListener('input', onInput)
     return () => field.removeEventListener('input', onInput)
@@ -78,7 +78,7 @@ export function SearchBox({ label, prefetchSearch, intoRows }: SearchBoxProps) {
                 aria-label={t('shell.list.clearSearch')}
                 onClick={() => {
                   setValue('')
-                  // Clearing removes the button, which has the focus.
+                  // Clearing removes the focused button, so the focus moves to the field.
                   input.current?.focus()
                 }}
               >
@@ -105,7 +105,7 @@ function useSearchKey(input: RefObject<HTMLInputElement | null>, isOn: boolean):
   useEffect(() => {
     if (!isOn) return
     const onKeyDown = (event: KeyboardEvent) => {
-      // Some keyboards have the slash behind Shift, but none behind these modifiers.
+      // Shift is allowed, because some keyboards need it for the slash.
       if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
         return
       if (document.activeElement?.closest(TYPED_INTO) || document.querySelector(ABOVE)) return

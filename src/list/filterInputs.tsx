@@ -65,7 +65,7 @@ const NO_TEAM = 'none'
 
 type FilterTeamProps = {
   label: string
-  /** Whether the list can contain records without a team, and offers them as an option. */
+  /** Whether the list can contain records without a team, which the filter then offers as an option. */
   hasTeamless?: boolean
 }
 
@@ -165,7 +165,7 @@ export function FilterRange({ name, labels, digits }: FilterRangeProps) {
   const [isBeingTyped, setBeingTyped] = useState(false)
   const faultId = useId()
   const isReversed = from !== '' && to !== '' && Number(from) > Number(to)
-  // The 2 of an incomplete 25 is no error yet.
+  // An end that is still being typed, such as the 2 of 25, is no error yet.
   const isFault = isReversed && !(isBeingTyped && to.length < digits)
   const inputOf = (label: string, value: string, setValue: (value: string) => void) => (
     <TextField

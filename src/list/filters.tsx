@@ -24,7 +24,7 @@ export function FiltersProvider({ areShown = true, children }: { areShown?: bool
   return <FiltersContext value={filters}>{children}</FiltersContext>
 }
 
-/** Returns the active filters and a function that changes some; '' clears one. */
+/** Returns the active filters and a function that changes some; '' clears a filter. */
 export const useFilters = () => useContext(FiltersContext)
 
 /** Returns the value and the setter of one filter. */

@@ -11,7 +11,7 @@ const [DEFAULT_PAGE_SIZE] = PAGE_SIZES
 /** The sort fields of a resource's list. */
 export type SortOf<Resource extends ResourceName> = keyof (typeof LISTS)[Resource]['sorts'] & string
 
-/** The filters in a page's address. They have ages instead of birth dates, so that a saved filter keeps its meaning. */
+/** The filters in a page's address. They have ages instead of birth dates, so that a saved filter has the same meaning next year. */
 export type PageFilter = Exclude<FilterName, 'bornFrom' | 'bornTo'> | AgeFilter
 type AgeFilter = (typeof AGE_FILTERS)[number]
 
@@ -27,7 +27,7 @@ export type ListParams = {
   perPage: number
 }
 
-/** The page of a long list. */
+/** The page and the page size of a list. */
 export type PageParams = Pick<ListParams, 'page' | 'perPage'>
 
 /** Parses a query string. Ignores unknown parameters. An empty string means all records in the product document's order. */
@@ -61,7 +61,7 @@ function isKnown(filters: object, name: string, value: string): boolean {
 
 const isAge = (value: string) => /^\d+$/.test(value) && Number(value) <= AGES.max
 
-/** Returns the page of a list in an address, or the first page if the address is invalid. */
+/** Reads the page and the page size from an address; the defaults if they are missing or invalid. */
 export function readPage(read: (name: keyof PageParams) => string | null): PageParams {
   const page = Number(read('page'))
   return {
@@ -70,7 +70,7 @@ export function readPage(read: (name: keyof PageParams) => string | null): PageP
   }
 }
 
-/** Returns the query string of the parameters without defaults; empty for an unchanged list. */
+/** Returns the query string of the parameters that differ from the defaults; '' if none differs. */
 export function writeParams(
   resource: ResourceName,
   { filter, sort, order, page, perPage }: ListParams,

@@ -6,14 +6,14 @@ import { type ListParams, readParams } from './listParams'
 /** How long a prefetched answer counts as fresh, in milliseconds, because the page takes time to load and render. */
 const PREFETCHED_MS = 5_000
 
-/** When lists were prefetched whose pages have not rendered yet. */
+/** The prefetch times, in milliseconds, of lists whose pages have not rendered yet. */
 const prefetchedAt = new Map<ResourceName, number>()
 
-/** Whether the first page of the opening list has just been requested. */
+/** Returns whether a list was just prefetched, so that its page does not request the rows again. */
 export const isPrefetched = (resource: ResourceName): boolean =>
   Date.now() - (prefetchedAt.get(resource) ?? 0) < PREFETCHED_MS
 
-/** Call it when the page has rendered. From then on, the page requests its rows itself. */
+/** Call this after the list's page has rendered, which from then on requests its rows itself. */
 export const forgetPrefetched = (resource: ResourceName): boolean => prefetchedAt.delete(resource)
 
 /** Returns the parameters of `useGetList` for a page. */
@@ -23,7 +23,7 @@ export const listQueryOf = ({ filter, sort, order, page, perPage }: ListParams) 
   filter: { ...filter, q: filter.q ?? '' },
 })
 
-/** Asks for a page as `useGetList` will. */
+/** Prefetches a page of a list under the query key of `useGetList`. */
 export function prefetchPage(
   resource: ResourceName,
   wanted: ListParams,
@@ -37,7 +37,7 @@ export function prefetchPage(
   })
 }
 
-/** Requests a list before its page has loaded. For a list that was shown before, the page requests its last parameters. */
+/** Prefetches a list before its page has loaded. Skips a list that was shown before, because its page requests the remembered parameters. */
 export function prefetchList(
   resource: ResourceName,
   search: string,

@@ -11,14 +11,13 @@ import { forgetPrefetched, isPrefetched, listQueryOf, prefetchPage } from './pre
 import { useListSelection } from './selection/useListSelection'
 import { useListParams } from './useListParams'
 
-/** The query's properties that the page renders; without this list, it would render at the start of each request as well. */
+/** The query's properties whose changes render the page. Without this list, the page would also render at the start of each request. */
 const DRAWN: NotifyOnChangeProps = ['data', 'error', 'isPlaceholderData']
 
 /**
- * Returns a page of a resource's list and its selection, for react-admin's `ListContext`. Unlike its
- * `useListController`, addresses are plain (`?q=ada&position=Goalkeeper`), a list in memory is searched at each key, and
- * any number of records can be selected. `isPlaceholderData` is true while the rows still belong to the previous
- * parameters.
+ * Returns a page of a resource's list and its selection, for react-admin's `ListContext`. Unlike react-admin's `useListController`, addresses are
+ * plain (`?q=ada&position=Goalkeeper`), a list in memory is searched at each key, and any number of records can be selected. `isPlaceholderData`
+ * is true while the rows still belong to the previous parameters.
  */
 export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const [params, setParams] = useListParams(resource)
@@ -57,7 +56,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const { length: count } = data
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
   useEffect(() => {
-    // A page within the total can be empty: queued creates count, and are all on page 1.
+    // Leaves an empty page. A page within the total can be empty, because queued creates count but are all on page 1.
     if (pages === undefined || isPlaceholderData || count > 0 || page === 1) return
     setParams((before) => ({ ...before, page: Math.min(pages, page - 1) }))
   }, [pages, isPlaceholderData, count, page, setParams])

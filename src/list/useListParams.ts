@@ -4,12 +4,12 @@ import type { ResourceName } from '../../contract/paths'
 import { readParams, writeParams } from './listParams'
 
 /**
- * The last query string of each list, so that a user who returns finds the same search and filters. Lost with the page,
- * unlike react-admin's store.
+ * The last query string of each list, so that a user who returns finds the same search and filters. Lost when the tab reloads, unlike
+ * react-admin's store.
  */
 export const RememberedLists = createContext(new Map<ResourceName, string>())
 
-/** A pause in typing, in milliseconds. Browsers limit how often a page may change its address. */
+/** The pause in typing before the address changes, in milliseconds. Browsers limit how often a page may change its address. */
 const ADDRESS_DELAY_MS = 300
 
 /** Returns whether the router is loading another page, or has opened it while React still renders it. */
@@ -17,13 +17,13 @@ const hasLeft = ({ navigation, location }: RouterState, pathname: string) =>
   navigation.state === 'loading' || location.pathname !== pathname
 
 /**
- * Returns the parameters of a list and their setter. The page renders them at once; the address follows a moment later. A
- * user who returns finds the same list. React-admin's hook writes the filters as JSON and renders after the address changes.
+ * Returns the parameters of a list and their setter. The page renders new parameters at once; the address follows a moment later. A user who
+ * returns finds the same list. React-admin's hook writes the filters as JSON and renders after the address changes.
  */
 export function useListParams(resource: ResourceName) {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
-  // Read when the timer fires, because values from router hooks are as old as the last render.
+  // Its state is read when the timer fires, because values from router hooks are as old as the last render.
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const remembered = useContext(RememberedLists)
   const [params, setParams] = useState(() =>
@@ -34,7 +34,7 @@ export function useListParams(resource: ResourceName) {
   const overtaken = useRef(new Set<string>())
 
   useEffect(() => {
-    // After back, forward or a link to this list, the address sets the parameters. On the first render, the remembered ones do.
+    // After back, forward or a link to this list, the address sets the parameters. On the first render, the remembered parameters apply.
     if (written.current === null || overtaken.current.delete(search)) return
     overtaken.current.clear()
     if (search === written.current) return
@@ -50,7 +50,7 @@ export function useListParams(resource: ResourceName) {
       return
     }
     const write = () => {
-      // The user has opened another page, which may still be loading. Navigating here would take them back.
+      // The user has opened another page, which may still be loading. Navigating now would take the user back.
       if (router !== undefined && hasLeft(router.state, pathname)) return
       const before = written.current
       if (before !== null && before !== search) overtaken.current.add(before)

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type Paging, pagingOf } from './ListPagination'
 import { readPage } from './listParams'
 
-/** Reads and changes filters and the page in the address of a page that is no resource's list. */
+/** Returns the filters and the page in the address, with functions that change them, for pages other than a resource's list. */
 export function usePagedAddress() {
   const [params, setParams] = useSearchParams()
   const change = (wanted: Readonly<Record<string, string | number | undefined>>) => {

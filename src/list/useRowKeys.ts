@@ -12,21 +12,21 @@ const stopsOf = (row: Element | undefined): HTMLElement[] => [
 ]
 
 /**
- * Moves the focus through a table's rows: arrows from row to row, Home and End to the first and last, Page Up and Page
- * Down to the other pages. For the Tab key the rows are one stop, at the row that had the focus last.
+ * Moves the focus through a table's rows: arrows from row to row, Home and End to the first and last, Page Up and Page Down to the other pages.
+ * The Tab key stops only at the row that last had the focus.
  */
 export function useRowKeys({ rows = [], turn }: RowKeysOptions) {
   const body = useRef<HTMLTableSectionElement>(null)
   const hasFocus = useRef(false)
   const [last, setLast] = useState<{ id: string | undefined; index: number }>({ id: undefined, index: 0 })
-  // After a sort the row is elsewhere; after its deletion, the next row takes the index.
+  // After a sort, the row is found by its id; after its deletion, the next row takes its index.
   const found = rows.findIndex(({ id }) => id === last.id)
   const current = found === -1 ? Math.max(0, Math.min(last.index, rows.length - 1)) : found
   const drawn = () => [...(body.current?.rows ?? [])]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: focused rows disappear only when `rows` changes
   useLayoutEffect(() => {
-    // The focused row was removed, and the focus with it.
+    // Focuses the next row after the focused row was removed.
     if (hasFocus.current && document.activeElement === document.body)
       drawn()[current]?.querySelector('a')?.focus()
   }, [rows])

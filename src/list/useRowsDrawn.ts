@@ -7,7 +7,7 @@ import { useListContext } from 'react-admin'
  */
 export const useRowsDrawn = (): boolean => useDeferredValue(useListContext().data !== undefined)
 
-/** Returns whether content after the first rows may render, in a transition of its own or once the list has failed. */
+/** Returns whether content after the first rows may render: once the rows are rendered or the list has failed, in a transition of its own. */
 export function useAfterRows(hasFailed: boolean): boolean {
   const [isAfter, setAfter] = useState(false)
   const isTime = useRowsDrawn() || hasFailed

@@ -11,13 +11,13 @@ import { RunProgress, UndoState } from './RunProgress'
 type BatchRunProps = {
   /** Undefined until the first answer. */
   batch: Batch | undefined
-  /** Why the progress is unknown. */
+  /** The error of the last request for the progress. */
   error: Error | null
-  /** Returns what was written: "3 changed". */
+  /** Returns the lines of the outcome, such as "3 changed". */
   outcome: (batch: Batch) => readonly string[]
 }
 
-/** Shows the progress of a run of the server, then its outcome with the first refused rows. */
+/** Shows the progress of a batch that the server writes, then its outcome with the first refused rows. */
 export function BatchRun({ batch, error, outcome }: BatchRunProps) {
   const t = useMessage()
   const isOver = batch !== undefined && batch.run?.end !== null

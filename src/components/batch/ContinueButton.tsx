@@ -6,7 +6,7 @@ import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 import { useBatch, useBatchCall } from './useBatch'
 
-/** Continues a failed run from its first pending row. */
+/** Button that continues a failed run at the first pending row. */
 export function ContinueButton({ batchId }: { batchId: string }) {
   const t = useMessage()
   const actor = useActor()

@@ -52,7 +52,7 @@ function Running({ batch: { id, kind, by }, run }: { batch: Batch; run: BatchRun
   )
 }
 
-/** Shows the progress of an undo, then its author and time. */
+/** Shows the progress of an undo; afterwards its result, its time and the user who started it. */
 export function UndoState({ batch }: { batch: Batch }) {
   const t = useMessage()
   const { undo } = batch

@@ -11,7 +11,7 @@ const UndoBatchDialog = lazyComponent<UndoBatchDialogProps>(() => import('./Undo
 type UndoBatchButtonProps = Pick<ButtonProps, 'variant' | 'sx'> & {
   batchId: string
   label?: string
-  /** Whether an undo is possible. A running undo keeps its dialog open afterwards. */
+  /** Whether the button is shown. An open dialog stays open when this becomes false because the undo has started. */
   isOffered?: boolean
 }
 

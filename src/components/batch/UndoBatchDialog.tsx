@@ -17,7 +17,7 @@ import { isBeingUndone, useBatch, useBatchCall, useUndoPreview } from './useBatc
 
 export type UndoBatchDialogProps = { batchId: string; onClose: () => void }
 
-/** Explains an undo, starts it, shows its progress and names the records that it kept. */
+/** Explains an undo, starts it, shows its progress and lists the records that it could not revert. */
 export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogProps) {
   const t = useMessage()
   const titleId = useId()

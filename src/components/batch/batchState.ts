@@ -3,7 +3,7 @@ import type { Message } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { isBeingUndone } from './useBatch'
 
-/** Returns the state of a batch, or null after it is complete. */
+/** Returns the text about a batch's state, or null if the batch is complete. */
 export function stateWords(
   t: Message,
   { kind, finishedAt, undo, run }: Pick<Batch, 'kind' | 'finishedAt' | 'undo' | 'run'>,
@@ -21,6 +21,6 @@ export function stateWords(
     : t('batches.state.partly', { smart_count: undo.kept, figure: formatFigure(undo.kept) })
 }
 
-/** Whether the page offers the undo: the batch has written records, and no undo is running. */
+/** Returns whether a batch can be undone now: it has written records, no undo is running, and the undo period is not over. */
 export const mayUndo = (batch: Batch): boolean =>
   batch.created + batch.changed > 0 && !isBeingUndone(batch) && isUndoable(batch, new Date())

@@ -4,13 +4,13 @@ import { hasFeature } from '../../dataProvider/features'
 
 /** The batch that the writes of an import or a bulk change belong to. */
 export type OpenBatch = {
-  /** Returns the batch's id, and creates the batch at the first call. Undefined on servers with only the documented calls. */
+  /** Returns the batch's id; the first call creates the batch. Undefined on servers with only the documented calls. */
   id: () => Promise<string | undefined>
-  /** Returns the id if the batch exists. */
+  /** Returns the batch's id; undefined until the batch has been created. */
   begun: () => string | undefined
 }
 
-/** Returns a batch for many writes. If it cannot be created, the write that needs it fails and is retried like any other. */
+/** Returns a batch for many writes. If its creation fails, the write that needs the id fails and is retried like any other write. */
 export function openBatch(dataProvider: Pick<AppDataProvider, 'beginBatch'>, input: BatchInput): OpenBatch {
   let beginning: Promise<string> | undefined
   let begun: string | undefined

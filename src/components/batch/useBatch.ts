@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 1_000
 
 export const isBeingUndone = ({ undo }: Pick<Batch, 'undo'>) => undo !== null && undo.finishedAt === null
 
-/** Whether the server writes the import now. */
+/** Returns whether the server is writing the batch. */
 export const isBeingWritten = ({ run }: Pick<Batch, 'run'>) => run?.end === null
 
 export const batchKeys = {
@@ -22,8 +22,8 @@ export const batchKeys = {
 } as const
 
 /**
- * Reads an import or a bulk change, again and again while the server writes or undoes it. `isNew`: this page has started it, so its lists
- * are reloaded also if the first answer has its end.
+ * Reads an import or a bulk change, and polls while the server writes or undoes the batch. With `isNew`, this page has started the batch, so the
+ * lists are also reloaded if the first answer says that the batch has already ended.
  */
 export function useBatch(id: string, { isNew = false } = {}) {
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -38,22 +38,22 @@ export function useBatch(id: string, { isNew = false } = {}) {
   return query
 }
 
-/** The lists that an import writes to. */
+/** The lists that an import into a resource can change. */
 const WRITTEN: Partial<Record<ResourceName, readonly ResourceName[]>> = {
   players: ['players', 'teams'],
   matches: ['matches', 'teams'],
 }
 
-/** Reloads the lists and pages when a run or an undo ends. */
+/** Reloads the changed lists, and refetches all queries, when a run or an undo ends. */
 function useReloadAtEnd(batch: Batch | undefined, isNew: boolean): void {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
-  /** The end times of the previous answer; undefined before the first answer. */
+  /** The ends of the run and the undo in the previous answer. Before the first answer: '' for a new batch, otherwise undefined. */
   const before = useRef<string>(isNew ? '' : undefined)
   const ends = batch && [batch.run?.end, batch.undo?.finishedAt].filter(Boolean).join(' ')
   const resource = batch?.resource
   useEffect(() => {
-    // A short run may end before its first answer.
+    // A short run may have ended by its first answer, which a new batch compares with ''.
     const isNews = before.current !== undefined && ends !== before.current
     if (isNews && ends !== '' && resource !== undefined) {
       const lists = WRITTEN[resource] ?? [resource]
@@ -65,7 +65,7 @@ function useReloadAtEnd(batch: Batch | undefined, isNew: boolean): void {
   }, [ends, resource, dataProvider, queryClient])
 }
 
-/** Counts the later changes of a batch's records. */
+/** Counts the batch's records that were changed after the batch. */
 export function useUndoPreview(id: string) {
   const dataProvider = useDataProvider<AppDataProvider>()
   return useQuery({

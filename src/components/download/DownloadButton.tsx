@@ -5,18 +5,18 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { type DownloadOptions, useDownload } from './useDownload'
 
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & {
-  /** Gets the file and saves it. */
+  /** Fetches and saves the file. */
   download: (options: DownloadOptions) => Promise<void>
   /** Returns the toast's text for a failure, or null for no toast. */
   failureOf: (error: unknown) => string | null
   label: string
-  /** The label while the download runs. */
+  /** The label of the action that stops a running download. */
   stopLabel: string
   /** The progress bar's label for screen readers. */
   progressLabel: string
 }
 
-/** Button that downloads a file, shows the progress and stops it. Keeps its width meanwhile. */
+/** Button that downloads a file with a progress bar, and stops the download if clicked meanwhile. The button's width never changes. */
 export function DownloadButton({
   download,
   failureOf,

@@ -1,4 +1,4 @@
-// Some browsers read the file only some time after the download has started. In milliseconds.
+// How long a file stays available, in milliseconds, because some browsers read it only some time after the download has started.
 const READ_MS = 60_000
 
 /** Saves a file as a download of the browser. */
@@ -6,7 +6,7 @@ export function saveFile(blob: Blob, filename: string): void {
   saveAddress(temporaryAddress(blob, READ_MS), filename)
 }
 
-/** Returns an object URL, which is revoked after some time. */
+/** Returns an object URL that is revoked after the given time. */
 export function temporaryAddress(blob: Blob, milliseconds: number): string {
   const address = URL.createObjectURL(blob)
   setTimeout(() => URL.revokeObjectURL(address), milliseconds)

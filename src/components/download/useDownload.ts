@@ -10,9 +10,8 @@ export type DownloadOptions = {
 }
 
 /**
- * Downloads one file at a time. `progress` is null without a download, 0 while its size is unknown, and up to 1 while it
- * arrives. Leaving the page aborts the download. Other failures are shown
- * as a toast with the text of `failureOf`, if any.
+ * Downloads one file at a time. `progress` is the received fraction; 0 while the size is unknown, null without a download. Leaving the page
+ * aborts the download. Other failures are shown as a toast with the text of `failureOf`, if any.
  */
 export function useDownload(failureOf: (error: unknown) => string | null) {
   const notify = useNotify()

@@ -26,7 +26,7 @@ export function HistoryValue({ resource, field, value }: HistoryValueProps): Rea
   return <LongText text={valueWords(t, { name: field, kind }, value) ?? ''} />
 }
 
-/** Returns an entry of a list as text: an id in another system as it is written, a player of a short list with the reason. */
+/** Returns an entry of a list as text: an external id as the user types it, a short list's player with the reason. */
 export const entryText = (entry: unknown): string => {
   const id = externalIdSchema.safeParse(entry)
   if (id.success) return writtenIds([id.data])

@@ -10,7 +10,7 @@ const SHOWN = 280
 /** Characters of unchanged text shown on either side of a change. */
 const AROUND = 60
 
-/** Shows a text with its line breaks. A long one is collapsed. */
+/** Shows a text with its line breaks. Collapses a long text. */
 export function LongText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > LONG
@@ -36,7 +36,7 @@ export function TextChange({ before, after }: { before: string; after: string })
         sx={{
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',
-          // Shows the old and the new text, one below the other.
+          // If no words are unchanged, shows the new text below the old text.
           ...(shown.every(({ kind }) => kind !== 'same') && {
             '& > *': { display: 'block', width: 'fit-content' },
           }),
@@ -66,7 +66,7 @@ const MARKS = {
 } as const
 
 function segmentElement({ kind, text }: TextSegment, index: number) {
-  // Segments have no id, so the index is the key; they always render together.
+  // The index is the key, because segments have no id and always change together.
   if (kind === 'same') return <span key={`${index} same`}>{text}</span>
   const { component, ...sx } = MARKS[kind]
   const decoration = { textDecoration: kind === 'removed' ? 'line-through' : 'none', borderRadius: 0.5 }

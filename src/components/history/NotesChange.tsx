@@ -12,7 +12,7 @@ const { notes: _text, ...FIELDS } = NOTE_LABELS
 
 type Pair = { id: string; before: MatchNote | undefined; after: MatchNote | undefined }
 
-/** Shows the added, removed and changed notes of a side. */
+/** Shows the added, removed and changed notes of one side of a match. */
 export function NotesChange({ before, after }: { before: unknown; after: unknown }) {
   const t = useMessage()
   const pairs = pairsOf(notesIn(before), notesIn(after))

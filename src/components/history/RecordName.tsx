@@ -19,14 +19,14 @@ const NAMES: Named = {
   shortLists: ({ name }) => name,
 }
 
-/** Shows the name of a record in history, with a link to it; or says that the record was deleted. */
+/** Shows the name of a record in history, linked to the record, or says that the record was deleted. */
 export function RecordName({ resource, id }: { resource: ResourceName; id: string }) {
   const t = useMessage()
   const { data, isPending, error } = useGetManyAggregate(resource, { ids: [id] })
   const [record] = data ?? []
   if (record === undefined)
     return <span>{isPending ? '…' : error === null ? t('history.deletedRecord') : id}</span>
-  // react-admin does not know the type of a resource's records.
+  // The types do not relate a resource to its records.
   const titleOf: (record: never) => string = NAMES[resource]
   return <TextLink to={ROUTES.edit(resource, id)}>{titleOf(record as never)}</TextLink>
 }

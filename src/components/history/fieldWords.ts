@@ -45,8 +45,8 @@ export const historyField = (resource: ResourceName, name: string): HistoryField
     : (PROVENANCE[name] ?? FIELDS[resource][name])
 
 /**
- * Returns the label of a field's path: "Pass", "Note on Pass", "Birth date"; without indices for lists. A field that exists
- * only in earlier releases keeps its technical name.
+ * Returns the label of a field's path: "Pass", "Note on Pass", "Birth date"; List indices are omitted. A field of an earlier release is shown by
+ * its technical name.
  */
 export function fieldWords(t: Message, resource: ResourceName, path: string): string {
   const [field = '', item, part] = path.split('.')

@@ -3,13 +3,16 @@ import { diffArrays } from 'diff'
 /** A segment of text: unchanged, removed or added. */
 export type TextSegment = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** The maximum number of removed and added words. The time to compare grows with its square: about 0.1 s for this many. */
+/** The maximum number of removed and added words. The comparison takes time with the square of this number, about 0.1 s at the maximum. */
 const MAX_CHANGED_WORDS = 1_000
 
-/** Below this share of common words, the whole text counts as replaced, because single equal words would split both texts. */
+/**
+ * The minimum share of common words. With fewer, the whole text counts as replaced, because a few scattered common words make a difference hard
+ * to read.
+ */
 const MIN_COMMON = 0.3
 
-/** Compares two texts by words. Returns both texts in full if they have little in common, or too much has changed. */
+/** Compares two texts by words. Returns both texts in full if they have little in common, or if too many words have changed. */
 export function textDifference(before: string, after: string): TextSegment[] {
   const words = [wordsOf(before), wordsOf(after)] as const
   const changes = diffArrays(...words, { maxEditLength: MAX_CHANGED_WORDS }) ?? []

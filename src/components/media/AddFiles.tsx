@@ -13,13 +13,13 @@ type AddFilesProps = {
   onFiles: (files: File[]) => void
 }
 
-/** Lists each type, so that phones convert their own formats. */
+/** Lists each accepted type instead of `image/*`, so that phones convert their own formats. */
 const ACCEPTED = { media: MEDIA_TYPES.join(','), pictures: PICTURE_TYPES.join(',') }
 
 /** Only devices with a touch screen are assumed to have a camera. */
 const touchOnly = { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }
 
-/** Buttons that choose files, and on a phone take a picture. */
+/** Buttons that choose files and, on touch screens, take a picture. */
 export function AddFiles({ label, taken, multiple = false, onFiles }: AddFilesProps) {
   const t = useMessage()
   const chooser = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { linkParts } from './mediaAddress'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** Link that opens an external address in a new tab. The host comes first. */
+/** Link that opens an external address in a new tab. Emphasises the host. */
 export function ExternalLink({ address }: { address: string }) {
   const t = useMessage()
   const { host, rest } = linkParts(address)

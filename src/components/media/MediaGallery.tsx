@@ -34,7 +34,7 @@ export function MediaGallery({ media }: { media: readonly string[] }) {
   )
 }
 
-/** Shows a link, with a player if it leads to a video or audio file on our server. */
+/** Shows a link, with a media player if it leads to a video or audio file on our server. */
 function ExternalMedia({ address }: { address: string }) {
   const kind = isOfOurServer(address) ? playableAs(address) : null
   return (
@@ -48,7 +48,7 @@ function ExternalMedia({ address }: { address: string }) {
 const VIDEO = /\.(mp4|m4v|webm|ogv|mov)$/i
 const AUDIO = /\.(mp3|m4a|aac|oga|ogg|opus|wav|flac)$/i
 
-/** Returns whether the path is a video or audio file. Pages of video sites are neither. */
+/** Returns the type of media file that the path names; null for other pages, such as those of video sites. */
 function playableAs(address: string): 'video' | 'audio' | null {
   if (!URL.canParse(address)) return null
   const { pathname } = new URL(address)
@@ -75,8 +75,8 @@ const Audio = styled('audio')({
 })
 
 /**
- * Player for a video or recording on our server; loads it when the user presses play. A file that the browser cannot play
- * hides the player; its link stays.
+ * Media player for a video or recording on our server; loads it when the user presses play. If the browser cannot play the file, only the file's
+ * link is shown.
  */
 function MediaPlayer({ address, kind }: { address: string; kind: 'video' | 'audio' }) {
   const t = useMessage()

@@ -11,7 +11,7 @@ import { fileKey } from './storedFile'
 type MediaGridProps = {
   /** Addresses of files on this server. */
   addresses: readonly string[]
-  /** The file that is open in the dialog at first. */
+  /** The file that the dialog shows when the page opens. */
   opened?: string | undefined
   onRemove?: (address: string) => void
 }

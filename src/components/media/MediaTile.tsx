@@ -15,9 +15,9 @@ import { useOpenDocument } from './useOpenDocument'
 
 type MediaTileProps = {
   address: string
-  /** The index among the files, which serves as the file's name. */
+  /** The position among the files, from 1, which the file's label shows. */
   number: number
-  /** Shows the picture large. */
+  /** Opens the picture in the dialog. */
   onOpen: () => void
   /** Removes the file; undefined if the user may not. */
   onRemove?: (() => void) | undefined

@@ -26,7 +26,7 @@ type PictureDialogProps = {
   onClose: () => void
 }
 
-/** Dialog with a picture as large as possible. The arrow keys show the previous and the next one. */
+/** Dialog with a picture as large as possible. The arrow keys show the previous and the next picture. */
 export function PictureDialog({ addresses, shown, labelOf, onShow, onClose }: PictureDialogProps) {
   const t = useMessage()
   const labelId = useId()
@@ -80,7 +80,7 @@ const room = { maxWidth: '100%', maxHeight: 'calc(100dvh - 100px)' }
 
 type LargePictureProps = { address: string; label: string; documentLabel: string }
 
-/** A picture of the dialog. It loads when shown, and may turn out to be a document. */
+/** Shows a file of the dialog. Its type is known only after it has loaded, so it may be a document. */
 function LargePicture({ address, label, documentLabel }: LargePictureProps) {
   const t = useMessage()
   const { data: file, error, refetch } = useStoredFile(address)

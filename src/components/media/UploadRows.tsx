@@ -12,7 +12,7 @@ import { useObjectUrl } from './storedFile'
 
 type UploadRowsProps = {
   uploads: readonly Upload[]
-  /** Cancels an upload and removes it from the field. */
+  /** Cancels an upload and removes its token from the field. */
   onRemove: (token: string) => void
 }
 

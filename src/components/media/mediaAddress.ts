@@ -2,8 +2,8 @@ import { isMediaAddress } from '../../../contract/fields'
 import { API_BASE } from '../../authProvider/base'
 
 /**
- * Returns whether the page may load an address: files of this server, and addresses of the page's or the back end's own
- * origin. Any other server would learn which user views which player, and when (decision record 0030).
+ * Returns whether the page may load an address: only files on the page's or the back end's own origin. Any other server would learn which user
+ * views which player, and when (decision record 0030).
  */
 export function isOfOurServer(address: string): boolean {
   if (!isMediaAddress(address)) return false
@@ -11,7 +11,7 @@ export function isOfOurServer(address: string): boolean {
   return [origin, new URL(API_BASE, href).origin].includes(new URL(address, href).origin)
 }
 
-/** Splits a web address into host and rest, so that the host can be emphasised. */
+/** Splits a web address into the host and the rest, so that the host can be emphasised. */
 export function linkParts(address: string): { host: string; rest: string } {
   if (!URL.canParse(address)) return { host: address, rest: '' }
   const { host, pathname, search, hash } = new URL(address)

@@ -3,11 +3,11 @@ import { MEDIA_TYPES, SVG_TYPE } from '../../../contract/media'
 import { RefusedFileError } from '../../dataProvider/outbox/uploadQueue'
 import { message } from '../../i18n'
 
-/** The longest edges of stored pictures in px: of attachments, and of portraits, which accept only pictures. */
+/** The longest edge of an uploaded picture, in px: for attachments (`media`), and for portraits (`pictures`). */
 export const MAX_EDGE = { media: 2048, pictures: 640 } as const
 
 const JPEG_QUALITY = 0.85
-/** Smaller files are uploaded unchanged: drawings and logos keep their sharp edges, and animations their frames. In bytes. */
+/** Smaller files, in bytes, are uploaded unchanged, so that drawings and logos keep sharp edges and animations keep their frames. */
 const SMALL_BYTES: Record<string, number> = {
   'image/png': 512 * 1024,
   'image/webp': 512 * 1024,
@@ -25,8 +25,8 @@ export const MAX_MEGABYTES = LIMITS.uploadBytes / (1024 * 1024)
 const tooLarge = () => message('errors.field.fileTooLarge', { maximum: MAX_MEGABYTES })
 
 /**
- * Returns the error message for a chosen file before the upload, or null. The server checks the content, and pictures
- * are scaled down before the upload.
+ * Returns the error message for a chosen file, or null. Large pictures pass, because they are scaled down before the upload. The server checks
+ * the content.
  */
 export function validateFile(file: File, taken: AcceptedFiles): string | null {
   if (file.type === SVG_TYPE) return message('errors.field.svgUnsupported')
@@ -39,10 +39,10 @@ export function validateFile(file: File, taken: AcceptedFiles): string | null {
 }
 
 /**
- * Returns the file to upload. Pictures are scaled down and re-encoded, which also removes metadata such as the place.
- * Pictures that this browser cannot decode are uploaded unchanged; the server may decode them.
+ * Returns the file to upload. Pictures are scaled down and re-encoded, which also removes metadata such as the location. Pictures that this
+ * browser cannot decode are uploaded unchanged; the server may decode them.
  *
- * @throws RefusedFileError if neither can decode the picture, or if the file is too large
+ * @throws RefusedFileError if neither browser nor server can decode the picture, or if the file is too large
  */
 export async function prepareFile(file: Blob, longestEdge: number): Promise<Blob> {
   const prepared = await smaller(file, longestEdge)
@@ -66,7 +66,7 @@ async function smaller(file: Blob, longestEdge: number): Promise<Blob> {
   }
 }
 
-/** Encodes the picture as JPEG, or as PNG if it has transparency. Null if the browser cannot. */
+/** Encodes the picture as JPEG, or as PNG if it has transparency. Null if the browser cannot encode it. */
 async function drawn(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
@@ -81,7 +81,7 @@ async function drawn(picture: ImageBitmap, scale: number): Promise<Blob | null> 
 
 const SAMPLE = 64
 
-/** Checks a small copy for transparency, which is fast and finds every relevant area. */
+/** Returns whether the picture has transparent areas. Checks a small copy, which is fast and shows every visible area. */
 function isTransparent(picture: ImageBitmap): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = SAMPLE

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin'
 import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
 
-/** The cache key of a file. It contains the user, because permissions differ. */
+/** The cache key of a file. It contains the user, because users have different permissions. */
 export const fileKey = (userId: string, address: string) => ['media', userId, address]
 
 /** Loads a file of this server: its type, and its content if it is a picture. The content of an address never changes. */
@@ -19,7 +19,7 @@ export function useStoredFile(address: string, enabled = true) {
   })
 }
 
-/** Returns an object URL for a file in memory, as long as the component is mounted. */
+/** Returns an object URL for a file in memory; revokes it when the component unmounts. */
 export function useObjectUrl(content: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

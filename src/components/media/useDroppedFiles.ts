@@ -2,12 +2,12 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 
 const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
 
-/** Returns whether the clipboard has text. Office programs also copy a picture of the text, which must be ignored. */
+/** Returns whether the clipboard has text. Office programs copy text with a picture of it, which must not be uploaded. */
 const holdsText = (data: DataTransfer) => data.types.some((type) => type === 'text/plain')
 
 /**
- * Takes files that are dropped onto an element, and pictures that are pasted anywhere on the page. A file that misses the
- * element is ignored, because the browser would open it instead of the page.
+ * Receives files that are dropped onto an element, and pictures that are pasted anywhere on the page. Ignores files dropped elsewhere, because
+ * the browser would replace the page with the file.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void, enabled: boolean) {
   const [isOver, setOver] = useState(false)

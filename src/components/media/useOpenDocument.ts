@@ -8,7 +8,9 @@ import { useDownload } from '../download/useDownload'
 /** How long the file stays available for printing and saving in its tab, in milliseconds. */
 const KEPT_MS = 10 * 60_000
 
-/** Returns a function that loads a document with the session's token and opens it in a new tab. Saves it if the browser blocks the tab. */
+/**
+ * Returns a function that loads a document with the session's token and opens it in a new tab. If the browser blocks the tab, saves the document.
+ */
 export function useOpenDocument(address: string) {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -19,7 +21,7 @@ export function useOpenDocument(address: string) {
     start(async ({ signal }) => {
       const { data } = await dataProvider.loadMedia(address, { signal })
       const url = temporaryAddress(data, KEPT_MS)
-      // Browsers open a tab only shortly after a click, and loading may have taken longer.
+      // Browsers open a tab only shortly after a click, and loading may have taken too long.
       if (window.open(url, '_blank') === null) saveAddress(url, 'document.pdf')
     })
   return { open, isLoading: isBusy }

@@ -27,7 +27,7 @@ type UploadsOptions = {
 
 const queue = dataProvider.uploads
 
-/** Sends files for a form's field, which holds a token for each until its address is known. */
+/** Uploads files for a form's field. The field has a token for each file until the server has stored it and returned its address. */
 export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOptions) {
   const t = useMessage()
   const actor = useActor()
@@ -40,7 +40,7 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
   useEffect(() => queue.hold(tokens), [tokens])
 
   const takeOver = useEffectEvent((token: string, address: string, content: Blob) => {
-    // The content is in memory, so the page need not download it.
+    // Caches the uploaded content, so that the page does not download it.
     const isPicture = content.type.startsWith('image/')
     const file: StoredFile = { type: content.type, content: isPicture ? content : null }
     queryClient.setQueryData(fileKey(actor.id, address), file)
@@ -91,7 +91,7 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
     forgetRefusals: () => setRefusals([]),
     add,
     remove: (token: string) => queue.remove(token),
-    /** Whether the form is to be saved as soon as the files have arrived. */
+    /** Whether a submission of the form is waiting for the uploads. */
     isAwaited,
     mayUpload: can(actor, 'media.create') && !queue.isUnsupported,
   }

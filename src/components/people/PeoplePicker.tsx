@@ -59,7 +59,7 @@ export function PeoplePicker({
       filterSelectedOptions
       inputValue={typed}
       onInputChange={(_event, text) => onType(text)}
-      // The list call has filtered already.
+      // The data provider has already filtered the options.
       filterOptions={(ids) => ids}
       value={chosenIds}
       onChange={(_event, ids) => onChange(ids)}
@@ -100,7 +100,7 @@ const LOOKS = {
   inviteExpired: { Icon: HourglassEmpty, color: 'warning.main' },
 } as const
 
-/** Shows whether an email address is confirmed, and why not. */
+/** Shows whether a user's email address is confirmed, or why it is not. */
 function AddressStatus({ person }: { person: AdminUser }) {
   const t = useMessage()
   const status = addressStatus(person)

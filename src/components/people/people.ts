@@ -5,7 +5,7 @@ import { fullName } from '../../../contract/text'
 import { type AdminUser, isUnconfirmed } from '../../../contract/user'
 import type { Message } from '../../i18n'
 
-/** Returns users by id, as far as the signed-in user may read them. */
+/** Returns a map of users by id. Users whom the signed-in user may not read are missing. */
 export function usePeople(ids: readonly string[]) {
   const enabled = ids.length > 0
   const { data, isPending } = useGetMany<UserRow>('users', { ids: [...ids] }, { enabled })
@@ -21,7 +21,7 @@ export function personName(t: Message, people: People, id: string): string {
   return person === undefined ? t('analyses.sharing.unknown') : fullName(person)
 }
 
-/** Returns whether a user has confirmed the email address. */
+/** Whether a user has confirmed the email address, or why not. */
 export type AddressStatus = 'confirmed' | 'unconfirmed' | 'invited' | 'inviteExpired'
 
 export function addressStatus(person: Pick<AdminUser, 'emailConfirmed' | 'status'>): AddressStatus {
@@ -30,6 +30,9 @@ export function addressStatus(person: Pick<AdminUser, 'emailConfirmed' | 'status
   return person.status === USER_STATUS.InviteExpired ? 'inviteExpired' : 'unconfirmed'
 }
 
-/** Returns whether reports can be shared with a user: not with one who signed up with an unconfirmed address. An invited user must open the email. */
+/**
+ * Returns whether reports can be shared with a user: not after a sign-up with an unconfirmed address. Invited users confirm the address by
+ * accepting.
+ */
 export const canBeSharedWith = (person: Pick<AdminUser, 'emailConfirmed' | 'status'>): boolean =>
   addressStatus(person) !== 'unconfirmed'

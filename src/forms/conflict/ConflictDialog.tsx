@@ -16,7 +16,7 @@ export type ConflictDialogProps = {
   onClose: (record: RecordConflict['merged'] | null) => void
 }
 
-/** Shows both values of every conflicting field side by side, and asks for one of each. */
+/** Shows both values of every conflicting field side by side, and asks which value to store. */
 export default function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
   const t = useMessage()
   const titleId = useId()

@@ -25,15 +25,15 @@ const SIDES = ['mine', 'theirs'] as const
 
 type ConflictFieldProps = Pick<RecordConflict, 'resource'> & {
   conflict: MergeConflict
-  /** The record of the field. */
+  /** The merged record that contains the field. */
   merged: object
   picked: Side | null
   onPick: (side: Side) => void
 }
 
 /**
- * Parses a path into a match's notes ("homeNotes.0.level", or "homeNotes.0" for a whole note) or line-ups
- * ("homeLineup.0.shirtNo"): the side, the field, and the player or shirt number.
+ * Parses a path into a match's notes ("homeNotes.0.level", or "homeNotes.0" for a whole note) or line-ups ("homeLineup.0.shirtNo"). Returns the
+ * side, the field and the note or player; null for other paths.
  */
 function noteField(path: string, match: object) {
   const [, side, index, field] = /^(\w+(?:Notes|Lineup))\.(\d+)(?:\.(\w+))?$/.exec(path) ?? []

@@ -34,8 +34,8 @@ export function ConflictResolution() {
 }
 
 /**
- * Resolves a conflict between two publication times of an analysis: the earlier one wins without a question. It occurs when
- * two users publish, or when the answer to the first attempt was lost.
+ * Resolves a conflict between two publication times of an analysis: the earlier one wins without a question. Such a conflict occurs when two
+ * users publish, or when the answer to the first attempt was lost.
  */
 function withFirstPublication(conflict: RecordConflict): RecordConflict {
   const moments = conflict.conflicts.find(

@@ -3,7 +3,7 @@ import type { MergeConflict } from '../../../contract/mergeThreeWay'
 
 export type Side = 'mine' | 'theirs'
 
-/** Matches the path of a whole list entry ("homeNotes.0"), as the list's path and the index. */
+/** Matches the path of a whole list entry ("homeNotes.0"); captures the list's path and the index. */
 const ENTRY = /^(.+)\.(\d+)$/
 const LINEUP_NUMBER = /^(\w+Lineup)\.\d+\.shirtNo$/
 
@@ -32,7 +32,7 @@ export function settled<Merged extends object>(
     if (lineup !== undefined && value !== null) giveUpNumber(get(record, lineup), value)
     set(record, path, value)
   }
-  // Last, because until now the paths of the other conflicts count all entries.
+  // Removes entries last, because the indices in the other conflicts' paths count all entries.
   for (const [list, indexes] of removed) {
     const entries: unknown[] = get(record, list)
     set(

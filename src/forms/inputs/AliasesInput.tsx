@@ -48,7 +48,7 @@ function NamesField({ label }: { label: string }) {
         if (text.includes(';')) add(text)
         else setTyped(text)
       }}
-      // A user who leaves the field or saves expects that the typed text is added.
+      // Adds the typed text, as a user who leaves the field or saves expects.
       onBlur={() => {
         add(typed)
         field.onBlur()

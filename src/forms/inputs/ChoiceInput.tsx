@@ -5,7 +5,7 @@ type ChoiceInputProps<Value extends string> = {
   label: string
   values: readonly Value[]
   labelOf: (value: Value) => string
-  /** The stored value of an empty choice. Without it, the field always has a value. */
+  /** The stored value of an empty choice. Undefined for a required field. */
   none?: '' | null
 }
 

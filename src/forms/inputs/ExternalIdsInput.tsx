@@ -22,7 +22,7 @@ function IdsField({ label }: { label: string }) {
   const t = useMessage()
   const { field, fieldState } = useController<WithExternalIds, 'externalIds'>({ name: 'externalIds' })
   const stored = writtenIds(field.value)
-  // The typed text contains spaces and separators that the parsed ids lack.
+  // Stores the typed text, because the parsed ids lack its spaces and separators.
   const [typed, setTyped] = useState({ text: stored, means: stored })
   const error = firstFault(fieldState.error)
   return (

@@ -26,7 +26,7 @@ const asTyped = (text: string): unknown => text
 export function FormField({ source, hint, format = asText, parse = asTyped, ...input }: FormFieldProps) {
   const { field, fieldState } = useController({ name: source })
   const error = fieldState.error?.message
-  // An incomplete date in an empty field fires no change event.
+  // Reads the input again on other events, because an incomplete date in an empty field fires no change event.
   const readAgain = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement)) return
     const { value, validity } = target

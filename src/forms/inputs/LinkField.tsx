@@ -23,7 +23,8 @@ export function LinkField({ number, link, error, onChange, onLeave, onRemove }: 
   return (
     <Box
       onBlur={({ currentTarget, relatedTarget }) => {
-        // An emptied link is removed on blur, except when the focus moves to its own remove button, whose click would then hit the next link.
+        // Removes an emptied link on blur, unless the focus moves to the link's own remove button: the click would then hit the next link's
+        // button.
         if (!currentTarget.contains(relatedTarget)) onLeave()
       }}
       sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}
@@ -55,7 +56,7 @@ export function LinkField({ number, link, error, onChange, onLeave, onRemove }: 
       <IconButton
         aria-label={t('media.remove', { number })}
         data-removes
-        // Without this, the press would blur and remove another empty link, and the click would miss the button.
+        // Prevents a blur, which would remove another empty link and move this button away from the click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onRemove}
       >

@@ -1,7 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { ComponentProps } from 'react'
 
-/** Returns whether CSS can grow a text area with its text. MUI measures each one on every render, which is slow on a phone. */
+/** Returns whether CSS can grow a text area with its text. MUI measures each text area on every render, which is slow on a phone. */
 const growsByItself = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? false
 
 /** Multi-line text field, which grows from `minRows` to `maxRows` with its text. */

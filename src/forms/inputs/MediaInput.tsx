@@ -60,7 +60,7 @@ export function MediaInput() {
   const without = (entry: string) => {
     const before = currentEntries()
     field.onChange(before.filter((one) => one !== entry))
-    // Removes rows from the end, so that the indices of the remaining ones stay valid.
+    // Removes rows from the end, so that the indices of the remaining rows stay valid.
     for (let index = before.length - 1; index >= 0; index -= 1) {
       if (before[index] === entry) keys.forget(index)
     }

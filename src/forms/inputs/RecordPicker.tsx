@@ -29,16 +29,16 @@ type RecordPickerProps = {
   autoFocus?: boolean
   search: string
   onSearch: (text: string) => void
-  /** Called with the typed text, but not when leaving the field ends the search. */
+  /** Called with the typed text; not called when leaving the field clears the search. */
   onType?: (text: string) => void
   /**
-   * Called before an option is chosen; false leaves the choice to the caller. A promise means that the caller creates and
-   * chooses a record. It resolves to whether that succeeded; the form waits for it before saving.
+   * Called before an option is chosen; returns false if the caller handles the choice. A promise means that the caller creates and chooses a
+   * record; it resolves to whether the creation succeeded, and saving waits for it.
    */
   onChoose?: (option: PickerOption) => boolean | Promise<boolean>
 }
 
-/** Required fields have no clear button; on a phone the name needs the space. */
+/** Hides the clear button of required fields, because on a phone the name needs the space. */
 const withoutClearing = {
   '& .MuiAutocomplete-clearIndicator': { display: 'none' },
   '&.MuiAutocomplete-hasClearIcon.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root': { pr: '39px' },
@@ -47,7 +47,7 @@ const withoutClearing = {
 /** A group's heading may wrap; with one line it keeps MUI's height. */
 const headings = { '& .MuiAutocomplete-groupLabel:not(:empty)': { lineHeight: '20px', py: '14px' } }
 
-/** Picks the record whose id a field holds. The caller searches for the typed letters. */
+/** Picks a record and stores its id in the field. The caller searches for the typed letters. */
 export function RecordPicker(props: RecordPickerProps) {
   const { source, label, placeholder, options, chosen, isLoading, noOptionsText } = props
   const { search, onSearch, onType, onChoose, isRequired = true, autoFocus = false } = props
@@ -120,7 +120,7 @@ export function RecordPicker(props: RecordPickerProps) {
           autoFocus={autoFocus}
           required={isRequired}
           error={error !== undefined}
-          // The name alone does not distinguish players with the same name.
+          // The detail, because the name alone does not distinguish players with the same name.
           helperText={error === undefined ? chosen?.detail : <FieldError error={error} />}
         />
       )}

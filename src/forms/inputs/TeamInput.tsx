@@ -27,10 +27,7 @@ export type TeamInputProps = {
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NEW = 'new'
 
-/**
- * Picks a team by a few letters of its name. Users who may create teams can create one here, after seeing teams with
- * similar names.
- */
+/** Picks a team by a few letters of its name. Users who may create teams can create a team in this field, after seeing teams with similar names. */
 export function TeamInput({ source, label, isRequired = false, autoFocus = false }: TeamInputProps) {
   const t = useMessage()
   const actor = useActor()
@@ -59,7 +56,7 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
   if (isNew) {
     const group = isAnswered ? {} : { group: t('picker.mayBeThere') }
     options.push({ id: NEW, label: t('teams.createNamed', { name }), isUnsure: !isAnswered, ...group })
-    // Duplicates come below the new team, so that it does not move when they load.
+    // Duplicates come below the new team, so that the new team does not move when the duplicates load.
     for (const { row, reasons } of duplicates) {
       if (!teams.some(({ id }) => id === row.id)) {
         options.push({ id: row.id, label: row.name ?? '', detail: reasonsInWords(t, reasons), ...group })
@@ -99,8 +96,8 @@ function useTeam(id: string | null, stored: TeamReference | undefined): TeamRefe
 }
 
 /**
- * Creates a team and puts it into the field, unless the user chose another team meanwhile. A failure shows a toast and
- * leaves the field unchanged. Resolves to whether the team was created.
+ * Returns a function that creates a team and puts it into the field, unless the user chose another team meanwhile. The function resolves to
+ * whether the team was created. A failure shows a toast and leaves the field unchanged.
  */
 function useCreateTeam(source: string) {
   const t = useMessage()

@@ -1,7 +1,7 @@
 import type { ValidationErrorMessage } from 'react-admin'
 import { isObject } from '../../../contract/json'
 
-/** Returns the error of a list field, or that of its first invalid entry. */
+/** Returns the error of a list field, or of its first invalid entry. */
 export function firstFault(error: unknown): ValidationErrorMessage | undefined {
   if (!isObject(error) && !Array.isArray(error)) return undefined
   const message = isObject(error) ? error.message : undefined
@@ -13,7 +13,7 @@ export function firstFault(error: unknown): ValidationErrorMessage | undefined {
   return undefined
 }
 
-/** A message, or a message key with its parameters. */
+/** Returns whether a value is a message, or a message key with its parameters. */
 const isMessage = (message: unknown): message is ValidationErrorMessage =>
   typeof message === 'string' ||
   (isObject(message) && typeof message.message === 'string' && message.args !== undefined)

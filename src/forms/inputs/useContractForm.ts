@@ -8,7 +8,7 @@ import { type Message, useMessage } from '../../i18n'
 type ContractFormOptions<Values> = {
   /** The schema that the server will validate with. */
   schema: z.ZodMiniType<Values>
-  /** Sends the values. A refusal leaves the typed values in the form. */
+  /** Sends the values. Resolves to null, or to the refusal, which leaves the typed values in the form. */
   send(values: Values): Promise<Refusal | null>
 }
 
@@ -16,9 +16,8 @@ type ContractFormOptions<Values> = {
 type Errors = Readonly<Record<string, FieldError | string>>
 
 /**
- * Returns the props of a form with uncontrolled fields named as in a contract schema. Password managers fill such fields without
- * React events. Validates before sending, shows errors at the fields, and
- * never sends twice.
+ * Returns the props of a form whose fields are named as in a contract schema. The fields are uncontrolled, because password managers fill them
+ * without React events. Validates before sending, shows errors at the fields, and ignores a submit while sending.
  */
 export function useContractForm<Values>({ schema, send }: ContractFormOptions<Values>) {
   const t = useMessage()
@@ -68,7 +67,7 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
 
   return {
     formProps: { method: 'post', noValidate: true, onSubmit, onInput } as const,
-    /** Returns a field's helper text: its error, else the hint. */
+    /** Returns whether a field has an error, and its helper text: the error, or else the hint. */
     stateOf: (name: keyof Values & string, hint?: string) => ({
       error: name in errors,
       helperText: name in errors ? inWords(t, errors[name]) : hint,

@@ -19,13 +19,13 @@ import { useMessage } from '../../i18n'
 import { useNotifyStored } from './useNotifyStored'
 
 type DeleteRecordProps<RecordType> = {
-  /** Names the data that the deletion removes. */
+  /** Returns the text that names the data to be deleted. */
   textOf: (record: RecordType) => ReactNode
   /** Whether a phone shows the button as an icon, to leave room for other buttons. */
   isCompact?: boolean
 }
 
-/** Deletes the form's record after a confirmation. Shown only to users who may delete it. */
+/** Button that deletes the form's record after a confirmation. Shown only to users who may delete the record. */
 export function DeleteRecord<RecordType extends RaRecord>({
   textOf,
   isCompact = false,
@@ -51,7 +51,7 @@ export function DeleteRecord<RecordType extends RaRecord>({
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          // Pending changes and drafts of earlier visits belong to the deleted record.
+          // Discards pending changes and drafts of earlier visits, which belong to the deleted record.
           reset()
           forgetWhenLeft(String(record.id))
           void removeDraftsAt(draftKey(actor.id, resource, String(record.id))).then((drafts) =>
@@ -91,7 +91,7 @@ export function DeleteRecord<RecordType extends RaRecord>({
   )
 }
 
-/** Removes the deleted record from the cache after the page closes, so that the Back button does not show its form. */
+/** Returns a function that makes the page remove a deleted record from the cache when it closes, so that the Back button does not show the form. */
 function useForgetWhenLeft(resource: ResourceName): (id: string) => void {
   const queryClient = useQueryClient()
   const deletedId = useRef<string>(null)

@@ -15,7 +15,7 @@ const columnsOf = (count: number) => ({
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${count}, minmax(0, 1fr))` },
 })
 
-/** Fields in two columns, in one on a phone. */
+/** Style for fields in two columns; in one column on a phone. */
 export const TWO_COLUMNS = columnsOf(2)
 
 /** Groups fields in a card, in one column on a phone. */

@@ -8,7 +8,7 @@ import { DraftOfMissing } from './DraftOfMissing'
 /** Returns the navigation state for a redirect from a merged record to the kept one. */
 export const mergedFrom = (id: string) => ({ mergedFrom: id })
 
-/** Says that the address belonged to a merged record. Lets the user discard text that another open tab typed into it. */
+/** Says that the address belonged to a merged record. Lets the user discard the draft that another open tab has of the merged record. */
 export function MergedFrom({ resource }: { resource: ResourceName }) {
   const t = useMessage()
   const { state }: { state: unknown } = useLocation()

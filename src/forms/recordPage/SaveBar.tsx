@@ -21,7 +21,7 @@ export function SaveBar({ label, children }: SaveBarProps) {
   )
 }
 
-/** Saves the surrounding form. Idle while the form has no changes. */
+/** Button that saves the surrounding form. Idle while the form has no changes. */
 export function SaveButton({ label }: Pick<SaveBarProps, 'label'>) {
   const t = useMessage()
   const { isSubmitting } = useFormState()

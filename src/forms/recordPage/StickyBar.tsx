@@ -11,7 +11,7 @@ const clearOfBar = { html: { scrollPaddingBottom: STICKY_BAR_HEIGHT } }
 /** Prevents scrolling to a control of the bar, which is always visible. */
 const inBar = { scrollMarginTop: STICKY_BAR_HEIGHT, scrollMarginBottom: -STICKY_BAR_HEIGHT }
 
-/** Keeps a form's buttons at the bottom of the window while the form is longer. */
+/** Keeps a form's buttons at the bottom of the window while the form extends below it. */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -14,7 +14,7 @@ export const anyValues = z.record(z.string(), z.unknown())
 
 type Merge = { resource: ResourceName; mergedId: string; keptId: string }
 
-/** Moves the drafts of a merged record to the kept record, whose form offers them. Drafts of other open tabs stay. */
+/** Moves the drafts of a merged record to the kept record, whose form offers them. Does not move drafts of tabs that are still open. */
 export async function moveDrafts(userId: string, { resource, mergedId, keptId }: Merge): Promise<void> {
   const key = draftKey(userId, resource, mergedId)
   const drafts = await ofEndedVisits(await readDrafts(key, { visit: '', schema: anyValues, current: {} }))

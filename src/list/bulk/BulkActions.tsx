@@ -25,7 +25,7 @@ type BulkActionsProps = {
   fields?: readonly BulkField[]
   /** Whether the records can be invited. */
   canInvite?: boolean
-  /** Buttons of this list only, before the common ones. */
+  /** Buttons of this list only, before the common buttons. */
   own?: ReactNode
 }
 

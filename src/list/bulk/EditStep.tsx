@@ -25,7 +25,7 @@ type EditStepProps = {
   onCancel: () => void
 }
 
-/** `key` stays the same when the user chooses another field. */
+/** A line of the form. `key` stays the same when the user chooses another field. */
 type Line = { key: number; source: string; isEmptied: boolean }
 
 /** Chooses fields and values line by line, and describes the effect of each line. */
@@ -68,7 +68,7 @@ export function EditStep({ fields, what, leftOut, onChange, onCancel }: EditStep
   }
   return (
     <form noValidate onSubmit={submit}>
-      {/* The first field's label extends above the field. */}
+      {/* The top padding is for the first field's label, which extends above the field. */}
       <DialogContent sx={{ display: 'grid', gap: 2, pt: 0.75 }}>
         <FormProvider {...form}>
           {shown.map(({ key, field, isLeftEmpty }, index) => (
@@ -135,7 +135,7 @@ type FieldLineProps = {
   choices: readonly BulkField[]
   onChoose: (source: string) => void
   onEmpty: (isEmptied: boolean) => void
-  /** Null for the only line. */
+  /** Null if this is the only line. */
   onRemove: (() => void) | null
 }
 

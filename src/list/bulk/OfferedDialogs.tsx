@@ -18,7 +18,7 @@ type OfferedDialogsProps = {
   isMenu?: boolean
 }
 
-/** Opens dialogs about the selected records by a button each; on a phone the dialogs share a menu. */
+/** Renders a button for each dialog about the selected records; on a phone, one menu for all dialogs. */
 export function OfferedDialogs({ offers, menuLabel, isMenu = false }: OfferedDialogsProps) {
   const hasMenu = useIsPhone() || isMenu
   const anchor = useRef<HTMLSpanElement>(null)

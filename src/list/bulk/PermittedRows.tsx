@@ -18,15 +18,15 @@ type PermittedRowsProps<Resource extends RecordedResource> = Pick<Asked<Resource
   onCancel: () => void
   children: (permitted: {
     rows: readonly RowOf<Resource>[]
-    /** Undefined for all selected records, which the server finds and judges. */
+    /** Undefined if the server finds the selected records and checks the permission for each. */
     ids: readonly string[] | undefined
-    /** "200 players" */
+    /** The number of records in words: "200 players". */
     what: string
     leftOut: ReactNode
   }) => ReactNode
 }
 
-/** Asks about the selected records that the user may change, and names the skipped ones. */
+/** Renders the children with the selected records that the user may change, and with a note about the skipped records. */
 export function PermittedRows<Resource extends RecordedResource>(props: PermittedRowsProps<Resource>) {
   const { resource, verb, rows: selected, isCounted, onCancel, children } = props
   const t = useMessage()
@@ -57,7 +57,7 @@ export function PermittedRows<Resource extends RecordedResource>(props: Permitte
 
 type LeftOutNoteProps = { resource: RecordedResource; leftOut: Partial<Record<LeftOut, number>> }
 
-/** Names the skipped records and the reason. Renders nothing without any. */
+/** Counts the skipped records by reason. Renders nothing if no record is skipped. */
 function LeftOutNote({ resource, leftOut }: LeftOutNoteProps) {
   const t = useMessage()
   const counted = useCountLabel(resource)
@@ -77,7 +77,7 @@ type LeftOut = 'noRight' | 'oneself' | 'active'
 
 type Partition<Row> = { rows: Row[]; leftOut: Partial<Record<LeftOut, number>> }
 
-/** Splits the selected records into those that the user may change, and the number of skipped ones by reason. */
+/** Splits the selected records into the records that the user may change, and the number of skipped records by reason. */
 export function partitionByPermission<Resource extends RecordedResource>(
   actor: Actor,
   resource: Resource,
@@ -99,7 +99,7 @@ function reasonToLeaveOut(
   verb: BulkVerb,
   record: RowOf<RecordedResource>,
 ): LeftOut | null {
-  // A bulk action never includes the user's own account: its own page explains the consequences.
+  // A bulk action never includes the user's own account, because only the account's own page explains the consequences.
   if (resource === 'users' && record.id === actor.id) return 'oneself'
   if (verb === 'invite' && 'status' in record && record.status === USER_STATUS.Active) return 'active'
   return canAccess(actor, { resource, action: verb, record }) ? null : 'noRight'

@@ -13,13 +13,13 @@ import { type BulkRun, restOf, succeededOf } from './useBulkRun'
 
 export type BulkVerb = 'update' | 'delete' | 'invite' | 'lock' | 'handOver'
 
-/** The bulk actions of all lists, and those of analyses and users. */
+/** The bulk actions of all lists, and further actions of analyses and users. */
 export type RunVerb = BulkVerb | 'unlock' | 'publish' | 'share'
 
 type RunStepsProps<Row> = {
   run: BulkRun<Row>
   verb: RunVerb
-  /** "Changing 200 players" */
+  /** The label of the progress bar: "Changing 200 players". */
   label: string
   labelOf: (row: Row) => string
   href: (row: Row) => string
@@ -52,7 +52,7 @@ export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) 
         <JobFailures
           failures={run.job.failed}
           labelOf={(row) => (
-            // A link in this tab would close the report.
+            // Opens a new tab, because a link in this tab would close the report.
             <Link href={href(row)} target="_blank" rel="noopener">
               {labelOf(row)}
             </Link>

@@ -41,7 +41,7 @@ type SelectionDialogProps<Resource extends RecordedResource> = BulkDialogState &
 export type Asked<Resource extends RecordedResource> = {
   /** Empty if the matching records are only counted. */
   rows: readonly RowOf<Resource>[]
-  /** The whole records of the rows that still exist; none unless they are needed. */
+  /** The whole records of the rows that still exist; empty without `needsRecords`. */
   records: readonly RecordOf<Resource>[]
   isCounted: boolean
   start: (task: BulkTask<RowOf<Resource>>) => void
@@ -50,7 +50,7 @@ export type Asked<Resource extends RecordedResource> = {
   close: () => void
 }
 
-/** Dialog for an action on the list's selected records: asks, runs it here or on the server, and shows the outcome. */
+/** Dialog for an action on the list's selected records: asks, runs the action in the browser or on the server, and shows the outcome. */
 export function SelectionDialog<Resource extends RecordedResource>(props: SelectionDialogProps<Resource>) {
   const {
     resource,
@@ -103,7 +103,7 @@ export function SelectionDialog<Resource extends RecordedResource>(props: Select
     return children({
       ...loaded,
       isCounted,
-      // A countdown still runs while the dialog closes after "Cancel".
+      // Starts nothing while the dialog closes after "Cancel", because its countdown is still running.
       start: (task) => isOpen && start(task),
       change: server.start,
       close,
@@ -113,7 +113,7 @@ export function SelectionDialog<Resource extends RecordedResource>(props: Select
   return (
     <Dialog
       open={isOpen}
-      // A running action has a stop button; closing the dialog would hide it.
+      // Cannot be closed during a run, because closing would hide the stop button.
       onClose={run === null ? close : undefined}
       maxWidth="sm"
       fullWidth
@@ -150,7 +150,7 @@ function useSelected<Resource extends RecordedResource>(
   return useAsync(load)
 }
 
-/** Shown while there is nothing to start: the records load, or none is permitted. */
+/** Content while no action can start: the records are loading, or the user may change none of them. */
 export function NothingToDo({ children, onCancel }: { children: ReactNode; onCancel: () => void }) {
   const t = useMessage()
   return (

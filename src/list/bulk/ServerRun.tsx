@@ -60,7 +60,7 @@ export function useServerChange(resource: RecordedResource) {
     },
   })
 
-  /** The selected records. Users never change themselves: they could lose the right to continue. */
+  /** Returns the selected records, without the user's own account, because the user could lose the permission to continue. */
   function chosen() {
     const named = selection.chosen()
     if (resource !== 'users' || 'ids' in named) return named
@@ -68,7 +68,7 @@ export function useServerChange(resource: RecordedResource) {
   }
 
   return {
-    /** The number of records of a confirmed change; null before. */
+    /** The number of records of a confirmed change; null before the confirmation. */
     count: isIdle ? null : (variables?.count ?? 0),
     batchId: data?.id,
     error,
@@ -87,12 +87,12 @@ export function useServerChange(resource: RecordedResource) {
 type ServerRunProps = {
   started: Pick<ReturnType<typeof useServerChange>, 'batchId' | 'error' | 'isWaiting' | 'again'>
   verb: RunVerb
-  /** "Changing 200 players" */
+  /** The label of the progress bar: "Changing 200 players". */
   label: string
   onClose: () => void
 }
 
-/** Shows a change that the server does: its start, its progress, then its outcome. */
+/** Shows a change that runs on the server: its start, its progress, then its outcome. */
 export function ServerRun({ started, verb, label, onClose }: ServerRunProps) {
   const t = useMessage()
   const { batchId, error, isWaiting, again } = started

@@ -8,7 +8,7 @@ import { refusal, VersionConflictError } from '../../dataProvider/failures'
 import type { RecordOf } from '../../dataProvider/records'
 import { message } from '../../i18n'
 
-/** Result for a row. */
+/** The result for one row. */
 export type Outcome = { isChanged: boolean }
 
 type Provider = Pick<AppDataProvider, 'fetchFresh' | 'update' | 'delete' | 'inviteUser'>
@@ -19,7 +19,7 @@ type Values = Readonly<Record<string, unknown>>
 const DONE: Outcome = { isChanged: true }
 
 /**
- * Returns the function that changes one record: it reads the record, then stores it whole (product document, section 7). `changesTo`
+ * Returns the function that changes one record: it reads the record, then stores the whole record (product document, section 7). `changesTo`
  * returns null for a record that needs no change. A retry after a lost answer counts as a change.
  */
 export function recordsChange<Resource extends RecordedResource>(
@@ -28,7 +28,7 @@ export function recordsChange<Resource extends RecordedResource>(
   changesTo: (stored: RecordOf<Resource>) => Values | null,
   batch?: Pick<OpenBatch, 'id'>,
 ) {
-  /** The records of calls whose answers may have been lost. */
+  /** The ids of records whose update may be stored although the answer was lost. */
   const attempted = new Set<string>()
 
   const change = async (id: string): Promise<Outcome> => {
@@ -40,7 +40,7 @@ export function recordsChange<Resource extends RecordedResource>(
       id: stored.id,
       data: { ...stored, ...changes },
       previousData: stored,
-      // If another user changes the same field at the same time, their value wins: a question per row would block the run.
+      // If another user changes the same field at the same time, that user's value wins, because a question per row would block the run.
       meta: { onConflict: 'merge', batchId: await batch?.id() },
     })
     return DONE
@@ -51,7 +51,7 @@ export function recordsChange<Resource extends RecordedResource>(
       return await change(id)
     } catch (error) {
       if (!(error instanceof VersionConflictError)) throw error
-      // Another user may have made the same change. Read the record again.
+      // Another user has changed the record, maybe in the same way, so the change starts again from the new version.
       attempted.delete(id)
       return change(id)
     }
@@ -68,7 +68,7 @@ export const fieldsChange = <Resource extends RecordedResource>(
   wanted: Wanted,
 ) => recordsChange(provider, resource, (stored) => (isSame(valuesOf(stored, wanted), wanted) ? null : wanted))
 
-/** Fetches a record; a missing record fails its own row only. */
+/** Fetches a record; a missing record fails only its own row. */
 async function readFresh<Resource extends RecordedResource>(
   provider: Pick<Provider, 'fetchFresh'>,
   resource: Resource,
@@ -102,7 +102,7 @@ export const invitation =
     try {
       await provider.inviteUser(id)
     } catch (error) {
-      // Servers with only the documented calls know no invitations, which looks as if there were no such user.
+      // Servers with only the documented calls have no invitations, and answer as if the user did not exist.
       if (error instanceof HttpError && [404, 405].includes(error.status)) {
         throw refusal(message('bulk.invite.unknown'))
       }

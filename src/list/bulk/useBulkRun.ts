@@ -42,7 +42,7 @@ export function restOf<Row extends Identified>(run: BulkRun<Row>): Row[] {
   return run.task.rows.filter(({ id }) => !succeeded.has(id))
 }
 
-/** Returns the refusals of the run, which only the browser knows. */
+/** Returns the outcome of a run in the browser, which the server stores with the batch. */
 function endOf<Row extends Identified>(run: BulkRun<Row>, labelOf: (row: Row) => string): BatchEnd {
   const places = new Map(run.task.rows.map(({ id }, index) => [id, index + 1]))
   const refusals = run.job.failed.map(({ row, error }) => ({
@@ -57,7 +57,7 @@ function endOf<Row extends Identified>(run: BulkRun<Row>, labelOf: (row: Row) =>
   }
 }
 
-/** Runs a task over many records. Leaving the page stops it, and a toast shows the progress. */
+/** Runs a task over many records. Leaving the page stops the run, and a toast shows how far it came. */
 export function useBulkRun<Row extends Identified>(
   resource: RecordedResource,
   labelOf: (row: Row) => string,

@@ -27,7 +27,7 @@ type ExportButtonsProps = {
   list: Pick<ListControllerResult, 'sort' | 'filterValues'>
 }
 
-/** Saves the rows of a list as CSV or, on wide screens, as a workbook, for those who may list it. */
+/** Saves the rows of a list as CSV or, on wide screens, as a workbook, for users who may list the resource. */
 export function ExportButtons({ resource, list: { sort, filterValues } }: ExportButtonsProps) {
   const t = useMessage()
   const actor = useActor()
@@ -70,7 +70,7 @@ export function ExportButtons({ resource, list: { sort, filterValues } }: Export
         label={t('exports.start')}
         download={download('csv')}
       />
-      {/* A phone has space for one button, and its programs read CSV. */}
+      {/* A phone has space for one button, and phone programs read CSV. */}
       {!isPhone && <DownloadButton {...shared} label={t('exports.asWorkbook')} download={download('xlsx')} />}
     </>
   )

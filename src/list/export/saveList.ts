@@ -30,7 +30,7 @@ export const saveList = <Resource extends Exportable>(
     ? saveAsCsv(resource, named.title, reading)
     : saveAsWorkbook(resource, named, reading)
 
-/** Returns the lines of all records, each written while the next pages are on their way. */
+/** Returns a line for each record. Creates the lines of a page while the next pages load. */
 const readLines = <Resource extends Exportable, Line>(
   lineOf: (record: Exported[Resource]) => Line,
   { onProgress, ...reader }: ReadOptions<Resource>,

@@ -27,7 +27,7 @@ export type SavedPanelProps = PanelProps & {
 
 const SECTION = { py: 0.5, borderBottom: 1, borderColor: 'divider' } as const
 
-/** Lists the saved and the shared filters, with a form that saves the present one. */
+/** Lists the saved and the shared filters, with a form that saves the current filter. */
 export default function SavedPanel({ list, shared, currentShared, ...panel }: SavedPanelProps) {
   const t = useMessage()
   const headingId = useId()
@@ -63,7 +63,7 @@ export default function SavedPanel({ list, shared, currentShared, ...panel }: Sa
             <FilterRow
               key={filter.id}
               name={filter.name}
-              // Two shared filters may have the same name.
+              // Shows the author, because two shared filters may have the same name.
               author={authorOf(filter)}
               isCurrent={currentShared?.id === filter.id}
               onPick={() => pick(filter)}
@@ -128,7 +128,7 @@ function SavedRow({ filter, list, shared, onPick }: SavedRowProps) {
   const { name } = filter
   const back = () => {
     setRenaming(false)
-    // The button exists again after the next render.
+    // Waits for the next render, which restores the button.
     setTimeout(() => renameButton.current?.focus())
   }
   if (isRenaming) {
@@ -177,7 +177,7 @@ function SavedRow({ filter, list, shared, onPick }: SavedRowProps) {
   )
 }
 
-/** Saves the list's present filter under a name, or says why it cannot be saved. */
+/** Saves the list's current filter under a name, or says why it cannot be saved. */
 function SavePresent({ list, onSaved }: { list: SavedFilterList; onSaved: () => void }) {
   const t = useMessage()
   const reason = () => {

@@ -43,7 +43,7 @@ export function useSavedFilters() {
     keep((before) => ({
       filters: make(before.filters).sort((left, right) => left.name.localeCompare(right.name)),
     }))
-  /** Returns the filter that equals the list's present one. */
+  /** Returns the filter that equals the list's current filter. */
   const shownOf = <Filter extends Question>(some: readonly Filter[]) =>
     some.find(({ search }) => questionOf(resource, readParams(resource, search)) === currentSearch)
   return {

@@ -13,8 +13,8 @@ import type { SavedFilter } from './useSavedFilters'
 const NONE: readonly SharedFilter[] = []
 
 /**
- * Returns the list's filters shared in the club: the copy on this device, and the server's once the menu is open (`isOpen`).
- * Empty on a server with only the documented calls, and for agents.
+ * Returns the list's filters shared in the club: the copy on this device, replaced by the server's answer once the menu is open (`isOpen`). Empty
+ * on a server with only the documented calls, and for agents.
  */
 export function useSharedFilters(isOpen: boolean) {
   const resource = useResourceName()
@@ -40,11 +40,11 @@ export function useSharedFilters(isOpen: boolean) {
   })
   const filters: readonly SharedFilter[] = asked.data ?? kept.data ?? NONE
 
-  /** The ids of filters that the user shares. A retry after a lost answer uses the same id. */
+  /** The ids of filters that the user shares, so that a retry after a lost answer uses the same id. */
   const ids = useRef(new Map<string, string>())
   const underWay = useRef(new Set<string>())
 
-  /** Runs a change of the shared filters, then refetches them; shows an error if it fails. */
+  /** Runs a change of the shared filters, then refetches them; shows an error if the change fails. */
   const change = async (act: () => Promise<unknown>) => {
     try {
       await act()
@@ -70,7 +70,7 @@ export function useSharedFilters(isOpen: boolean) {
     isKnown,
     filters,
     isOwn: ({ author }: SharedFilter) => author?.id === actor.id,
-    /** Returns whether the user has shared this filter without later changes. */
+    /** Returns whether the user already shares this filter with the same name and query. */
     isShared: ({ name, search }: SavedFilter) =>
       filters.some((one) => one.author?.id === actor.id && one.name === name && one.search === search),
     mayRemove: ({ author }: SharedFilter) =>

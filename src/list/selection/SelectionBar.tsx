@@ -23,7 +23,7 @@ type SelectionBarProps = {
   actions: ReactNode
 }
 
-/** The actions on the selected rows. They cover the line above the rows, so that no row moves. */
+/** Bar with the actions on the selected rows. Covers the bar above the rows, so that no row moves. */
 export function SelectionBar({ selection, isShown, actions }: SelectionBarProps) {
   const t = useMessage()
   return (

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell'
 import { useMessage } from '../../i18n'
 import type { Selection, SelectionShown } from './useListSelection'
 
-/** Width of the checkbox column. */
+/** Width of the checkbox column, in px. */
 export const BOX_WIDTH = 48
 
 /** The browser's checkbox, in the theme's colours. */
@@ -61,9 +61,9 @@ export function RowBox<Row extends { id: string }>({
 }: RowBoxProps<Row>) {
   const t = useMessage()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box itself is what keys change
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys change the checkbox itself
     <td
-      // With Shift, the browser would select text.
+      // Prevents the browser from selecting text while Shift is pressed.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation()

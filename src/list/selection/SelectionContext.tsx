@@ -13,9 +13,9 @@ export type Selectable<Row extends { id: string }> = {
   href: (row: Row) => string
 }
 
-/** The same for actions on the selected records. */
+/** The selection for actions on the selected records. */
 type SelectionInUse<Row extends { id: string }> = Selectable<Row> & {
-  /** Clears the selection, and reloads the list when this change of the server has ended. */
+  /** Clears the selection, and reloads the list when the server has finished the change. */
   followChange: (batchId: string) => void
 }
 
@@ -26,13 +26,13 @@ const SelectionContext = createContext<object | null>(null)
 export function useSelection<Resource extends ResourceName>(): SelectionInUse<RowOf<Resource>> {
   const value = useContext(SelectionContext)
   if (value === null) throw new Error('Something asks for a selection outside of a list that has one')
-  // Only the page knows the resource of its list.
+  // The context has one type for all resources. Callers name the resource of their own list.
   return value as SelectionInUse<RowOf<Resource>>
 }
 
 type SelectionProviderProps<Row extends { id: string }> = Selectable<Row> & { children: ReactNode }
 
-/** Provides the selection to the actions of a list, and follows the changes that they start on the server. */
+/** Provides the selection to the actions of a list, and follows the changes that these actions start on the server. */
 export function SelectionProvider<Row extends { id: string }>({
   children,
   ...selectable

@@ -10,11 +10,11 @@ export const NOTHING = { kind: 'some', rows: new Map<string, never>() } as const
 export const isChosen = (chosen: Chosen<unknown>, id: string): boolean =>
   chosen.kind === 'all' ? !chosen.without.has(id) : chosen.rows.has(id)
 
-/** Returns the number of selected records, with `total` matching ones. */
+/** Returns the number of selected records, where `total` is the number of matching records. */
 export const countOf = (chosen: Chosen<unknown>, total: number): number =>
   chosen.kind === 'all' ? Math.max(0, total - chosen.without.size) : chosen.rows.size
 
-/** Returns the selection with all or none of `rows`. */
+/** Returns the selection after `rows` were selected or deselected. */
 export function withRows<Row extends Identified>(
   chosen: Chosen<Row>,
   rows: readonly Row[],

@@ -6,7 +6,7 @@ import { type Chosen, countOf, isChosen, NOTHING, rangeOf, shareOf, withRows } f
 type Identified = { id: string }
 
 type State<Row> = {
-  /** The search and filters of the selection. */
+  /** The search and filters for which the records were selected. */
   question: string
   chosen: Chosen<Row>
   isPicking: boolean
@@ -26,8 +26,8 @@ type ListShown<Row> = {
 }
 
 /**
- * Returns the selection of a list. Paging and sorting keep it. Another search or filter clears it, because the user can no
- * longer see the selected records; so does Escape. React-admin's hook stores ids, and would load all records to select them.
+ * Returns the selection of a list. Paging and sorting do not change the selection. Another search or filter clears it, because the user can no
+ * longer see the selected records; so does Escape. React-admin's hook stores only ids, and would load all records to select them.
  */
 export function useListSelection<Row extends Identified>({
   filterValues,
@@ -50,9 +50,9 @@ export function useListSelection<Row extends Identified>({
   return {
     /** The number of selected records on all pages. */
     count,
-    /** Whether all matching records are selected, except those deselected since. */
+    /** Whether all matching records are selected, except records deselected since then. */
     isAll: chosen.kind === 'all',
-    /** Whether a tap on a phone's card selects it. */
+    /** Whether a tap on a phone's card selects the card instead of opening the record. */
     isPicking,
     isSelected: (id: string) => isChosen(chosen, id),
     /** How many of the current page's rows are selected. */
@@ -67,12 +67,12 @@ export function useListSelection<Row extends Identified>({
     togglePage: () => choose(withRows(chosen, rows, page !== 'all')),
     /** Selects all matching records on all pages, without loading them. */
     selectAll: () => choose({ kind: 'all', without: new Set() }),
-    /** Makes taps on cards select them. */
+    /** Starts selecting, so that taps on cards select the cards. */
     pick: () => setState({ ...nothing, isPicking: true }),
     clear,
     /** Selects only these records, such as those that a bulk action could not change. */
     keep: (kept: readonly Row[]) => setState({ ...nothing, chosen: withRows(NOTHING, kept, true) }),
-    /** Loads the selected records: the ticked ones as they were, or all matching ones page by page. */
+    /** Loads the selected records: the ticked records as they were when ticked, or all matching ones page by page. */
     read: async () =>
       chosen.kind === 'some'
         ? [...chosen.rows.values()]

@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 const HOLD_MS = 500
 const TREMBLE_PX = 10
 
-/** Returns handlers for an element with another action on a long press. */
+/** Returns the handlers of an element that runs `action` on a long press. */
 export function useLongPress(action: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
@@ -35,7 +35,7 @@ export function useLongPress(action: (() => void) | undefined) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // Suppresses the browser's menu of a pressed link, which may open slightly earlier.
+    // Suppresses the browser's menu of a pressed link, which may open before the long press is over.
     onContextMenu: (event: MouseEvent) => {
       if (isTouched.current || isPressed.current) event.preventDefault()
       if (isTouched.current) hold()
