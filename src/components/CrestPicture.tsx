@@ -3,7 +3,6 @@ import { useMessage } from '../i18n'
 
 export const CREST_SIZE = 72
 
-/** Shows the club's crest on its page. */
 export function CrestPicture({ src }: { src: string }) {
   const t = useMessage()
   return (

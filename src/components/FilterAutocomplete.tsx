@@ -49,7 +49,6 @@ export function FilterAutocomplete<Option extends Identified>({
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
-/** An option with its label. */
 export type NamedChoice = { id: string; label: string; detail?: string }
 
 type RecordFilterProps<Resource extends 'teams' | 'users'> = {

@@ -7,7 +7,6 @@ import { useMessage } from '../i18n'
 import { AdaptiveButton } from './AdaptiveButton'
 import { useIsPhone } from './useIsPhone'
 
-/** Returns the address of a record's history. */
 export const historyHref = (resource: ResourceName, recordId: string): string =>
   `${ROUTES.history}?${new URLSearchParams({ resource, recordId })}`
 

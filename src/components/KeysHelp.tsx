@@ -21,7 +21,6 @@ const Keys = styled('dl')(({ theme }) => ({
 
 type KeysHelpProps = {
   label: string
-  /** Keys and their actions. */
   rows: readonly (readonly [keys: readonly string[], meaning: string])[]
 }
 

@@ -5,7 +5,6 @@ import { LANGUAGE_NAMES } from '../i18n'
 
 export type LanguageMenuProps = {
   anchor: HTMLElement
-  /** The label of the menu. */
   label: string
   current: Language
   onChoose: (language: Language) => void

@@ -93,7 +93,7 @@ function PageFileMissing() {
   )
 }
 
-/** Shows an error page when a page throws while rendering; a navigation resets it. */
+/** Shows an error page when a page throws while rendering; a navigation removes the error page. */
 export function PageErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return <Boundary resetKey={pathname}>{children}</Boundary>

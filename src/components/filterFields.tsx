@@ -6,7 +6,7 @@ import { useMessage } from '../i18n'
 
 type FilterFieldProps = {
   label: string
-  /** '' for no choice. */
+  /** The chosen value; '' for no choice. */
   value: string
   setValue: (value: string) => void
   /** Width on a phone, and from the desktop breakpoint. */
@@ -15,7 +15,7 @@ type FilterFieldProps = {
 
 type ChoiceFieldProps = FilterFieldProps & {
   options: readonly { value: string; label: string }[]
-  /** In px. */
+  /** The minimum width in px. */
   minWidth?: number
 }
 

@@ -5,7 +5,7 @@ import { focusPage } from './focusHeading'
 /** Selects the enabled buttons that the Tab key reaches. */
 const PRESSABLE = 'button:not(:disabled, [tabindex="-1"])'
 
-/** Returns whether no element, or a disabled one, has the focus. */
+/** Returns whether no element, or only a disabled element, has the focus. */
 const isFocusLost = () =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled') === true
 

@@ -12,13 +12,12 @@ const SAME_VISIT_MS = 1_000
 /** Separates whole records from the list rows that react-admin's hooks also cache under `getOne`. */
 export const WHOLE = { isWhole: true } as const
 
-/** The cache key of a whole record. */
 export const recordKey = (resource: ResourceName, id: string) => [resource, 'getOne', { id, meta: WHOLE }]
 
 /** Query options that use a prefetched record, and refetch whenever the page opens or the window gets the focus. */
 export const RECORD_QUERY = { staleTime: PREFETCHED_MS, refetchOnWindowFocus: 'always' } as const
 
-/** Loads a whole record by its id. Disabled without an id. */
+/** Loads a whole record by its id. Sends no request if the id is null. */
 export const useRecord = <Resource extends ResourceName>(
   resource: Resource,
   id: string | null,

@@ -22,7 +22,7 @@ export type Undelivered = { done: string; hint: string }
 
 /**
  * Returns the texts for a server without a mail server; for administrators, they name the folder to which emails are written. Null with a mail
- * server, and on a server with only the documented calls, which does not report whether it has one.
+ * server, and on servers that do not report it.
  */
 export function useUndelivered(): Undelivered | null {
   const t = useMessage()

@@ -17,7 +17,6 @@ import { type FormPage, FormPageContext } from './useRecordForm'
 type CreatePageOptions<RecordType> = {
   /** The id of the new record. The form has an id as well, because a restored draft keeps the id of its visit. */
   newId: string
-  /** The initial values of the form. */
   initialValues: object
   /** The toast after the record is stored. */
   createdMessage: (record: RecordType) => string
@@ -35,7 +34,6 @@ type RecordCreateProps<RecordType> = Omit<CreatePageOptions<RecordType>, 'afterC
   children: ReactNode
 }
 
-/** Shows the page of a new record. */
 export function RecordCreate<RecordType extends RaRecord>(props: RecordCreateProps<RecordType>) {
   const { title, subtitle, children, ...options } = props
   const [initialValues] = useState(options.initialValues)
@@ -91,7 +89,7 @@ export function useCreatePage<RecordType extends RaRecord>({
         // Servers with only the documented calls may store a new analysis as a draft.
         const isIgnored = Object.entries(changes).some(([name, value]) => value && !stored[name])
         if ((isRepeated || isIgnored) && !isSameContent(resource, sent, stored)) {
-          // Other users may have changed the record since. The update merges their changes and asks about conflicts.
+          // Other users may have changed the record since an earlier attempt. The update merges their changes and asks about conflicts.
           const previousData = Number(stored.version) > 1 ? withoutVersion(stored, initialValues) : stored
           answer = await dataProvider.update(resource, { id, data: sent, previousData })
         }

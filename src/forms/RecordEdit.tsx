@@ -14,13 +14,11 @@ import { FormPageContext } from './useRecordForm'
 import { useStoredPage } from './useStoredPage'
 
 type RecordEditProps<RecordType> = {
-  /** Returns the page's heading. */
   titleOf: (record: RecordType) => string
   subtitle?: (record: RecordType) => ReactNode
   actions?: (record: RecordType) => ReactNode
   /** The toast after a save. */
   savedMessage: string
-  /** Called after a save. */
   onSaved?: () => void
   /** Turns the values of the form into the body of the call. */
   transform?: (values: Partial<RecordType>) => object

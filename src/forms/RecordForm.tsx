@@ -20,7 +20,6 @@ type RecordFormProps = Pick<FormProps, 'validate' | 'defaultValues'> & {
   hasOwnSave?: boolean
   /** Shown beside the save button. */
   aside?: ReactNode
-  /** Offers an unsaved draft. */
   draft?: ReactNode
 }
 

@@ -18,7 +18,7 @@ const VALUES: Record<Choice, readonly string[]> = {
 }
 const VALUES_OF = new Map<string, readonly string[]>(Object.entries(VALUES))
 
-/** Returns the values of a field's closed list; none for any other field. */
+/** Returns the values of a field's closed list; empty for any other field. */
 export const choiceValues = (field: string): readonly string[] => VALUES_OF.get(field) ?? []
 
 /** Returns a function that labels a closed list's values; it returns undefined for any other value. */

@@ -13,7 +13,6 @@ export const NOTE_LABELS = {
   analysisId: 'matches.note.analysis',
 } as const satisfies Record<WrittenField<typeof MATCH_NOTE_FIELDS>, MessageKey>
 
-/** The label keys of editable fields. */
 type FieldLabelKey = {
   [Resource in ResourceName]: `${Resource}.field.${LabelKey<EntityFields<Resource>>}`
 }[ResourceName]

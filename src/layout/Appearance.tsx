@@ -36,7 +36,6 @@ function withLocalisedTexts(theme: Theme, t: Message): Theme {
   return { ...theme, components: { ...theme.components, MuiAutocomplete, MuiAlert } }
 }
 
-/** Provides the theme and styles. */
 export function Appearance({ children }: { children: ReactNode }) {
   const chosen = useThemeMode()
   // Paper is white, so printing uses the light theme.

@@ -12,7 +12,6 @@ import { chooseLanguage, message, useLanguage, useMessage } from '../i18n'
 const fetchMenu = () => import('../components/LanguageMenu')
 const LanguageMenu = lazyComponent<LanguageMenuProps>(fetchMenu)
 
-/** Button that opens the menu of languages. */
 export function LanguagePicker() {
   const t = useMessage()
   const current = useLanguage()

@@ -41,7 +41,7 @@ export function Notices() {
   )
 }
 
-/** Warns that this device cannot keep drafts, so that the typed text exists only on its page. */
+/** Warns that this device cannot store drafts, so that the typed text exists only on its page. */
 function UnkeptTyping() {
   const t = useMessage()
   const isUnstored = useSyncExternalStore(hasUnstoredInput.subscribe, hasUnstoredInput.get)

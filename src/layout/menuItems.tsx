@@ -111,7 +111,7 @@ export const groupsFor = (role: Role): MenuGroup[] =>
     ({ entries }) => entries.length > 0,
   )
 
-/** Returns the menu entry of a page: the one with the longest address that the page's address starts with. */
+/** Returns the menu entry of a page: the entry with the longest address that the page's address starts with. */
 export function currentEntry(entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined {
   const [found] = entries
     .flatMap((entry) => [entry.to, ...(entry.also ?? [])].map((address) => ({ entry, address })))

@@ -8,7 +8,7 @@ export function usePrinting(): boolean {
     const paper = matchMedia('print')
     // Renders at once, because the browser lays the paper out as soon as the listener returns.
     const set = (isNow: boolean) => flushSync(() => setPrinting(isNow))
-    // Browsers report printing by a media query, by events, or both.
+    // Listens to both, because browsers report printing by a media query, by events, or by both.
     const onMedia = () => set(paper.matches)
     const onBefore = () => set(true)
     const onAfter = () => set(false)

@@ -47,11 +47,10 @@ type ListPageProps<Resource extends ResourceName> = {
   columns: ColumnsOf<Resource>
   /** The content of a record's card on a phone. */
   phone: PhoneCard<RowOf<Resource>>
-  /** Returns the address that a row opens. */
   href: (row: RowOf<Resource>) => string
   /** FilterSelect and FilterDate elements. */
   filters?: ReactNode
-  /** The labels of records and the bulk actions. Without it, rows cannot be selected. */
+  /** The labels of records and the bulk actions. Undefined if rows cannot be selected. */
   bulk?:
     | ({ labelOf: (row: RowOf<Resource>) => string } & Omit<ComponentProps<typeof BulkActions>, 'resource'>)
     | undefined

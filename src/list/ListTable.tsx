@@ -27,9 +27,7 @@ type ListTableProps<Row extends { id: string }> = {
   columns: readonly Column<Row>[]
   href: (row: Row) => string
   label: string
-  /** Adds a checkbox to every row. */
   selectable?: Selectable<Row> | undefined
-  /** Whether the rows are close together. */
   isCompact?: boolean
 }
 

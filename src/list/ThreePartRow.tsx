@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 const MIN_HEIGHT = 72
 const PADDING = { px: { xs: 2, md: 3 }, py: 1.5 } as const
 
-/** Style of the secondary line of a row. */
 export const SECONDARY_LINE = {
   fontSize: 'body2.fontSize',
   color: 'text.secondary',

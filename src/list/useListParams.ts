@@ -30,7 +30,7 @@ export function useListParams(resource: ResourceName) {
     readParams(resource, search === '' ? (remembered.get(resource) ?? '') : search),
   )
   const written = useRef<string | null>(null)
-  /** Earlier addresses that a busy router may still report. */
+  /** Earlier addresses that a busy router may still report, and that must not change the parameters. */
   const overtaken = useRef(new Set<string>())
 
   useEffect(() => {

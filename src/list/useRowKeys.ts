@@ -58,7 +58,6 @@ export function useRowKeys({ rows = [], turn }: RowKeysOptions) {
   }
 
   return {
-    /** The props of the table's body. */
     bodyProps: { ref: body, onFocus, onBlur, onKeyDown },
     /** The index of the row in the tab order. */
     current,

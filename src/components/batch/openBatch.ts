@@ -10,7 +10,7 @@ export type OpenBatch = {
   begun: () => string | undefined
 }
 
-/** Returns a batch for many writes. If its creation fails, the write that needs the id fails and is retried like any other write. */
+/** Returns a batch for many writes. If its creation fails, the write that needs the id fails and is retried. */
 export function openBatch(dataProvider: Pick<AppDataProvider, 'beginBatch'>, input: BatchInput): OpenBatch {
   let beginning: Promise<string> | undefined
   let begun: string | undefined

@@ -5,7 +5,6 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { type DownloadOptions, useDownload } from './useDownload'
 
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & {
-  /** Fetches and saves the file. */
   download: (options: DownloadOptions) => Promise<void>
   /** Returns the toast's text for a failure, or null for no toast. */
   failureOf: (error: unknown) => string | null

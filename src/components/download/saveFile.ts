@@ -13,7 +13,6 @@ export function temporaryAddress(blob: Blob, milliseconds: number): string {
   return address
 }
 
-/** Downloads the file at an address. */
 export function saveAddress(address: string, filename: string): void {
   const link = document.createElement('a')
   link.href = address

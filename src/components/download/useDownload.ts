@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isAbort } from '../../dataProvider/http'
 
-/** The options that a download receives. */
 export type DownloadOptions = {
   signal: AbortSignal
   /** Called with the received fraction, 0 to 1. */

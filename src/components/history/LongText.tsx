@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMessage } from '../../i18n'
 import { type TextSegment, textDifference } from './textDifference'
 
-/** Longer texts are collapsed to `SHOWN` characters. */
+/** Texts with more characters are collapsed to `SHOWN` characters. */
 const LONG = 400
 const SHOWN = 280
 /** Characters of unchanged text shown on either side of a change. */

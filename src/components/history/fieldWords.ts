@@ -34,7 +34,7 @@ const PROVENANCE: HistoryFields = {
 
 const FIELDS: Readonly<Record<ResourceName, HistoryFields>> = {
   ...ENTITY_FIELDS,
-  // Changes of a match's notes are shown by field.
+  // With the notes' fields, because history shows the changes of a match's notes by field.
   matches: { ...MATCH_NOTE_FIELDS, ...ENTITY_FIELDS.matches },
 }
 
@@ -59,7 +59,6 @@ export function fieldWords(t: Message, resource: ResourceName, path: string): st
   return fieldLabel(t, resource, field) ?? (other ? t(`history.field.${other}`) : field)
 }
 
-/** Returns whether a field has no value. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 

@@ -19,7 +19,7 @@ type MediaTileProps = {
   number: number
   /** Opens the picture in the dialog. */
   onOpen: () => void
-  /** Removes the file; undefined if the user may not. */
+  /** Removes the file; undefined if the user may not remove it. */
   onRemove?: (() => void) | undefined
 }
 

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import { useMessage } from '../../i18n'
 import type { RejectedFile } from './useUploads'
 
-/** Lists the rejected files, each with the reason. */
 export function RejectedFiles({
   refusals,
   onClose,

@@ -16,7 +16,6 @@ type UploadRowsProps = {
   onRemove: (token: string) => void
 }
 
-/** Lists the pending uploads. */
 export function UploadRows({ uploads, onRemove }: UploadRowsProps) {
   const t = useMessage()
   if (uploads.length === 0) return null

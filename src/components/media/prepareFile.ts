@@ -21,7 +21,6 @@ export type AcceptedFiles = 'media' | 'pictures'
 /** The maximum size of a file, in megabytes. */
 export const MAX_MEGABYTES = LIMITS.uploadBytes / (1024 * 1024)
 
-/** Returns the message for a file that is too large. */
 const tooLarge = () => message('errors.field.fileTooLarge', { maximum: MAX_MEGABYTES })
 
 /**

@@ -14,7 +14,7 @@ type PasswordFieldProps = Pick<
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** Field for a password, with a button that shows it and a warning while Caps Lock is on. */
+/** Field for a password, with a button that shows the password and a warning while Caps Lock is on. */
 export function PasswordField({
   label,
   name = 'password',

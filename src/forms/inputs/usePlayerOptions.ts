@@ -17,7 +17,6 @@ type PlayerSearch = {
   teams: readonly { id: string; name: string }[]
   /** Whether other players are offered, too. */
   hasOthers: boolean
-  /** The team of a new player. */
   newPlayerTeamId: string | null
   /** The ids of players that are not offered. */
   without?: ReadonlySet<string | null>
@@ -65,7 +64,6 @@ export function usePlayerOptions(search: PlayerSearch) {
       noOptionsText: t(isSearched ? 'analyses.picker.noPlayer' : 'picker.notSearched'),
     },
     error: first.error ?? second.error ?? others.error,
-    /** Returns the player of an option. */
     playerOf: (option: PickerOption): Player | undefined =>
       [...first.players, ...second.players, ...others.found].find(({ id }) => id === option.id),
     createPlayer,

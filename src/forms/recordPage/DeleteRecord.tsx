@@ -91,7 +91,7 @@ export function DeleteRecord<RecordType extends RaRecord>({
   )
 }
 
-/** Returns a function that makes the page remove a deleted record from the cache when it closes, so that the Back button does not show the form. */
+/** Returns a function that marks a record as deleted. The closing page removes it from the cache, so that the Back button does not show the form. */
 function useForgetWhenLeft(resource: ResourceName): (id: string) => void {
   const queryClient = useQueryClient()
   const deletedId = useRef<string>(null)

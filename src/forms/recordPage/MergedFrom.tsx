@@ -5,7 +5,7 @@ import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import { DraftOfMissing } from './DraftOfMissing'
 
-/** Returns the navigation state for a redirect from a merged record to the kept one. */
+/** Returns the navigation state for a redirect from a merged record to the kept record. */
 export const mergedFrom = (id: string) => ({ mergedFrom: id })
 
 /** Says that the address belonged to a merged record. Lets the user discard the draft that another open tab has of the merged record. */

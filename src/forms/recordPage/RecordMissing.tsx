@@ -25,8 +25,8 @@ type RecordMissingProps = {
 const isNotFound = (error: Error) => 'status' in error && error.status === 404
 
 /**
- * Shows that a record does not exist, that the user may not read it, or that it failed to load. Offers a retry and a link to the list.
- * Redirects from a merged record to the kept one.
+ * Shows that a record does not exist, that the user may not read it, or that it failed to load. Offers a retry and a link to the list. Redirects
+ * from a merged record to the kept record.
  */
 export function RecordMissing({ resource, error, onRetry, backLabel, missingText }: RecordMissingProps) {
   const t = useMessage()

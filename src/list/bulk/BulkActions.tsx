@@ -23,7 +23,6 @@ type BulkActionsProps = {
   resource: RecordedResource
   /** The fields that can be changed for many records. */
   fields?: readonly BulkField[]
-  /** Whether the records can be invited. */
   canInvite?: boolean
   /** Buttons of this list only, before the common buttons. */
   own?: ReactNode

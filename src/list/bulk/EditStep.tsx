@@ -139,7 +139,6 @@ type FieldLineProps = {
   onRemove: (() => void) | null
 }
 
-/** A line with a field and its new value. */
 function FieldLine({ field, isEmptied, choices, onChoose, onEmpty, onRemove }: FieldLineProps) {
   const t = useMessage()
   const mayBeEmpty = field.nothing !== undefined

@@ -20,7 +20,7 @@ type PermittedRowsProps<Resource extends RecordedResource> = Pick<Asked<Resource
     rows: readonly RowOf<Resource>[]
     /** Undefined if the server finds the selected records and checks the permission for each. */
     ids: readonly string[] | undefined
-    /** The number of records in words: "200 players". */
+    /** The records' number and kind: "200 players". */
     what: string
     leftOut: ReactNode
   }) => ReactNode

@@ -19,7 +19,7 @@ export type RunVerb = BulkVerb | 'unlock' | 'publish' | 'share'
 type RunStepsProps<Row> = {
   run: BulkRun<Row>
   verb: RunVerb
-  /** The label of the progress bar: "Changing 200 players". */
+  /** The progress bar's label: "Changing 200 players". */
   label: string
   labelOf: (row: Row) => string
   href: (row: Row) => string

@@ -87,7 +87,7 @@ export function useServerChange(resource: RecordedResource) {
 type ServerRunProps = {
   started: Pick<ReturnType<typeof useServerChange>, 'batchId' | 'error' | 'isWaiting' | 'again'>
   verb: RunVerb
-  /** The label of the progress bar: "Changing 200 players". */
+  /** The progress bar's label: "Changing 200 players". */
   label: string
   onClose: () => void
 }

@@ -11,7 +11,7 @@ import { useMessage } from '../../i18n'
 const UNDO_SECONDS = 10
 
 type DeleteStepsProps = {
-  /** The number of records in words: "200 players". */
+  /** The records' number and kind: "200 players". */
   what: string
   leftOut: ReactNode
   onDelete: () => void
@@ -19,8 +19,8 @@ type DeleteStepsProps = {
 }
 
 /**
- * Asks for a confirmation, then waits ten seconds in which the user can cancel. The wait is important, because a deleted record could only be
- * recreated as another record, with another author and without its history.
+ * Asks for a confirmation, then waits ten seconds in which the user can cancel. Undo is impossible: a recreated record would be another one, with
+ * another author and without history.
  */
 export function DeleteSteps({ what, leftOut, onDelete, onCancel }: DeleteStepsProps) {
   const t = useMessage()

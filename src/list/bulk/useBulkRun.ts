@@ -94,7 +94,7 @@ export function useBulkRun<Row extends Identified>(
   return {
     run,
     start: (task: BulkTask<Row>) => begin(task, task.rows, []),
-    /** Retries failed rows and starts the remaining ones. */
+    /** Retries failed rows and starts the remaining rows. */
     goOn: () => run !== null && begin(run.task, restOf(run), succeededOf(run)),
   }
 }

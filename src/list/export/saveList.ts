@@ -11,7 +11,6 @@ import { saveCsv, separatorHere } from '../../components/download/saveCsv'
 import { fileNameOf, saveFile } from '../../components/download/saveFile'
 import type { DownloadOptions } from '../../components/download/useDownload'
 
-/** The file formats of a list. */
 export type ExportFormat = 'csv' | 'xlsx'
 
 type ReadOptions<Resource extends Exportable> = PageReader<Exported[Resource]> & DownloadOptions

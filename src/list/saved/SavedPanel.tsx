@@ -120,7 +120,6 @@ function FilterRow({ name, author, isCurrent, onPick, children }: FilterRowProps
 
 type SavedRowProps = Pick<SavedPanelProps, 'list' | 'shared'> & { filter: SavedFilter; onPick: () => void }
 
-/** Shows a saved filter, with buttons to share, rename and delete it. */
 function SavedRow({ filter, list, shared, onPick }: SavedRowProps) {
   const t = useMessage()
   const [isRenaming, setRenaming] = useState(false)

@@ -7,7 +7,6 @@ import { useResourceName } from '../../components/useResourceName'
 import { newId } from '../../dataProvider'
 import { type ListParams, readParams, writeParams } from '../listParams'
 
-/** The maximum number of saved filters of a list. */
 export const MAX_SAVED_FILTERS = 20
 
 const savedSchema = z.object({
@@ -33,7 +32,7 @@ function questionOf(
   return query.toString()
 }
 
-/** Returns the list's filters that the user has saved in this browser, by name. */
+/** Returns the list's filters that the user has saved in this browser, sorted by name. */
 export function useSavedFilters() {
   const resource = useResourceName()
   const { filterValues: filter, setFilters, sort, setSort } = useListContext()

@@ -19,7 +19,6 @@ import type { SelectionShown } from './useListSelection'
 type SelectionBarProps = {
   selection: SelectionShown
   isShown: boolean
-  /** Buttons of the bulk actions. */
   actions: ReactNode
 }
 

@@ -7,9 +7,7 @@ import type { Selection } from './useListSelection'
 /** A list whose records can be selected. */
 export type Selectable<Row extends { id: string }> = {
   selection: Selection<Row>
-  /** Returns the name of a record. */
   labelOf: (row: Row) => string
-  /** Returns the path of a record's page. */
   href: (row: Row) => string
 }
 
@@ -22,7 +20,6 @@ type SelectionInUse<Row extends { id: string }> = Selectable<Row> & {
 /** Provides a `SelectionInUse` of the list's records; null outside a list. */
 const SelectionContext = createContext<object | null>(null)
 
-/** Returns the surrounding list's selection. */
 export function useSelection<Resource extends ResourceName>(): SelectionInUse<RowOf<Resource>> {
   const value = useContext(SelectionContext)
   if (value === null) throw new Error('Something asks for a selection outside of a list that has one')

@@ -36,7 +36,7 @@ export function withRows<Row extends Identified>(
   return { kind: 'some', rows: kept }
 }
 
-/** Returns the range of rows with both ends; only the end if the start is not on this page. */
+/** Returns the rows from `fromId` to `to`, both included; only `to` if `fromId` is not on this page. */
 export function rangeOf<Row extends Identified>(
   rows: readonly Row[],
   fromId: string | null,

@@ -16,7 +16,6 @@ import type { ListView } from './useListView'
 
 export type ViewPanelProps = PanelProps & { view: ListView; isSelectable: boolean }
 
-/** Panel for a list's columns, density and keyboard shortcuts. */
 export default function ViewPanel({ view, isSelectable, ...panel }: ViewPanelProps) {
   const t = useMessage()
   return (
