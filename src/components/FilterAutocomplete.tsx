@@ -63,7 +63,7 @@ type RecordFilterProps<Resource extends 'teams' | 'users'> = {
   /** The label of a chosen record that does not exist or that the user may not read. */
   missing: string
   /** Whether the records load when the field is opened instead of with the page. */
-  isAskedLate?: boolean
+  loadsOnFocus?: boolean
   /** Width from the desktop breakpoint, in px. */
   width: number
 }
@@ -77,7 +77,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
   labelOf,
   first = [],
   missing,
-  isAskedLate = false,
+  loadsOnFocus = false,
   width,
 }: RecordFilterProps<Resource>) {
   const t = useMessage()
@@ -99,7 +99,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
   const q = typed === chosen?.label ? '' : typed
   const { found, sought, error, isLoading } = useRecordSearch(resource, q, {
     sort: BY_NAME,
-    enabled: !isAskedLate || wasFocused,
+    enabled: !loadsOnFocus || wasFocused,
   })
   useFailureToast(error)
   const offeredFirst = first.filter((choice) => foldText(choice.label).includes(foldText(q)))

@@ -12,8 +12,8 @@ export const historyHref = (resource: ResourceName, recordId: string): string =>
 
 /** Returns whether the server records a history that the user may see. */
 function useCanSeeHistory(): boolean {
-  const isKept = useFeature('history')
-  return can(useActor(), 'history.list') && isKept
+  const hasHistory = useFeature('history')
+  return can(useActor(), 'history.list') && hasHistory
 }
 
 type HistoryLinkProps = {

@@ -2,19 +2,20 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { createStore } from '../createStore'
 
 /** The number of open questions that a save waits for. */
-const open = createStore(0)
+const openCount = createStore(0)
 
 /** Counts a question as open, so that forms know that a save waits for the user's answer. */
 function useOpenQuestion(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
-    open.set(open.get() + 1)
-    return () => open.set(open.get() - 1)
+    openCount.set(openCount.get() + 1)
+    return () => openCount.set(openCount.get() - 1)
   }, [isOpen])
 }
 
 /** Returns whether a save waits for the user's answer. */
-export const useIsAsked = (): boolean => useSyncExternalStore(open.subscribe, () => open.get() > 0)
+export const useIsQuestionOpen = (): boolean =>
+  useSyncExternalStore(openCount.subscribe, () => openCount.get() > 0)
 
 /** A question to the user, with the function that receives the answer. */
 type Question<Subject, Answer> = { subject: Subject; answer: (answer: Answer) => void }

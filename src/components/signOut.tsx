@@ -100,7 +100,7 @@ export function useSignOut(): () => void {
 }
 
 /** Delays the loading skeleton, because the sign-in page usually appears at once. */
-const afterAMoment = keyframes`0%, 99% { visibility: hidden }`
+const delayed = keyframes`0%, 99% { visibility: hidden }`
 
 /** Signs out if the navigation state is `SIGN_OUT`; otherwise shows the sign-in page. */
 export function SignOutOnMount({ children }: { children: ReactNode }) {
@@ -118,7 +118,7 @@ export function SignOutOnMount({ children }: { children: ReactNode }) {
   return (
     <>
       {unsent === 0 && (
-        <Box sx={{ animation: `${afterAMoment} 0.5s` }}>
+        <Box sx={{ animation: `${delayed} 0.5s` }}>
           <PageLoading />
         </Box>
       )}

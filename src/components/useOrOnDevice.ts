@@ -40,13 +40,13 @@ export function useOrOnDevice<Resource extends ResourceName>(
   const isWaiting = error === null && (answer === undefined || isFetching)
   const isLate = useIsLate(isEnabled && isWaiting)
   const isUsingDevice = isEnabled && (isLate || (error !== null && isWithoutAnswer(error)))
-  const kept = useRecordsOnDevice(resource, isUsingDevice)
+  const cached = useRecordsOnDevice(resource, isUsingDevice)
   const waiting = useOutbox()
   const asked = JSON.stringify(requestOf(params))
   const ofDevice = useMemo(() => {
     const request: ListRequest = JSON.parse(asked)
-    return kept && applyListRequest(resource, kept, request).rows
-  }, [resource, kept, asked])
+    return cached && applyListRequest(resource, cached, request).rows
+  }, [resource, cached, asked])
   useCachedRows(resource, ofDevice)
   const isWaitingToBeSent = ({ id }: RowOf<Resource>) => waiting.some(({ recordId }) => recordId === id)
   const orOfDevice = (rows: RowOf<Resource>[] = []) =>

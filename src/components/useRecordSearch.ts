@@ -6,7 +6,7 @@ import { useOrOnDevice } from './useOrOnDevice'
 import { useThrottledSearch } from './useThrottledSearch'
 
 /** The maximum number of options; the user types another letter to narrow them. */
-export const OFFERED = 50
+export const MAX_OPTIONS = 50
 
 type Options = {
   sort: { field: string; order: 'ASC' | 'DESC' }
@@ -25,7 +25,7 @@ export function useRecordSearch<Resource extends ResourceName>(
 ) {
   const [isRemote, setRemote] = useState(false)
   const { asked: q, answered } = useThrottledSearch(typed, isRemote)
-  const params = { pagination: { page: 1, perPage: OFFERED }, sort, filter: filterOf(q) }
+  const params = { pagination: { page: 1, perPage: MAX_OPTIONS }, sort, filter: filterOf(q) }
   const asked = useGetList<RowOf<Resource>>(resource, params, {
     enabled,
     placeholderData: (before) => before,

@@ -1,10 +1,10 @@
 import { useGetManyReference } from 'react-admin'
 import type { PlayerRow } from '../../contract/rows'
 import { useOrOnDevice } from './useOrOnDevice'
-import { OFFERED } from './useRecordSearch'
+import { MAX_OPTIONS } from './useRecordSearch'
 
 const FIRST_BY_NAME = {
-  pagination: { page: 1, perPage: OFFERED },
+  pagination: { page: 1, perPage: MAX_OPTIONS },
   sort: { field: 'name', order: 'ASC' },
 } as const
 

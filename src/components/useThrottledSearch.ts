@@ -15,29 +15,29 @@ type ThrottledSearch = {
 /** Returns the text to search for. Rows in memory are searched at every key; a server only after its answer or an interval. */
 export function useThrottledSearch(typed: string, isRemote: boolean): ThrottledSearch {
   const [asked, setAsked] = useState(typed)
-  const askAgainAt = useRef(0)
-  const askWaiting = useRef<() => void>(undefined)
+  const nextSearchAt = useRef(0)
+  const startPending = useRef<() => void>(undefined)
   // A layout effect, so that the request starts before the key is painted, which takes a slow phone as long as a request.
   useLayoutEffect(() => {
     if (!isRemote || typed === asked) return
     const ask = () => {
-      askAgainAt.current = performance.now() + SERVER_INTERVAL_MS
+      nextSearchAt.current = performance.now() + SERVER_INTERVAL_MS
       setAsked(typed)
     }
-    const wait = askAgainAt.current - performance.now()
+    const wait = nextSearchAt.current - performance.now()
     // A cleared search runs at once, because no further letters are expected.
     if (wait <= 0 || typed === '') return ask()
     const timer = setTimeout(ask, wait)
-    askWaiting.current = ask
+    startPending.current = ask
     return () => {
       clearTimeout(timer)
-      askWaiting.current = undefined
+      startPending.current = undefined
     }
   }, [typed, asked, isRemote])
   const answered = useCallback(() => {
-    askAgainAt.current = 0
-    askWaiting.current?.()
+    nextSearchAt.current = 0
+    startPending.current?.()
   }, [])
-  const isNextAskedAtOnce = useCallback(() => performance.now() >= askAgainAt.current, [])
+  const isNextAskedAtOnce = useCallback(() => performance.now() >= nextSearchAt.current, [])
   return { asked: isRemote ? asked : typed, isNextAskedAtOnce, answered }
 }

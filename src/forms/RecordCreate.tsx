@@ -65,7 +65,7 @@ export function useCreatePage<RecordType extends RaRecord>({
   const isMounted = useIsMounted()
   const resource = useResourceName()
   const isUnsure = useRef(false)
-  const arrival = useRef<object>({})
+  const navigationState = useRef<object>({})
   return {
     record: undefined,
     async store(values, _base, changes) {
@@ -79,11 +79,11 @@ export function useCreatePage<RecordType extends RaRecord>({
         })
         const stored: Stored = answer.data
         const { id } = stored
-        arrival.current = await afterCreate(answer.data)
+        navigationState.current = await afterCreate(answer.data)
         const sent: Stored = {
           ...stored,
           ...normaliseRecord(resource, data),
-          ...present(stored, changes),
+          ...alreadySet(stored, changes),
           id,
         }
         // Servers with only the documented calls may store a new analysis as a draft.
@@ -108,12 +108,12 @@ export function useCreatePage<RecordType extends RaRecord>({
       notifyStored(resource, id, createdMessage(data), createdSeverity)
       // The user may have opened another page during the call.
       if (!isMounted.current) return
-      const state = { ...arrival.current, ...(hasTyped ? handoff : {}) }
+      const state = { ...navigationState.current, ...(hasTyped ? handoff : {}) }
       void openStoredPage(ROUTES.edit(resource, id), { replace: true, state })
     },
   }
 }
 
 /** Returns the stored values of fields that an earlier attempt has set, such as the publication time, so that the first value stays. */
-const present = (stored: Stored, changes: object) =>
+const alreadySet = (stored: Stored, changes: object) =>
   Object.fromEntries(Object.keys(changes).flatMap((name) => (stored[name] ? [[name, stored[name]]] : [])))

@@ -60,7 +60,7 @@ export function RecordForm({
 /** Updates the form when its record changes, and restores the input that was typed while the record was being created. */
 function FollowRecord() {
   const { record } = useFormPage()
-  const { follow, takeOver } = useRecordFormContext()
+  const { follow, restoreTyped } = useRecordFormContext()
   const { isReady } = useFormState()
   const handoff = useHandedOver(recordHandoffSchema)
 
@@ -70,14 +70,14 @@ function FollowRecord() {
     if (record !== undefined) followRecord(record)
   }, [record])
 
-  const arrive = useEffectEvent(() => {
+  const applyHandoff = useEffectEvent(() => {
     if (handoff === null || record === undefined) return
-    takeOver(handoff.typed)
+    restoreTyped(handoff.typed)
     document.querySelector<HTMLElement>(`form [name="${CSS.escape(handoff.field)}"]`)?.focus()
   })
   // Waits for `isReady`, because the form ignores a reset before its own effects, which run after those of its children.
   useLayoutEffect(() => {
-    if (isReady) arrive()
+    if (isReady) applyHandoff()
   }, [isReady])
   return null
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { type Location, useBlocker, useLocation } from 'react-router'
 import { ConfirmDialog } from '../components/ConfirmDialog'
-import { useIsAsked } from '../components/openQuestion'
+import { useIsQuestionOpen } from '../components/openQuestion'
 import { useMessage } from '../i18n'
 import { holdSignOut, isOpeningStoredPage, isSigningOut } from './openStoredPage'
 
@@ -13,11 +13,11 @@ import { holdSignOut, isOpeningStoredPage, isSigningOut } from './openStoredPage
 export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
   const { control } = useFormContext()
   const { dirtyFields, isSubmitting } = useFormState({ control })
-  const isAsked = useIsAsked()
+  const isQuestionOpen = useIsQuestionOpen()
   return (
     <PendingChangesDialog
       when={when ?? Object.keys(dirtyFields).length > 0}
-      isSaving={isSubmitting && !isAsked}
+      isSaving={isSubmitting && !isQuestionOpen}
     />
   )
 }
@@ -38,21 +38,21 @@ export function PendingChangesDialog({
   const t = useMessage()
   const pageOf = ({ pathname, search }: Location) => (isOfSearch ? pathname + search : pathname)
   const page = pageOf(useLocation())
-  const isLetGo = useRef(false)
-  const isHeldBack = (next: Location) => when && (!isSaving || isSigningOut(next))
+  const isLeaveConfirmed = useRef(false)
+  const mustAsk = (next: Location) => when && (!isSaving || isSigningOut(next))
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !isLetGo.current && pageOf(currentLocation) !== pageOf(nextLocation) && isHeldBack(nextLocation),
+      !isLeaveConfirmed.current && pageOf(currentLocation) !== pageOf(nextLocation) && mustAsk(nextLocation),
   )
   const isSignOutBlocked = blocker.state === 'blocked' && isSigningOut(blocker.location)
-  const letGo = () => {
+  const confirmLeave = () => {
     // This page must not ask again until the next page is shown.
-    isLetGo.current = true
+    isLeaveConfirmed.current = true
     blocker.proceed?.()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a confirmation holds only for the page that asked
   useEffect(() => {
-    isLetGo.current = false
+    isLeaveConfirmed.current = false
   }, [page])
   useEffect(() => {
     if (!when || isSaving) return
@@ -62,8 +62,8 @@ export function PendingChangesDialog({
   }, [when, isSaving])
   useEffect(() => {
     // Leaves if the record was saved or deleted while the question was open. React may render again before the router has left the page.
-    const isFree = blocker.state === 'blocked' && !isHeldBack(blocker.location) && !isOpeningStoredPage()
-    if (isFree && !isLetGo.current) letGo()
+    const isFree = blocker.state === 'blocked' && !mustAsk(blocker.location) && !isOpeningStoredPage()
+    if (isFree && !isLeaveConfirmed.current) confirmLeave()
   })
   useEffect(() => (isSignOutBlocked ? holdSignOut() : undefined), [isSignOutBlocked])
   return (
@@ -74,7 +74,7 @@ export function PendingChangesDialog({
       cancelLabel={t('shell.pending.stay')}
       confirmLabel={t('shell.pending.leave')}
       onCancel={() => blocker.reset?.()}
-      onConfirm={letGo}
+      onConfirm={confirmLeave}
     />
   )
 }

@@ -3,7 +3,7 @@ import { ROUTES } from '../../contract/paths'
 import { SIGN_OUT } from '../components/signOut'
 
 /** The open questions to a user who signs out: whether pending changes may be discarded. */
-const asking = new Set<object>()
+const openQuestions = new Set<object>()
 let isOpening = false
 
 export const isSigningOut = ({ state }: Location): boolean => state === SIGN_OUT
@@ -11,8 +11,8 @@ export const isSigningOut = ({ state }: Location): boolean => state === SIGN_OUT
 /** Registers a question to a user who signs out. Returns a function that removes it. */
 export function holdSignOut(): () => void {
   const question = {}
-  asking.add(question)
-  return () => void asking.delete(question)
+  openQuestions.add(question)
+  return () => void openQuestions.delete(question)
 }
 
 /** Returns whether the page of a stored record is being opened, which closes the current page and its question. */
@@ -25,7 +25,7 @@ export const isOpeningStoredPage = (): boolean => isOpening
 export function useOpenStoredPage(): (to: string, options: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()
   return async (to, options) => {
-    const wasSigningOut = asking.size > 0
+    const wasSigningOut = openQuestions.size > 0
     isOpening = true
     try {
       // flushSync, because input typed between the two pages would be lost.

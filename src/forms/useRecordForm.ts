@@ -110,12 +110,12 @@ export function useRecordForm(page: FormPage) {
   }
 
   /** Restores text that was typed while the record was being created. */
-  const takeOver = ({ sent, held }: RecordHandoff['typed']) => {
+  const restoreTyped = ({ sent, held }: RecordHandoff['typed']) => {
     if (record !== undefined) followStored(reset, { base: sent, held, stored: toForm(record) })
   }
 
   /** Returns the navigation state for the page of the stored record. */
-  const handOver = (sent: FieldValues): RecordHandoff => {
+  const createHandoff = (sent: FieldValues): RecordHandoff => {
     const held = getValues()
     // The next page receives this input, so this form counts as saved.
     if (isMounted.current) reset(held, KEEP)
@@ -144,7 +144,7 @@ export function useRecordForm(page: FormPage) {
         // The next save starts from the current record. Text typed during this save stays a draft.
         state.saveBase = null
         settleSent()
-        if (record === undefined) page.onStored(result, handOver(sent))
+        if (record === undefined) page.onStored(result, createHandoff(sent))
         else {
           // Renders at once, because a form that was reset ignores typing until its fields render again.
           if (state.followed?.id === record.id) {
@@ -160,7 +160,7 @@ export function useRecordForm(page: FormPage) {
       }
     }
 
-  return { formControl, initial, state, follow, saveFrom, takeOver, saveWith }
+  return { formControl, initial, state, follow, saveFrom, restoreTyped, saveWith }
 }
 
 export type RecordFormValue = ReturnType<typeof useRecordForm>

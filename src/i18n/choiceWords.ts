@@ -22,19 +22,19 @@ const VALUES_OF = new Map<string, readonly string[]>(Object.entries(VALUES))
 export const choiceValues = (field: string): readonly string[] => VALUES_OF.get(field) ?? []
 
 /** Returns a function that labels a closed list's values; it returns undefined for any other value. */
-const sayOf =
-  <Value extends string>(values: readonly Value[], say: (t: Message, value: Value) => string) =>
+const labelsOf =
+  <Value extends string>(values: readonly Value[], labelOf: (t: Message, value: Value) => string) =>
   (t: Message, text: string): string | undefined => {
     const value = values.find((one) => one === text)
-    return value && say(t, value)
+    return value && labelOf(t, value)
   }
 
 const WORDS: Record<Choice, (t: Message, text: string) => string | undefined> = {
-  position: sayOf(POSITIONS, (t, position) => t(`players.position.${position}`)),
-  foot: sayOf(FEET, (t, foot) => t(`players.foot.${foot}`)),
-  playerPriority: sayOf(PLAYER_PRIORITIES, (t, priority) => t(`players.priority.${priority}`)),
-  level: sayOf(LEVELS, (t, level) => t('analyses.levelNamed', { level })),
-  role: sayOf(ROLES, (t, role) => t(`users.role.${role}`)),
+  position: labelsOf(POSITIONS, (t, position) => t(`players.position.${position}`)),
+  foot: labelsOf(FEET, (t, foot) => t(`players.foot.${foot}`)),
+  playerPriority: labelsOf(PLAYER_PRIORITIES, (t, priority) => t(`players.priority.${priority}`)),
+  level: labelsOf(LEVELS, (t, level) => t('analyses.levelNamed', { level })),
+  role: labelsOf(ROLES, (t, role) => t(`users.role.${role}`)),
 }
 // Added for the history, which contains the roles that require a second factor. No record has them.
 const WORDS_OF = new Map([...Object.entries(WORDS), ['secondFactorRoles', WORDS.role]])

@@ -24,17 +24,17 @@ export function withoutWords(language: Language): LoadedLanguage {
   }
 }
 
-type Said = [key: string, values: Record<string, string | number> | null]
+type DeferredMessage = [key: string, values: Record<string, string | number> | null]
 
 /** Translates the deferred messages in a text to the current language. */
 export function inWords(text: string): string {
-  return text.replace(DEFERRED, (_all, said: string) => {
+  return text.replace(DEFERRED, (_all, json: string) => {
     // The JSON has this type, because only `deferred` writes it. A key that the catalogue lacks is shown as it is.
-    const [key, values]: Said = JSON.parse(said)
-    const worded = Object.entries(values ?? {}).map(([name, value]) => [
+    const [key, values]: DeferredMessage = JSON.parse(json)
+    const translatedValues = Object.entries(values ?? {}).map(([name, value]) => [
       name,
       typeof value === 'string' ? inWords(value) : value,
     ])
-    return currentLanguage().i18nProvider.translate(key, Object.fromEntries(worded))
+    return currentLanguage().i18nProvider.translate(key, Object.fromEntries(translatedValues))
   })
 }

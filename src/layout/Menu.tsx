@@ -101,18 +101,18 @@ function Group({ group: { label, Icon, entries }, current }: GroupProps) {
     setHadCurrent(hasCurrent)
     if (hasCurrent) setOpen(true)
   }
-  const standsForCurrent = hasCurrent && !isOpen
+  const marksCurrent = hasCurrent && !isOpen
   return (
     <ListItem disablePadding sx={{ display: 'block' }}>
       <ListItemButton
         aria-expanded={isOpen}
-        aria-current={standsForCurrent ? 'true' : undefined}
+        aria-current={marksCurrent ? 'true' : undefined}
         aria-controls={isOpen ? listId : undefined}
         onClick={() => setOpen(!isOpen)}
         sx={{ ...ROW, mb: 0.5 }}
       >
-        <RowIcon Icon={Icon} isCurrent={standsForCurrent} />
-        <RowLabel label={t(label)} isCurrent={standsForCurrent} />
+        <RowIcon Icon={Icon} isCurrent={marksCurrent} />
+        <RowLabel label={t(label)} isCurrent={marksCurrent} />
         <ExpandMore fontSize="small" sx={{ color: 'text.secondary', ...(isOpen && { rotate: '180deg' }) }} />
       </ListItemButton>
       <Collapse in={isOpen} unmountOnExit onEntered={showWhole}>

@@ -29,14 +29,14 @@ function useOnceNotTyping(isWanted: boolean): boolean {
   const [isTrue, setTrue] = useState(false)
   useEffect(() => {
     if (!isWanted) return
-    const look = () => {
+    const check = () => {
       if (!isTyping()) setTrue(true)
     }
     // Checks in the next task, because no element has the focus while the focus moves between two fields.
-    const lookSoon = () => setTimeout(look)
-    look()
-    addEventListener('focusout', lookSoon)
-    return () => removeEventListener('focusout', lookSoon)
+    const checkSoon = () => setTimeout(check)
+    check()
+    addEventListener('focusout', checkSoon)
+    return () => removeEventListener('focusout', checkSoon)
   }, [isWanted])
   return isTrue
 }

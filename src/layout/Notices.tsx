@@ -35,14 +35,14 @@ export function Notices() {
       }}
     >
       <OfflineBanner />
-      <UnkeptTyping />
+      <UnstoredInput />
       <NewRelease />
     </Box>
   )
 }
 
 /** Warns that this device cannot store drafts, so that the typed text exists only on its page. */
-function UnkeptTyping() {
+function UnstoredInput() {
   const t = useMessage()
   const isUnstored = useSyncExternalStore(hasUnstoredInput.subscribe, hasUnstoredInput.get)
   return (

@@ -27,18 +27,18 @@ export function OfflineBanner() {
   const isOffline = useSyncExternalStore(subscribeToBrowser, () => !navigator.onLine)
   const isUnanswered = !useSyncExternalStore(subscribeToAnswering, isServerAnswering)
   const isCutOff = isOffline || isUnanswered
-  const asOf = useListAnsweredAt(isCutOff)
-  useAskAgain(isUnanswered && !isOffline)
+  const answeredAt = useListAnsweredAt(isCutOff)
+  usePollServer(isUnanswered && !isOffline)
   return (
     <Notice isShown={isCutOff} severity="warning">
       {t(isOffline ? 'shell.offline' : 'shell.unanswered')}
-      {asOf !== undefined && <span>{` ${t('shell.asOf', { moment: formatRecent(asOf) })}`}</span>}
+      {answeredAt !== undefined && <span>{` ${t('shell.asOf', { moment: formatRecent(answeredAt) })}`}</span>}
     </Notice>
   )
 }
 
 /** Sends a small request at intervals while the server does not answer and the page is visible. */
-function useAskAgain(isUnanswered: boolean): void {
+function usePollServer(isUnanswered: boolean): void {
   const dataProvider = useDataProvider<AppDataProvider>()
   useQuery({
     queryKey: ['isAnswering'],

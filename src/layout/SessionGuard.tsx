@@ -29,9 +29,9 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const resumable = useResumable()
   const needsSignIn = useNeedsSignIn()
   const mustSetUp = useMustSetUpSecondFactor()
-  const here = useLocation()
+  const currentLocation = useLocation()
   // During a navigation, signing in must lead to the page that is loading. Prefetching its list may have ended the session.
-  const { pathname, search } = useNavigation().location ?? here
+  const { pathname, search } = useNavigation().location ?? currentLocation
   // Fetches the dialog's file early, because the dialog may be needed without a network.
   useEffect(() => void signInAgain().catch(() => undefined), [])
   // The tokens do not contain the user's id, so the server has to send the id.

@@ -3,7 +3,7 @@ import { preferencesKey, preferencesPrefix } from '../authProvider/preferences'
 
 /** Returns react-admin's store for a user's preferences. Writes nothing to the browser until the user makes a choice. */
 export function createPreferenceStore(userId: string): Store {
-  takeOver(userId)
+  migratePreferences(userId)
   const store = localStorageStore('1', preferencesKey(userId))
   return {
     ...store,
@@ -19,7 +19,7 @@ export function createPreferenceStore(userId: string): Store {
 }
 
 /** Moves preferences that earlier releases stored under other keys. */
-function takeOver(userId: string): void {
+function migratePreferences(userId: string): void {
   const former = `touchline.kept.${userId}.`
   for (const [key, text] of Object.entries(localStorage)) {
     if (!key.startsWith(former)) continue

@@ -26,12 +26,12 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
   const { row, columns, href, isCurrent, follow, isSelected, toggle, labelOf } = props
   const isSelectable = isSelected !== undefined && labelOf !== undefined
   const open = (event: MouseEvent) => {
-    const isOwnBusiness = event.target instanceof Element && event.target.closest('a, button, input, label')
-    if (isOwnBusiness || getSelection()?.isCollapsed === false) return
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, label')
+    if (isOnControl || getSelection()?.isCollapsed === false) return
     if (event.ctrlKey || event.metaKey) window.open(href(row), '_blank', 'noopener')
     else follow(href(row))
   }
-  const tick = (event: KeyboardEvent) => {
+  const toggleOnSpace = (event: KeyboardEvent) => {
     if (event.key !== ' ' || !isSelectable) return
     event.preventDefault()
     toggle(row, { isRange: event.shiftKey })
@@ -49,7 +49,7 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
               // Isolates names with another text direction, without a further element.
               dir="auto"
               tabIndex={isCurrent ? 0 : -1}
-              onKeyDown={tick}
+              onKeyDown={toggleOnSpace}
               aria-label={spokenName(render(row), labelOf?.(row))}
             >
               {render(row)}

@@ -51,7 +51,7 @@ export function FilterCreator({ label }: { label: string }) {
       labelOf={fullName}
       missing={t('lists.filter.unknownPerson')}
       first={[{ id, label: me }]}
-      isAskedLate
+      loadsOnFocus
       width={190}
       {...{ label, value, setValue }}
     />

@@ -11,7 +11,7 @@ type Inputs = typeof import('./filterInputs')
  * @param width the reserved width in px, so that the layout does not shift; 0 if the field may not appear
  */
 function lateFilter<Props extends object>(inputOf: (inputs: Inputs) => ComponentType<Props>, width: number) {
-  const room = width > 0 && (
+  const placeholder = width > 0 && (
     <Box
       sx={{
         width: { xs: '100%', md: width },
@@ -26,11 +26,11 @@ function lateFilter<Props extends object>(inputOf: (inputs: Inputs) => Component
     () =>
       import('./filterInputs').then(
         (inputs) => ({ default: inputOf(inputs) }),
-        () => ({ default: () => room }),
+        () => ({ default: () => placeholder }),
       ),
-    room,
+    placeholder,
   )
-  return (props: Props) => (useFilters().areShown ? <Input {...props} /> : room)
+  return (props: Props) => (useFilters().areShown ? <Input {...props} /> : placeholder)
 }
 
 export const FilterCreator = lateFilter((inputs) => inputs.FilterCreator, 190)

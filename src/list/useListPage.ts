@@ -12,7 +12,7 @@ import { useListSelection } from './selection/useListSelection'
 import { useListParams } from './useListParams'
 
 /** The query's properties whose changes render the page. Without this list, the page would also render at the start of each request. */
-const DRAWN: NotifyOnChangeProps = ['data', 'error', 'isPlaceholderData']
+const RENDERED_PROPERTIES: NotifyOnChangeProps = ['data', 'error', 'isPlaceholderData']
 
 /**
  * Returns a page of a resource's list and its selection, for react-admin's `ListContext`. Unlike react-admin's `useListController`, addresses are
@@ -38,11 +38,11 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
   const [isRemote, setRemote] = useState(false)
   const { q: typed = '' } = filterValues
   const { asked: q, isNextAskedAtOnce, answered } = useThrottledSearch(typed, isRemote)
-  const question = listQueryOf({ ...params, filter: askable(resource, { ...filterValues, q }) })
-  const { sort } = question
-  const query = useGetList<RowOf<Resource>>(resource, question, {
+  const listQuery = listQueryOf({ ...params, filter: askable(resource, { ...filterValues, q }) })
+  const { sort } = listQuery
+  const query = useGetList<RowOf<Resource>>(resource, listQuery, {
     placeholderData: (before) => before,
-    notifyOnChangeProps: DRAWN,
+    notifyOnChangeProps: RENDERED_PROPERTIES,
     refetchOnMount: ({ state }) => state.isInvalidated || !isPrefetched(resource),
   })
   useEffect(() => void forgetPrefetched(resource), [resource])

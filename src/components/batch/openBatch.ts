@@ -12,7 +12,7 @@ export type OpenBatch = {
 
 /** Returns a batch for many writes. If its creation fails, the write that needs the id fails and is retried. */
 export function openBatch(dataProvider: Pick<AppDataProvider, 'beginBatch'>, input: BatchInput): OpenBatch {
-  let beginning: Promise<string> | undefined
+  let creation: Promise<string> | undefined
   let begun: string | undefined
   const begin = async () => {
     const { data } = await dataProvider.beginBatch(input)
@@ -22,11 +22,11 @@ export function openBatch(dataProvider: Pick<AppDataProvider, 'beginBatch'>, inp
   return {
     async id() {
       if (!hasFeature('batches')) return undefined
-      beginning ??= begin().catch((error: unknown) => {
-        beginning = undefined
+      creation ??= begin().catch((error: unknown) => {
+        creation = undefined
         throw error
       })
-      return beginning
+      return creation
     },
     begun: () => begun,
   }

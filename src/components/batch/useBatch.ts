@@ -6,7 +6,7 @@ import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 
 /** The interval between two requests for the progress of a run or an undo. */
-const ASK_EVERY_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 export const isBeingUndone = ({ undo }: Pick<Batch, 'undo'>) => undo !== null && undo.finishedAt === null
 
@@ -31,7 +31,7 @@ export function useBatch(id: string, { isNew = false } = {}) {
     queryKey: batchKeys.one(id),
     queryFn: async ({ signal }) => (await dataProvider.batch(id, { signal })).data,
     refetchInterval: ({ state: { data } }) =>
-      data && (isBeingUndone(data) || isBeingWritten(data)) ? ASK_EVERY_MS : false,
+      data && (isBeingUndone(data) || isBeingWritten(data)) ? POLL_INTERVAL_MS : false,
     staleTime: 0,
   })
   useReloadAtEnd(query.data, isNew)
@@ -54,8 +54,8 @@ function useReloadAtEnd(batch: Batch | undefined, isNew: boolean): void {
   const resource = batch?.resource
   useEffect(() => {
     // A short run may have ended by its first answer, which a new batch compares with ''.
-    const isNews = before.current !== undefined && ends !== before.current
-    if (isNews && ends !== '' && resource !== undefined) {
+    const hasChanged = before.current !== undefined && ends !== before.current
+    if (hasChanged && ends !== '' && resource !== undefined) {
       const lists = WRITTEN[resource] ?? [resource]
       void Promise.all(lists.map((list) => dataProvider.reload(list).catch(() => undefined))).then(() =>
         queryClient.invalidateQueries(),

@@ -44,12 +44,12 @@ export function validateFile(file: File, taken: AcceptedFiles): string | null {
  * @throws RefusedFileError if neither browser nor server can decode the picture, or if the file is too large
  */
 export async function prepareFile(file: Blob, longestEdge: number): Promise<Blob> {
-  const prepared = await smaller(file, longestEdge)
+  const prepared = await scaleDown(file, longestEdge)
   if (prepared.size > LIMITS.uploadBytes) throw new RefusedFileError(tooLarge())
   return prepared
 }
 
-async function smaller(file: Blob, longestEdge: number): Promise<Blob> {
+async function scaleDown(file: Blob, longestEdge: number): Promise<Blob> {
   if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return file
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) {
@@ -59,14 +59,14 @@ async function smaller(file: Blob, longestEdge: number): Promise<Blob> {
   try {
     const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))
     if (scale === 1 && file.size <= (SMALL_BYTES[file.type] ?? 0)) return file
-    return (await drawn(picture, scale)) ?? file
+    return (await encodePicture(picture, scale)) ?? file
   } finally {
     picture.close()
   }
 }
 
 /** Encodes the picture as JPEG, or as PNG if it has transparency. Null if the browser cannot encode it. */
-async function drawn(picture: ImageBitmap, scale: number): Promise<Blob | null> {
+async function encodePicture(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))

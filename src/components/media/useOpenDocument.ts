@@ -6,7 +6,7 @@ import { saveAddress, temporaryAddress } from '../download/saveFile'
 import { useDownload } from '../download/useDownload'
 
 /** How long the file stays available for printing and saving in its tab, in milliseconds. */
-const KEPT_MS = 10 * 60_000
+const AVAILABLE_MS = 10 * 60_000
 
 /**
  * Returns a function that loads a document with the session's token and opens it in a new tab. If the browser blocks the tab, saves the document.
@@ -20,7 +20,7 @@ export function useOpenDocument(address: string) {
   const open = () =>
     start(async ({ signal }) => {
       const { data } = await dataProvider.loadMedia(address, { signal })
-      const url = temporaryAddress(data, KEPT_MS)
+      const url = temporaryAddress(data, AVAILABLE_MS)
       // Browsers open a tab only shortly after a click, and loading may have taken too long.
       if (window.open(url, '_blank') === null) saveAddress(url, 'document.pdf')
     })

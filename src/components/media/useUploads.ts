@@ -39,7 +39,7 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
 
   useEffect(() => queue.hold(tokens), [tokens])
 
-  const takeOver = useEffectEvent((token: string, address: string, content: Blob) => {
+  const applyStored = useEffectEvent((token: string, address: string, content: Blob) => {
     // Caches the uploaded content, so that the page does not download it.
     const isPicture = content.type.startsWith('image/')
     const file: StoredFile = { type: content.type, content: isPicture ? content : null }
@@ -50,7 +50,7 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
   useEffect(() => {
     for (const token of tokens) {
       const upload = all.get(token)
-      if (upload?.address) takeOver(token, upload.address, upload.content)
+      if (upload?.address) applyStored(token, upload.address, upload.content)
     }
   }, [tokens, all])
 

@@ -29,7 +29,7 @@ export function settled<Merged extends object>(
       continue
     }
     const [, lineup] = LINEUP_NUMBER.exec(path) ?? []
-    if (lineup !== undefined && value !== null) giveUpNumber(get(record, lineup), value)
+    if (lineup !== undefined && value !== null) clearShirtNumber(get(record, lineup), value)
     set(record, path, value)
   }
   // Removes entries last, because the indices in the other conflicts' paths count all entries.
@@ -44,6 +44,6 @@ export function settled<Merged extends object>(
   return record
 }
 
-function giveUpNumber(lineup: { shirtNo: number | null }[], number: unknown): void {
+function clearShirtNumber(lineup: { shirtNo: number | null }[], number: unknown): void {
   for (const entry of lineup) if (entry.shirtNo === number) entry.shirtNo = null
 }

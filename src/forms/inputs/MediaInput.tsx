@@ -173,19 +173,19 @@ export function MediaInput() {
  * A key is never reused.
  */
 function useRowKeys() {
-  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const [removedKeys, setRemovedKeys] = useState<ReadonlySet<number>>(new Set())
   return {
-    keyOf: (index: number) => keyAmong(gone, index),
+    keyOf: (index: number) => keyAmong(removedKeys, index),
     /** Call when a row is removed. */
-    forget: (index: number) => setGone((before) => new Set([...before, keyAmong(before, index)])),
+    forget: (index: number) => setRemovedKeys((before) => new Set([...before, keyAmong(before, index)])),
   }
 }
 
-function keyAmong(gone: ReadonlySet<number>, index: number): number {
+function keyAmong(removedKeys: ReadonlySet<number>, index: number): number {
   let key = -1
   for (let rows = 0; rows <= index; rows += 1) {
     key += 1
-    while (gone.has(key)) key += 1
+    while (removedKeys.has(key)) key += 1
   }
   return key
 }

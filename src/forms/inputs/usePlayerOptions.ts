@@ -22,11 +22,11 @@ type PlayerSearch = {
   without?: ReadonlySet<string | null>
 }
 
-const NOBODY: ReadonlySet<string | null> = new Set()
+const NO_IDS: ReadonlySet<string | null> = new Set()
 
 /** Returns the options of a player's picker: the teams' players, others, and a new player with the typed name. */
 export function usePlayerOptions(search: PlayerSearch) {
-  const { typed, teams, hasOthers, newPlayerTeamId, without = NOBODY } = search
+  const { typed, teams, hasOthers, newPlayerTeamId, without = NO_IDS } = search
   const t = useMessage()
   const others = useRecordSearch('players', typed, { sort: BY_NAME, enabled: hasOthers, orOnDevice: true })
   const first = useTeamPlayers(teams[0]?.id, others.sought)

@@ -84,13 +84,13 @@ export function partitionByPermission<Resource extends RecordedResource>(
   verb: BulkVerb,
   selected: readonly RowOf<Resource>[],
 ): Partition<RowOf<Resource>> {
-  const meant: Partition<RowOf<Resource>> = { rows: [], leftOut: {} }
+  const partition: Partition<RowOf<Resource>> = { rows: [], leftOut: {} }
   for (const record of selected) {
     const reason = reasonToLeaveOut(actor, resource, verb, record)
-    if (reason === null) meant.rows.push(record)
-    else meant.leftOut[reason] = (meant.leftOut[reason] ?? 0) + 1
+    if (reason === null) partition.rows.push(record)
+    else partition.leftOut[reason] = (partition.leftOut[reason] ?? 0) + 1
   }
-  return meant
+  return partition
 }
 
 function reasonToLeaveOut(

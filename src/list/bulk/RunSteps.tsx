@@ -23,13 +23,13 @@ type RunStepsProps<Row> = {
   label: string
   labelOf: (row: Row) => string
   href: (row: Row) => string
-  onGoOn: () => void
+  onResume: () => void
   onClose: () => void
 }
 
 /** Shows the progress of a run, then its outcome. */
 export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) {
-  const { run, verb, label, labelOf, href, onGoOn, onClose } = props
+  const { run, verb, label, labelOf, href, onResume, onClose } = props
   const t = useMessage()
   const { status, failed } = useJob(run.job)
   const isOver = status === 'done' || status === 'stopped'
@@ -64,7 +64,7 @@ export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) 
           <UndoBatchButton batchId={batchId} variant="text" sx={{ mr: 'auto' }} />
         )}
         {rest > 0 && (
-          <Button onClick={onGoOn}>
+          <Button onClick={onResume}>
             {t(rest === failed ? 'bulk.report.again' : 'bulk.report.goOn', { count: formatFigure(rest) })}
           </Button>
         )}

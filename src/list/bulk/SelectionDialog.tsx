@@ -69,7 +69,7 @@ export function SelectionDialog<Resource extends RecordedResource>(props: Select
   const server = useServerChange(resource)
   const [isCounted] = useState(props.isCounted === true && selection.isAll)
   const { loaded, again } = useSelected(resource, { isCounted, needsRecords })
-  const { run, start, goOn } = useBulkRun<RowOf<Resource>>(resource, labelOf)
+  const { run, start, resume } = useBulkRun<RowOf<Resource>>(resource, labelOf)
 
   const close = () => {
     // Failed rows stay selected.
@@ -88,7 +88,7 @@ export function SelectionDialog<Resource extends RecordedResource>(props: Select
       return <ServerRun started={server} verb={verb} label={title()} onClose={onClose} />
     if (run !== null) {
       const props = { run, verb, labelOf, href, label: title() }
-      return <RunSteps {...props} onGoOn={goOn} onClose={close} />
+      return <RunSteps {...props} onResume={resume} onClose={close} />
     }
     if (loaded instanceof Error) {
       return <Failure title={t('errors.page.notLoaded')} text={nextStepOf(loaded)} onRetry={again} />

@@ -95,6 +95,6 @@ export function useBulkRun<Row extends Identified>(
     run,
     start: (task: BulkTask<Row>) => begin(task, task.rows, []),
     /** Retries failed rows and starts the remaining rows. */
-    goOn: () => run !== null && begin(run.task, restOf(run), succeededOf(run)),
+    resume: () => run !== null && begin(run.task, restOf(run), succeededOf(run)),
   }
 }

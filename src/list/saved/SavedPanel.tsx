@@ -182,7 +182,7 @@ function SavePresent({ list, onSaved }: { list: SavedFilterList; onSaved: () => 
   const reason = () => {
     if (list.current !== undefined) return t('lists.saved.already', { name: list.current.name })
     if (list.isFull) return t('lists.saved.full', { maximum: MAX_SAVED_FILTERS })
-    return list.isAsking ? null : t('lists.saved.nothing')
+    return list.hasQuery ? null : t('lists.saved.nothing')
   }
   const words = reason()
   if (words !== null) {

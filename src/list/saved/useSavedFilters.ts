@@ -16,10 +16,10 @@ const savedSchema = z.object({
 /** A list's filters and sort with a name. */
 export type SavedFilter = z.output<typeof savedSchema>['filters'][number]
 
-type Question = Pick<SavedFilter, 'search'>
+type SavedQuery = Pick<SavedFilter, 'search'>
 
 /** Returns search, filters and sort as a normalised query string; '' for the list's default. */
-function questionOf(
+function normalisedQuery(
   resource: ResourceName,
   { filter, sort, order }: Pick<ListParams, 'filter' | 'sort' | 'order'>,
 ): string {
@@ -36,26 +36,26 @@ function questionOf(
 export function useSavedFilters() {
   const resource = useResourceName()
   const { filterValues: filter, setFilters, sort, setSort } = useListContext()
-  const [{ filters }, keep] = usePreference(`${resource}.filters`, savedSchema)
-  const currentSearch = questionOf(resource, { filter, sort: sort.field, order: sort.order })
+  const [{ filters }, store] = usePreference(`${resource}.filters`, savedSchema)
+  const currentSearch = normalisedQuery(resource, { filter, sort: sort.field, order: sort.order })
   const put = (make: (before: SavedFilter[]) => SavedFilter[]) =>
-    keep((before) => ({
+    store((before) => ({
       filters: make(before.filters).sort((left, right) => left.name.localeCompare(right.name)),
     }))
   /** Returns the filter that equals the list's current filter. */
-  const shownOf = <Filter extends Question>(some: readonly Filter[]) =>
-    some.find(({ search }) => questionOf(resource, readParams(resource, search)) === currentSearch)
+  const shownOf = <Filter extends SavedQuery>(some: readonly Filter[]) =>
+    some.find(({ search }) => normalisedQuery(resource, readParams(resource, search)) === currentSearch)
   return {
     filters,
     current: shownOf(filters),
     shownOf,
     /** Whether any search, filter or sort is active. */
-    isAsking: currentSearch !== '',
+    hasQuery: currentSearch !== '',
     isFull: filters.length >= MAX_SAVED_FILTERS,
     /** Returns whether another filter has the name, ignoring case and accents. */
     isTaken: (name: string, own?: SavedFilter) =>
       filters.some((filter) => filter.id !== own?.id && foldText(filter.name) === foldText(name)),
-    pick: ({ search }: Question) => {
+    pick: ({ search }: SavedQuery) => {
       const saved = readParams(resource, search)
       setFilters(saved.filter)
       setSort({ field: saved.sort, order: saved.order })

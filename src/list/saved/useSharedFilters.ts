@@ -25,24 +25,24 @@ export function useSharedFilters(isOpen: boolean) {
   const canShare = useFeature('sharedFilters')
   const isKnown = canShare && isRecordedResource(resource) && can(actor, 'sharedFilter.list')
   const key = ['sharedFilters', resource]
-  const kept = useQuery({
+  const stored = useQuery({
     queryKey: [...key, 'kept'],
     queryFn: async () => (await dataProvider.keptSharedFilters(resource)).data,
     enabled: isKnown,
     networkMode: 'always',
   })
-  const asked = useQuery({
+  const fetched = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await dataProvider.sharedFilters(resource, { signal })).data,
     enabled: isKnown && isOpen,
     networkMode: 'always',
     staleTime: 0,
   })
-  const filters: readonly SharedFilter[] = asked.data ?? kept.data ?? NONE
+  const filters: readonly SharedFilter[] = fetched.data ?? stored.data ?? NONE
 
   /** The ids of filters that the user shares, so that a retry after a lost answer uses the same id. */
   const ids = useRef(new Map<string, string>())
-  const underWay = useRef(new Set<string>())
+  const sharing = useRef(new Set<string>())
 
   /** Runs a change of the shared filters, then refetches them; shows an error if the change fails. */
   const change = async (act: () => Promise<unknown>) => {
@@ -56,15 +56,15 @@ export function useSharedFilters(isOpen: boolean) {
   }
   const share = async ({ name, search }: SavedFilter) => {
     const filter = JSON.stringify([resource, name, search])
-    if (!isRecordedResource(resource) || underWay.current.has(filter)) return
-    underWay.current.add(filter)
+    if (!isRecordedResource(resource) || sharing.current.has(filter)) return
+    sharing.current.add(filter)
     const id = ids.current.get(filter) ?? newId()
     ids.current.set(filter, id)
     await change(async () => {
       await dataProvider.shareFilter({ id, resource, name, search })
       ids.current.delete(filter)
     })
-    underWay.current.delete(filter)
+    sharing.current.delete(filter)
   }
   return {
     isKnown,

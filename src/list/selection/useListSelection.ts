@@ -7,7 +7,7 @@ type Identified = { id: string }
 
 type State<Row> = {
   /** The search and filters for which the records were selected. */
-  question: string
+  filterKey: string
   chosen: Chosen<Row>
   isPicking: boolean
   /** The row that a range starts from. */
@@ -36,13 +36,13 @@ export function useListSelection<Row extends Identified>({
   getData,
   query,
 }: ListShown<Row>) {
-  const question = JSON.stringify(filterValues)
-  const nothing: State<Row> = { question, chosen: NOTHING, isPicking: false, anchor: null }
+  const filterKey = JSON.stringify(filterValues)
+  const nothing: State<Row> = { filterKey, chosen: NOTHING, isPicking: false, anchor: null }
   const [state, setState] = useState(nothing)
-  if (state.question !== question) setState(nothing)
-  const { chosen, isPicking, anchor } = state.question === question ? state : nothing
+  if (state.filterKey !== filterKey) setState(nothing)
+  const { chosen, isPicking, anchor } = state.filterKey === filterKey ? state : nothing
   const choose = (next: Chosen<Row>, from: string | null = null) =>
-    setState({ question, chosen: next, isPicking, anchor: from })
+    setState({ filterKey, chosen: next, isPicking, anchor: from })
   const clear = () => setState(nothing)
   const count = countOf(chosen, total)
   useEscape(count > 0 || isPicking, clear)

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 /** The usual duration of a long press on phones, and the allowed movement of the thumb. */
 const HOLD_MS = 500
-const TREMBLE_PX = 10
+const MAX_MOVE_PX = 10
 
 /** Returns the handlers of an element that runs `action` on a long press. */
 export function useLongPress(action: (() => void) | undefined) {
@@ -31,7 +31,7 @@ export function useLongPress(action: (() => void) | undefined) {
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x, y } = start.current
-      if (Math.hypot(clientX - x, clientY - y) > TREMBLE_PX) end()
+      if (Math.hypot(clientX - x, clientY - y) > MAX_MOVE_PX) end()
     },
     onPointerUp: end,
     onPointerCancel: end,

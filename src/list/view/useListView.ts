@@ -12,15 +12,15 @@ const viewSchema = z.object({
 
 /** Returns the user's columns and row density for a list. */
 export function useListView<Row>(resource: ResourceName, columns: readonly Column<Row>[]) {
-  const [kept, change] = usePreference(`${resource}.view`, viewSchema)
+  const [stored, change] = usePreference(`${resource}.view`, viewSchema)
   const isShown = useCallback(
-    ({ id, isExtra = false }: Column<Row>, index: number) => index === 0 || (kept.columns[id] ?? !isExtra),
-    [kept.columns],
+    ({ id, isExtra = false }: Column<Row>, index: number) => index === 0 || (stored.columns[id] ?? !isExtra),
+    [stored.columns],
   )
   const shown = useMemo(() => columns.filter(isShown), [columns, isShown])
   const view = useMemo(
     () => ({
-      isCompact: kept.isCompact,
+      isCompact: stored.isCompact,
       /** The columns that the user can hide. The first column stays, because it links to the record. */
       choices: columns
         .map((column, index) => ({ id: column.id, label: column.label, isShown: isShown(column, index) }))
@@ -28,16 +28,16 @@ export function useListView<Row>(resource: ResourceName, columns: readonly Colum
       show: (id: string, isWanted: boolean) =>
         change(({ columns: before, ...others }) => {
           const { [id]: _before, ...columnsBefore } = before
-          const comes = !columns.find((column) => column.id === id)?.isExtra
+          const isShownByDefault = !columns.find((column) => column.id === id)?.isExtra
           return {
             ...others,
-            columns: isWanted === comes ? columnsBefore : { ...columnsBefore, [id]: isWanted },
+            columns: isWanted === isShownByDefault ? columnsBefore : { ...columnsBefore, [id]: isWanted },
           }
         }),
       setCompact: (isCompact: boolean) => change((before) => ({ ...before, isCompact })),
       reset: () => change(() => viewSchema.parse({})),
     }),
-    [columns, isShown, kept.isCompact, change],
+    [columns, isShown, stored.isCompact, change],
   )
   return { shown, view }
 }
