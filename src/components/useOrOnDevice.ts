@@ -55,10 +55,7 @@ export function useOrOnDevice<Resource extends ResourceName>(
     rows: isUsingDevice ? orOfDevice(ofDevice) : (data ?? []),
     /** Whether the rows are the server's answer. */
     isAnswered: error === null && !isWaiting,
-    /**
-     * Whether the server failed to answer and the device's rows are returned. While `isAnswered` and `isUnanswered` are false, the call is
-     * pending.
-     */
+    /** Whether the call failed or the device's rows replace its answer. If this and `isAnswered` are false, the call is pending. */
     isUnanswered: isUsingDevice ? ofDevice !== undefined : error !== null,
     /** The error; null if the device's rows replace a missing answer. */
     error: isUsingDevice && error !== null && isRetryable(error) ? null : error,

@@ -16,7 +16,7 @@ import { FormPageContext, useFormPage } from './useRecordForm'
 
 type DuplicateGuardProps = {
   resource: Mergeable
-  /** The id of the new record. An attempt with a lost answer may have stored the record under this id, which makes it no duplicate. */
+  /** The id of the new record. An attempt with a lost answer may have stored the record under this id; that record is no duplicate. */
   newId?: string
   children: ReactNode
 }

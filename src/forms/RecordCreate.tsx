@@ -15,7 +15,7 @@ import { useNotifyStored } from './recordPage/useNotifyStored'
 import { type FormPage, FormPageContext } from './useRecordForm'
 
 type CreatePageOptions<RecordType> = {
-  /** The id of the new record. The form has an id as well, because a restored draft keeps the id of its visit. */
+  /** The id of the new record. The form has an id as well, because a restored draft keeps the id of an earlier visit. */
   newId: string
   initialValues: object
   /** The toast after the record is stored. */

@@ -51,9 +51,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   return <Navigate to={to} replace />
 }
 
-/**
- * The limit for renewing the session, in milliseconds. Otherwise a network without internet access would delay the page until the call times out.
- */
+/** The limit for renewing the session, in milliseconds: without internet access, the call would delay the page until its timeout. */
 const RENEWAL_LIMIT_MS = 4_000
 
 /** Renews the session. Without an answer, resumes the expired session with the device's data; a later call renews the session. */
@@ -68,9 +66,7 @@ async function renewOrResume(): Promise<Renewal> {
 const NO_ANSWER = { unreachable: 'errors.offline', failing: 'errors.page.tryLater' } as const
 const isNoAnswer = (outcome: string): outcome is keyof typeof NO_ANSWER => outcome in NO_ANSWER
 
-/**
- * Calls the server before the page is shown. An answer changes the session, which renders the guard again; only a missing answer is handled here.
- */
+/** Calls the server before the page is shown. An answer changes the session and renders the guard again; only a missing answer is shown. */
 function AskServer({ ask }: { ask: typeof identifySession | typeof renewOrResume }) {
   const { loaded, again } = useAsync<string>(ask)
   if (loaded === undefined || !isNoAnswer(loaded)) return null

@@ -6,10 +6,7 @@ export type TextSegment = { kind: 'same' | 'removed' | 'added'; text: string }
 /** The maximum number of removed and added words. The comparison takes time with the square of this number, about 0.1 s at the maximum. */
 const MAX_CHANGED_WORDS = 1_000
 
-/**
- * The minimum share of common words. With fewer, the whole text counts as replaced, because a few scattered common words make a difference hard
- * to read.
- */
+/** The minimum share of common words. With fewer, the whole text counts as replaced, because scattered equal words are hard to read. */
 const MIN_COMMON = 0.3
 
 /** Compares two texts by words. Returns both texts in full if they have little in common, or if too many words have changed. */

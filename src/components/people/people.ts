@@ -30,9 +30,6 @@ export function addressStatus(person: Pick<AdminUser, 'emailConfirmed' | 'status
   return person.status === USER_STATUS.InviteExpired ? 'inviteExpired' : 'unconfirmed'
 }
 
-/**
- * Returns whether reports can be shared with a user: not after a sign-up with an unconfirmed address. Invited users confirm the address by
- * accepting.
- */
+/** Returns whether reports can be shared with a user: not if an address from a sign-up is unconfirmed. Invited users confirm it by accepting. */
 export const canBeSharedWith = (person: Pick<AdminUser, 'emailConfirmed' | 'status'>): boolean =>
   addressStatus(person) !== 'unconfirmed'

@@ -23,8 +23,7 @@ export function LinkField({ number, link, error, onChange, onLeave, onRemove }: 
   return (
     <Box
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Removes an emptied link on blur, unless the focus moves to the link's own remove button: the click would then hit the next link's
-        // button.
+        // Removes an emptied link on blur, unless the focus moves to its remove button: the click would then hit the next link's button.
         if (!currentTarget.contains(relatedTarget)) onLeave()
       }}
       sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}
