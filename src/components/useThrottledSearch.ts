@@ -17,7 +17,7 @@ export function useThrottledSearch(typed: string, isRemote: boolean): ThrottledS
   const [asked, setAsked] = useState(typed)
   const nextSearchAt = useRef(0)
   const startPending = useRef<() => void>(undefined)
-  // A layout effect, so that the request starts before the key is painted, which takes a slow phone as long as a request.
+  // A layout effect, so that the request starts before the browser paints the typed letter, which on a slow phone takes as long as a request.
   useLayoutEffect(() => {
     if (!isRemote || typed === asked) return
     const ask = () => {

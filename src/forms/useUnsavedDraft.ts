@@ -192,7 +192,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     /** Turns the values of the form into an offer, before the form gets other values. */
     dismiss() {
       write()
-      // Later typing gets a draft of its own.
+      // Later typing is stored as a separate draft.
       const { visit: former } = latest.current
       const next = newId()
       latest.current.visit = next

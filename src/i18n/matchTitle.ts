@@ -13,6 +13,6 @@ export const matchTitle = (t: Message, { homeTeam, awayTeam }: Sides): string =>
 export const datedMatchTitle = (t: Message, match: Sides & { date: string }): string =>
   t('matches.dated', { match: matchTitle(t, match), day: formatDay(match.date) })
 
-/** Returns "2 – 1"; only a dash without a score. */
+/** Returns "2 – 1"; or only a dash without a score. */
 export const scoreOf = ({ homeScore, awayScore }: Partial<Pick<Match, 'homeScore' | 'awayScore'>>): string =>
   `${homeScore ?? ''} – ${awayScore ?? ''}`.trim()

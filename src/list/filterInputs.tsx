@@ -63,7 +63,7 @@ const NO_TEAM = 'none'
 
 type FilterTeamProps = {
   label: string
-  /** Whether the list can contain records without a team, which the filter then offers as an option. */
+  /** Whether the list can contain records without a team, so that the filter offers this as an option. */
   hasTeamless?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Batch } from '../../../contract/batch'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 
-/** The interval between two requests for the progress of a run or an undo. */
+/** The interval between two requests for the progress of a run or an undo, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000
 
 export const isBeingUndone = ({ undo }: Pick<Batch, 'undo'>) => undo !== null && undo.finishedAt === null
