@@ -4,7 +4,7 @@ import type { Message } from './messageKeys'
 
 const current = createStore<LoadedLanguage | undefined>(undefined)
 
-/** The current language. A page starts in English; the service worker sets the language before it sends queued writes. */
+/** Returns the current language. A page starts in English; the service worker sets the language before it sends queued writes. */
 export function currentLanguage(): LoadedLanguage {
   const language = current.get()
   if (language === undefined) throw new Error('No language is set')

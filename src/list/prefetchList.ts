@@ -13,7 +13,7 @@ const prefetchedAt = new Map<ResourceName, number>()
 export const isPrefetched = (resource: ResourceName): boolean =>
   Date.now() - (prefetchedAt.get(resource) ?? 0) < PREFETCHED_MS
 
-/** Call this after the list's page has rendered. The page then requests its rows itself. */
+/** Ends the use of a prefetched list after the list's page has rendered. The page then requests its rows itself. */
 export const forgetPrefetched = (resource: ResourceName): boolean => prefetchedAt.delete(resource)
 
 /** Returns the parameters of `useGetList` for a page. */

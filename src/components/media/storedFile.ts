@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin'
 import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
 
-/** The cache key of a file. It contains the user, because users have different permissions. */
+/** Returns the cache key of a file. The key contains the user, because users have different permissions. */
 export const fileKey = (userId: string, address: string) => ['media', userId, address]
 
 /** Loads a file of this server: its type, and its content if it is a picture. The content of an address never changes. */
