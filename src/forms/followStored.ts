@@ -29,7 +29,7 @@ export function followStored<Values extends FieldValues>(
   return conflicts.length > 0
 }
 
-/** Returns the record as it was when typing began. Without a version, so that the save merges with the stored record. */
+/** Returns the record as it was when typing began, without a version, so that the save merges with the stored record. */
 export function withoutVersion<Stored extends FieldValues>(present: Stored, before: Partial<Stored>): Stored {
   const { version: _version, ...base } = { ...present, ...before }
   return base as Stored

@@ -58,7 +58,7 @@ export function createLanguage(
 
 type Interpolate = (placeholder: string, name: string) => unknown
 
-/** Replaces polyglot's interpolation, which polyglot calls as a method of the phrase. Formats numbers for the language. */
+/** Returns a replacement for polyglot's interpolation that formats numbers for the language. Polyglot calls it as a method of the phrase. */
 function formatNumbers(format: (figure: number) => string) {
   return function replace(this: string, placeholders: RegExp, fill: Interpolate): string {
     return this.replace(placeholders, (placeholder: string, name: string) => {

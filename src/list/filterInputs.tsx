@@ -225,7 +225,7 @@ export function PhoneFilters({ columns, filters, onClear, onApplied }: PhoneFilt
     [list, filterValues, sort],
   )
   const apply = () => {
-    // The search field is outside this panel, and its text may have changed since the panel opened.
+    // Takes the search from the list, because the search field is outside this panel and may have changed since the panel opened.
     const { q: _earlier, ...narrowing } = filterValues
     const { q } = list.filterValues
     list.setFilters(q === undefined ? narrowing : { ...narrowing, q })

@@ -45,7 +45,7 @@ export const historyField = (resource: ResourceName, name: string): HistoryField
     : (PROVENANCE[name] ?? FIELDS[resource][name])
 
 /**
- * Returns the label of a field's path: "Pass", "Note on Pass", "Birth date"; List indices are omitted. A field of an earlier release is shown by
+ * Returns the label of a field's path: "Pass", "Note on Pass", "Birth date". List indices are omitted. A field of an earlier release is shown by
  * its technical name.
  */
 export function fieldWords(t: Message, resource: ResourceName, path: string): string {

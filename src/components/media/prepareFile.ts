@@ -7,7 +7,7 @@ import { message } from '../../i18n'
 export const MAX_EDGE = { media: 2048, pictures: 640 } as const
 
 const JPEG_QUALITY = 0.85
-/** Smaller files, in bytes, are uploaded unchanged, so that drawings and logos keep sharp edges and animations keep their frames. */
+/** Size limits in bytes. Smaller files are uploaded unchanged, so that drawings and logos keep sharp edges and animations keep their frames. */
 const SMALL_BYTES: Record<string, number> = {
   'image/png': 512 * 1024,
   'image/webp': 512 * 1024,
