@@ -19,7 +19,7 @@ import { Toasts } from './layout/Toasts'
 import { prefetchPages } from './prefetchPages'
 import { publicRoutes, signedInRoute } from './routes'
 
-/** Restores the scroll position of lists. Other pages start at the top. */
+/** Returns the key of a page's scroll position: the same for each visit of a list, so that other new visits start at the top. */
 const scrollKey: GetScrollRestorationKeyFunction = ({ pathname, key }) => (isList(pathname) ? pathname : key)
 const isList = (pathname: string) => RESOURCE_NAMES.some((resource) => pathname === ROUTES.list(resource))
 
@@ -40,7 +40,7 @@ const createRoutes = (): RouteObject[] => [
 /**
  * Renders the providers that every page needs, and the public and signed-in routes.
  *
- * @param notice a message to show at the start
+ * @param notice a message to show after the start
  */
 export function App({ notice }: { notice?: string }) {
   const [routes] = useState(createRoutes)

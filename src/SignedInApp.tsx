@@ -33,7 +33,7 @@ function AppOfRole({ userId }: { userId: string }) {
   const addToast = useAddNotificationContext()
   const [store] = useState(() => createPreferenceStore(userId))
   const [rememberedLists] = useState(() => new Map<ResourceName, string>())
-  // Refetches queries that failed without an answer. After a network change, TanStack Query itself refetches stale queries.
+  // Refetches failed queries once the server answers again. TanStack Query itself refetches only after a network change.
   useEffect(
     () =>
       subscribeToAnswering(() => {
@@ -82,7 +82,7 @@ function CurrentPage() {
   )
 }
 
-/** Replaces the local id in a new record's address by the id from the server. */
+/** Replaces the temporary id in a new record's address by the id from the server. */
 function useStoredAddress(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -1,13 +1,12 @@
-/** A value that is kept outside React. Components read it with `useSyncExternalStore(store.subscribe, store.get)`. */
+/** A value outside React. Components read the value with `useSyncExternalStore(store.subscribe, store.get)`. */
 export type Store<Value> = {
   get: () => Value
-  /** Replaces the value. Calls the listeners if it is a different one. */
+  /** Replaces the value, and calls the listeners if the new value differs. */
   set: (value: Value) => void
   /** Calls the listener after each change. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** Creates a store with this value. */
 export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>()
   let value = initial

@@ -1,5 +1,5 @@
 /**
- * Disables zod's code generation. zod would test whether `eval` is allowed, and the page's CSP would refuse and report that. zod reads this
- * configuration when it loads; the sign-in page does not load zod.
+ * Disables zod's code generation, because zod would test `eval`, and the page's CSP would refuse and report the test. Set through
+ * a global, which zod reads when it loads, because the sign-in page does not load zod.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -86,7 +86,7 @@ export async function resourcePage(
 ): Promise<ComponentType> {
   const { [page]: load, edit } = RESOURCE_PAGES[resource]
   if (page === 'duplicates' && !hasFeature('duplicates')) return Elsewhere
-  // After a creation the edit page opens, possibly offline, so its file is loaded now.
+  // Loads the edit page's file now, because after a creation the edit page opens, possibly offline.
   if (page === 'create') void edit?.().catch(() => undefined)
   return load === undefined ? Elsewhere : allowedPage(resource, VERBS[page], load)
 }
@@ -94,7 +94,7 @@ export async function resourcePage(
 export const reportPage = () =>
   allowedPage('analyses', 'list', () => import('./resources/analyses/AnalysisView'))
 
-/** Returns a page of a resource for roles with the right, and redirects others (product document, section 6). */
+/** Returns a page of a resource for roles with the right, and redirects other users (product document, section 6). */
 async function allowedPage(resource: ResourceName, verb: PageVerb, load: PageFile): Promise<ComponentType> {
   const { default: Page } = await load()
   return () => (
@@ -119,23 +119,23 @@ export const signInPolicyPage = () =>
 export const clubPage = () =>
   withFeature('club', () => permittedPage('club.update', () => import('./custom/club/ClubPage')))
 
-/** Shows all jobs to administrators. Other users see their own jobs on their account page. */
+/** Returns the page of all jobs for administrators. Redirects other users to the account page, which lists their own jobs. */
 export const jobsPage = () =>
   withFeature('jobs', async () => {
     const { default: Page } = await import('./custom/jobs/JobsPage')
     return () => (seesAllJobs(useActor().role) ? <Page /> : <Navigate to={ROUTES.account} replace />)
   })
 
-/** A page that needs a feature of the server; without it, there is no such address. */
+/** Returns a page that needs a feature of the server. Without the feature, redirects like an unknown address. */
 async function withFeature(feature: Feature, load: () => Promise<ComponentType>): Promise<ComponentType> {
   const Page = await load()
   return () => (useFeature(feature) ? <Page /> : <Elsewhere />)
 }
 
-/** Redirects the former address of outgoing email. */
+/** Redirects the former address of the page of outgoing emails. */
 export const mailsPage = async () => () => <Navigate to={`${ROUTES.jobs}?kind=mail`} replace />
 
-/** Returns a page without a resource, for users with this right. */
+/** Returns a page without a resource, for users with the given right, and redirects other users. */
 async function permittedPage(action: RecordlessAction, load: PageFile): Promise<ComponentType> {
   const { default: Page } = await load()
   return () => (can(useActor(), action) ? <Page /> : <Denied />)
@@ -144,7 +144,7 @@ async function permittedPage(action: RecordlessAction, load: PageFile): Promise<
 export const accountPage = async () => (await import('./custom/account/AccountPage')).default
 export const chartsPage = async () => (await import('./custom/charts/ChartsPage')).default
 
-/** Redirects to the start page, if the user was unknown when the address was opened. */
+/** Redirects to the start page. Needed only if the user was unknown when the router opened the address. */
 function Home() {
   return <Navigate to={startOf(useActor().role)} replace />
 }
@@ -158,7 +158,7 @@ export const home = async () => Home
 export const denied = async () => Denied
 export const elsewhere = async () => Elsewhere
 
-/** Requests what a page shows while its file is still being fetched. A pointer near a link requests only single records. */
+/** Fetches a page's data while the page's file loads. A pointer near a link fetches only single records. */
 export const prefetch = {
   list: (resource: ResourceName, { search, isNear }: Visit) => {
     const role = currentSession()?.actor.role

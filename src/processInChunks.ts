@@ -1,4 +1,4 @@
-/** Maximum time of one chunk in milliseconds, well below the perceptible limit. */
+/** Maximum time of one chunk in milliseconds, too short for users to notice. */
 const CHUNK_MS = 24
 
 /** Visits all items in sequence, and yields to the browser between chunks. */

@@ -98,12 +98,12 @@ export const signedInRoute = (): RouteObject => ({
   ],
 })
 
-/** Redirects to the first list at once, instead of rendering an empty page first. */
+/** Redirects to the user's start page before rendering, so that no empty page is shown first. */
 function toStart(): Response | null {
   const actor = currentSession()?.actor
-  // Tokens may not contain the user's id; the page then reads it from the server.
+  // Without the user's id in the tokens, the page fetches the user from the server and then redirects.
   if (actor === undefined || actor.id === '') return null
-  // Replaces the entry, so that the Back button does not redirect here again.
+  // If the home address is open, replaces its history entry, so that the Back button does not redirect again.
   return (location.pathname === ROUTES.home ? replace : redirect)(startOf(actor.role))
 }
 
@@ -123,7 +123,7 @@ function signedInPage(
   const load = async () => pageOf((await loadSignedIn()).pages)
   return {
     path,
-    // Loads nothing yet for users who must sign in first.
+    // For users who must sign in first, loads the file only when the page is shown.
     lazy: {
       Component: async () => (currentSession() !== null || isRenewable() ? loadPage(load) : whenShown(load)),
     },
@@ -132,26 +132,26 @@ function signedInPage(
         prefetch(ask, { params, search: new URL(request.url).search, isNear: false }),
       handle: { prefetch: (visit) => prefetch(ask, visit) } satisfies Prefetching,
     }),
-    // An open page fetches data for its own address.
+    // The router never repeats the loader, because an open page fetches its data itself.
     shouldRevalidate: () => false,
     hydrateFallbackElement: <LayoutPlaceholder />,
   }
 }
 
-/** Requests the data of a page before its file has loaded. The page asks again and reports failures. */
+/** Fetches the data of a page before the page's file has loaded. Ignores failures, because the page fetches again. */
 async function prefetch(ask: Prefetch, visit: Visit): Promise<null> {
   const { pages } = await loadSignedIn().catch(() => ({ pages: null }))
   if (currentSession() !== null && pages !== null) ask(pages.prefetch, visit)
   return null
 }
 
-/** Loads a page's file. The router loads it only once, so a failed load is retried whenever the page is shown. */
+/** Loads a page's file. After a failure, retries whenever the page is shown, because the router loads each route only once. */
 const loadPage = (load: Load) => load().catch(() => whenShown(load))
 
 const whenShown = (load: Load) =>
   lazyComponent(async () => ({ default: await load() }), <LayoutPlaceholder />)
 
-/** Shows the placeholder of the surrounding layout while a page loads. */
+/** Shows the loading placeholder that the surrounding layout provides. */
 function LayoutPlaceholder() {
   return useOutletContext<ReactNode>()
 }

@@ -1,5 +1,5 @@
 declare global {
-  // TypeScript's DOM library lacks Trusted Types. The result is typed as a string.
+  // TypeScript's DOM library lacks Trusted Types. A string as result type is enough for this app.
   var trustedTypes:
     | {
         createPolicy(

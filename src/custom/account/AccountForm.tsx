@@ -21,7 +21,7 @@ const nameField = (autoComplete: string) => ({ htmlInput: { maxLength: LIMITS.na
 
 type AccountFormProps = { account: OwnAccount; onSaved: (names: AccountInput) => void }
 
-/** The user's names as a form, and the other fields of the account as text. */
+/** Shows a form for the user's names, and the account's other fields as text. */
 export function AccountForm({ account, onSaved }: AccountFormProps) {
   const t = useMessage()
   const notify = useNotify()
@@ -66,7 +66,7 @@ export function AccountForm({ account, onSaved }: AccountFormProps) {
   )
 }
 
-/** The account's fields that only user administrators can change. */
+/** Shows the account's fields that only user administrators can change. */
 function AccountFacts({ account: { email, role, status } }: { account: OwnAccount }) {
   const t = useMessage()
   const facts: Record<'email' | 'role' | 'status', ReactNode> = {

@@ -34,7 +34,7 @@ export default function AccountPage() {
   const { data: factor, isPending: isFactorPending } = useSecondFactor()
   const { isLoading: areJobsLoading } = useOwnJobs()
   useFailureToast(data === undefined ? error : null)
-  // Cards that load later would move the ones below.
+  // Waits for the data of all cards, because a card that loads later would move the cards below.
   const isLoading = sessions.isPending || isFactorPending || areJobsLoading
   const isShown = useDeferredReady(data !== undefined && !isLoading)
   const query = { data: isShown ? data : undefined, error, refetch }
@@ -46,7 +46,7 @@ export default function AccountPage() {
           <UnconfirmedNotice account={account} />
           <AccountForm
             account={account}
-            // Without a refetch.
+            // Updates the cached account without a refetch.
             onSaved={(names) =>
               queryClient.setQueryData<OwnAccount>(KEY, (before) => before && { ...before, ...names })
             }

@@ -15,7 +15,7 @@ import { formatMoment } from '../../i18n/days'
 
 const HOURS = { hours: DELETION_REQUEST_HOURS }
 
-/** Returns whether the page explains the refusal; others are a toast. */
+/** Returns the refusal that the card explains; null for other errors, which a toast shows. */
 function refusalOf(error: Error | null): 'lastAdministrator' | 'expired' | null {
   const code: unknown = error instanceof HttpError ? error.body?.code : undefined
   if (code === 'noDeletionRequest') return 'expired'
@@ -32,12 +32,12 @@ type DeletionCardProps = { account: OwnAccount; onChange: () => void }
 export function DeletionCard({ account: { deletionRequestedAt }, onChange }: DeletionCardProps) {
   const t = useMessage()
   const notify = useNotify()
-  // The dialog keeps its words while it fades out.
+  // `asked` stays set after closing, so that the dialog's text does not change while it fades out.
   const [{ asked, isOpen }, setAsked] = useState<{ asked: Step; isOpen: boolean }>({
     asked: 'request',
     isOpen: false,
   })
-  // The time of the request in this page, for servers that do not return it.
+  // The time at which this page sent the request, for servers that do not return the time.
   const [requestedHere, setRequestedHere] = useState<string | null>(null)
   const requestedAt = deletionRequestedAt ?? requestedHere
   const confirmBy = requestedAt && hoursAfter(requestedAt, DELETION_REQUEST_HOURS)
@@ -45,7 +45,7 @@ export function DeletionCard({ account: { deletionRequestedAt }, onChange }: Del
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (step: Step) => {
       if (step === 'request') await dataProvider.requestAccountDeletion()
-      // Signs out after a success.
+      // On success, this call also signs the user out.
       else await dataProvider.confirmAccountDeletion()
     },
     onSuccess: (_answer, step) => {
@@ -105,7 +105,7 @@ export function DeletionCard({ account: { deletionRequestedAt }, onChange }: Del
   )
 }
 
-/** Lists what deleting an account removes and keeps (decisions, section 3), and that it is final. */
+/** Lists what deleting an account removes and keeps (decisions, section 3), and that the deletion is final. */
 function DeletionEffects() {
   const t = useMessage()
   return (

@@ -29,7 +29,7 @@ export function EmailCard({ account, onChange }: EmailCardProps) {
       () => setOpen(false),
       () => opener.current,
     )
-  // Servers of the document alone change only names.
+  // A server with only the document's calls sends no `emailConfirmed`, and can change only the names.
   if (account.emailConfirmed === undefined) return null
   return (
     <FieldCard title={t('account.email.title')} columns={1}>

@@ -26,7 +26,7 @@ type PasswordCardProps = {
 export function PasswordCard({ email, canChange }: PasswordCardProps) {
   const t = useMessage()
   const undelivered = useUndelivered()
-  // A new key clears the fields after a change.
+  // Used as the form's key, so that the fields are cleared after each change.
   const [changes, setChanges] = useState(0)
   return (
     <FieldCard title={t('account.password.title')} columns={1}>

@@ -35,7 +35,7 @@ const countOf = ({ created, changed, refused, undo }: Batch): Record<BatchRows, 
   kept: undo?.kept ?? 0,
 })
 
-/** Shows the rows of a batch of the kind in the address. */
+/** Shows the batch's rows of one kind, such as refused. The address names the kind. */
 export function BatchRowsList({ batch }: { batch: Batch }) {
   const t = useMessage()
   const { params, paging, change } = usePagedAddress()
@@ -133,7 +133,7 @@ function RefusalRow({ refusal, batch: { kind, resource } }: RefusalRowProps) {
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ fontWeight: 600 }}>
-        {/* Only an import's rows have numbers of a file. */}
+        {/* Only the rows of an import have numbers in a file. */}
         {[kind === 'import' && t('batches.rows.row', { row }), title].filter(Boolean).join(' · ')}
       </Box>
       <Box sx={{ fontSize: 'body2.fontSize', color: 'text.secondary' }}>

@@ -35,7 +35,7 @@ export function ImportsAndExports() {
   )
 }
 
-/** Exports every row of a list, in its default order. */
+/** Returns the export request for all rows of a list in the list's default order. */
 const allOf = (resource: RecordedResource) => ({ sort: LISTS[resource].defaultSort, filterValues: {} })
 
 function LineupImportLink() {

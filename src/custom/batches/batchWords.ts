@@ -10,7 +10,7 @@ import { formatFigure } from '../../i18n/numbers'
 
 type Named = Pick<Batch, 'kind' | 'resource' | 'fileName' | 'field'>
 
-/** Returns the names of the fields of a bulk change: "Foot, Priority". */
+/** Returns the names of the fields of a bulk change, such as "Foot, Priority". */
 export function changedWords(t: Message, field: string, resource?: RecordedResource): string {
   const of = (name: string) =>
     resource ?? RECORDED_RESOURCES.find((one) => changeableFields(one).has(name)) ?? 'players'
@@ -19,13 +19,13 @@ export function changedWords(t: Message, field: string, resource?: RecordedResou
     .join(', ')
 }
 
-/** Returns "Import of players.csv", "Bulk change: Foot, Priority". */
+/** Returns a batch's title, such as "Import of players.csv" or "Bulk change: Foot, Priority". */
 export function batchName(t: Message, { kind, resource, fileName, field }: Named): string {
   if (kind === 'bulkChange') return t('batches.bulkChange', { field: changedWords(t, field, resource) })
   return fileName === '' ? t('batches.importPasted') : t('batches.import', { file: fileName })
 }
 
-/** Returns the list, the time and the author of a batch. */
+/** Returns the resource, the time and the author of a batch as one line. */
 export function originWords(t: Message, { resource, createdAt, by }: Batch): string {
   const who = by === null ? t('history.formerUser') : fullName(by)
   return `${t(`batches.into.${resource}`)} · ${formatMoment(createdAt)} · ${who}`
@@ -53,7 +53,7 @@ const kindWords = (t: Message, counts: Counts, kinds: readonly (keyof Counts)[])
     return count > 0 ? [t(`batches.${kind}`, counted(count))] : []
   })
 
-/** Returns "212 added, 3 changed"; for a single batch also the kinds of the added records. */
+/** Returns counts such as "212 added, 3 changed". For a single batch, also names the kinds of the added records. */
 export function countWords(t: Message, counts: Counts & Partial<Written>): string {
   const { resource, createdTeams } = counts
   const written =
@@ -64,7 +64,7 @@ export function countWords(t: Message, counts: Counts & Partial<Written>): strin
   return parts.length === 0 ? t('batches.nothing') : parts.join(', ')
 }
 
-/** Returns the line of history for all entries of a batch. */
+/** Returns the title of the history row that groups all entries of a batch. */
 export function entryBatchWords(t: Message, batch: EntryBatch): string {
   const name = batchName(t, batch)
   return batch.isUndo ? t('batches.undone', { what: name }) : name

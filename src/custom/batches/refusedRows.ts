@@ -25,7 +25,7 @@ export function refusalWords(
     .join(' · ')
 }
 
-/** Returns the known refused rows of an import as lines of CSV. */
+/** Returns the stored refused rows of an import as lines of CSV. */
 export async function refusedLines(
   dataProvider: Pick<AppDataProvider, 'batchRows'>,
   { id, resource }: { id: string; resource: ResourceName },
@@ -45,7 +45,7 @@ export async function refusedLines(
   ]
 }
 
-/** Returns all known refused rows of an import or a bulk change. */
+/** Fetches all stored refused rows of an import or a bulk change. */
 export async function allRefusals(
   dataProvider: Pick<AppDataProvider, 'batchRows'>,
   batchId: string,

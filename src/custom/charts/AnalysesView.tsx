@@ -19,7 +19,7 @@ import { PagedCard, usePaging } from './PagedCard'
 import { useScoutName, useStatistics } from './useStatistics'
 import { ratedWords } from './words'
 
-/** Lists exactly the analyses behind a mark. */
+/** Lists the analyses from which a mark of a chart was calculated. */
 export default function AnalysesView() {
   const t = useMessage()
   const { filter, detail } = useChartsAddress()
@@ -50,7 +50,7 @@ type Sides = Pick<ListedAnalysis, 'homeTeam' | 'awayTeam'>
 
 const matchOf = ({ homeTeam, awayTeam }: Sides) => `${homeTeam} – ${awayTeam}`
 
-/** Returns the match's label for the screen, with the home team first in every script. Files omit the direction marks. */
+/** Returns the match's label for the screen. Direction marks, which files omit, put the home team first in every script. */
 const shownMatchOf = ({ homeTeam, awayTeam }: Sides) =>
   matchOf({ homeTeam: bidiIsolated(homeTeam), awayTeam: bidiIsolated(awayTeam) })
 
@@ -132,12 +132,12 @@ function useAnalysisFigures(rated: Rated | undefined, hasDrafts: boolean) {
   })
 }
 
-/** Returns a function that leads from the analyses back to the chart with their mark. */
+/** Returns a function that opens the chart from which the user came to the analyses. */
 function useWayBack({ playerId }: EvidenceRequest): () => void {
   const navigate = useNavigate()
   const { hrefOf } = useChartsAddress()
   return () => {
-    // The router counts the tab's entries in their state. Its location key is no substitute, because paging changes it.
+    // The router numbers the tab's history entries in `state.idx`. The location's key changes with paging, so it cannot be used.
     const state: unknown = history.state
     const isFirstInTab = isObject(state) && state.idx === 0
     if (!isFirstInTab) navigate(-1)

@@ -23,13 +23,12 @@ type ChartCardProps = {
   /** Explains the figures. */
   text?: ReactNode
   figures: Figures
-  /** Loads all figures, if the page shows only some. */
+  /** Loads all figures for the CSV file, if the page shows only some. */
   allFigures?: () => Promise<Figures>
-  /** Controls for this chart. */
   controls?: ReactNode
-  /** The chart; the card also offers the plain table. */
+  /** The chart. A button switches between the chart and a plain table. */
   picture?: ReactNode
-  /** A table with the same content as the plain one, which replaces chart and plain table. */
+  /** A custom table of the figures, shown instead of the chart and the plain table. */
   table?: ReactNode
 }
 

@@ -10,20 +10,20 @@ import { formatDay, today } from '../../i18n/days'
 import { filtersOf, useChartsAddress } from './chartsAddress'
 import { useSetFilters } from './filterWords'
 
-/** The printable area of A4 with the margins of PrintStyle, in CSS px, with a margin for rounding. */
+/** The printable area of A4 with the margins of PrintStyle, in CSS px, with a reserve for rounding. */
 const SHEET = { width: 688, height: 1000 }
 
-/** The scales to try, from the best readable to the smallest readable one. */
+/** The scales to try, from the largest to the smallest that is readable. */
 const SCALES = [0.66, 0.6, 0.55, 0.5] as const
 
 const CONTENT = 'main'
 
-/** Charts measure their width after the layout, and render in the frame after that. */
+/** Waits for two frames: charts measure their width in the first frame and render in the second. */
 const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /**
- * Prints the page on one sheet if it stays readable, at the largest scale at which everything fits. A chart's height
+ * Returns a function that prints the page on one sheet at the largest readable scale at which everything fits. A chart's height
  * depends on its width and is known only after layout, so scales are tried. If none fits, the page takes as many
  * sheets as it needs, at the most readable scale.
  *
@@ -31,7 +31,7 @@ const drawn = () =>
  */
 export function usePrint(): { scale: number | null; print: () => Promise<void> } {
   const [scale, setScale] = useState<number | null>(null)
-  /** The pressed button. It is hidden while printing, and so loses the focus. */
+  /** The pressed button, to focus again: hiding the button while printing removes the focus. Null on the screen. */
   const opener = useRef<Element>(null)
   useEffect(() => {
     const toScreen = () => {
@@ -42,7 +42,7 @@ export function usePrint(): { scale: number | null; print: () => Promise<void> }
     }
     const over = new AbortController()
     addEventListener('afterprint', toScreen, over)
-    // Browsers within other apps do not print, and fire no event.
+    // Browsers embedded in other apps do not print and fire no `afterprint`, so the next tap restores the screen.
     addEventListener('pointerdown', toScreen, over)
     return () => over.abort()
   }, [])

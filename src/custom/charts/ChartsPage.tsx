@@ -93,7 +93,7 @@ function Charts({ basis, drafts }: { basis: Basis; drafts: number }) {
   )
 }
 
-/** The views that the user may open. */
+/** Shows a tab for each view that the user may open. */
 function ViewTabs({ view, panelId }: { view: View; panelId: string }) {
   const t = useMessage()
   const actor = useActor()
@@ -106,7 +106,7 @@ function ViewTabs({ view, panelId }: { view: View; panelId: string }) {
     <Tabs
       value={tabs.find((tab) => tab === view) ?? false}
       variant="scrollable"
-      // The chosen tab scrolls into view. Scroll buttons would take the space of the first tab.
+      // Not needed, because the chosen tab scrolls into view. Scroll buttons would take the space of the first tab.
       scrollButtons={false}
       {...NOT_IN_PICTURE}
       aria-label={t('charts.views')}

@@ -8,7 +8,7 @@ import { basisWords } from './words'
 
 const FIGURE = '[data-figure]'
 
-/** A figure that names its basis and links to its analyses; used within FigureLinks. */
+/** Shows a figure as a link to its analyses, with its basis as description; used within FigureLinks. */
 export function FigureLink({ figure }: { figure: Figure }) {
   const t = useMessage()
   const { basis, to } = figure

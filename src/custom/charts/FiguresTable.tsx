@@ -21,11 +21,11 @@ type FiguresTableProps = {
   sx?: SxProps
   /** Inline styles, because `sx` would create a class for each shade at every change of a filter. */
   styleOf?: (figure: Figure, column: number) => CSSProperties | undefined
-  /** A drawing of each row, between its header and its figures. */
+  /** An extra column with a drawing for each row, after the row's header. */
   drawing?: { heading: ReactNode; of: (row: number) => ReactNode }
 }
 
-/** A chart's figures as a visible table. */
+/** Shows a chart's figures as a visible table. */
 export function FiguresTable(props: FiguresTableProps) {
   const { title, figures, maxHeight, numbers = 'right', sx, styleOf, drawing } = props
   const { columns, rows } = figures

@@ -74,7 +74,7 @@ export function FilterBar() {
   )
 }
 
-/** The charts' filters on a phone, applied together. */
+/** Shows the charts' filters on a phone. A button applies all changes together. */
 function PhoneFilters({ names, onApplied }: FiltersProps & { onApplied: () => void }) {
   const address = useChartsAddress()
   const [chosen, setChosen] = useState<AddressChange>(() =>

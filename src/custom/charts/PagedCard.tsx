@@ -16,18 +16,18 @@ type Page<Row> = { rows: Row[]; total: number }
 
 type PagedCardProps<Row, Data extends Page<Row>> = {
   query: ViewQuery<Data>
-  /** Fetches any page, for a file with all rows. */
+  /** Fetches one page. The CSV file needs all pages. */
   load: (paging: { page: number; amount: number }) => Promise<{ data: Page<Row> }>
   title: string
   text: (total: number) => ReactNode
   figuresOf: (rows: readonly Row[]) => Figures
   controls: ReactNode
-  /** Shown instead of a table without rows; by default the whole view is empty. */
+  /** Shown instead of an empty table; by default the view shows its empty state. */
   noRows?: ReactNode
-  /** Whether a search may have left no rows. The table stays, so that its search can change. */
+  /** Whether a search is active. Without results the card then stays, so that the user can change the search. */
   isSearched?: boolean
   cards: (rows: Row[]) => ReactNode
-  /** The table; by default that of the figures. */
+  /** Renders the table; by default a table of the figures. */
   table?: (page: Page<Row>) => ReactNode
 }
 
@@ -76,7 +76,7 @@ export function PagedCard<Row, Data extends Page<Row>>(props: PagedCardProps<Row
   )
 }
 
-/** Returns the table's page from the address, for pagination and for the call. */
+/** Returns the page number and size from the address, for the pagination and for the call. */
 export function usePaging() {
   const { detail, change } = useChartsAddress()
   const params = readPage(detail)

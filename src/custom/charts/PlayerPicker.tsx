@@ -33,7 +33,7 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
   const { data, isBehind } = useStatistics({
     view: 'players',
     q: sought,
-    // Only this filter decides which players are found; the others do not apply.
+    // The search ignores the charts' other filters: only drafts decide which players have analyses.
     drafts: filter.drafts,
     sort: 'name',
     order: 'ASC',
@@ -75,7 +75,7 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps.inputLabel, shrink: true },
-            // A disabled field still shows the reason.
+            // Keeps the refusal readable below a disabled field.
             formHelperText: { disabled: false },
           }}
         />

@@ -16,7 +16,7 @@ import {
   useChartsAddress,
 } from './chartsAddress'
 
-/** A query of `useStatistics`. */
+/** The result of `useStatistics`. If `isBehind`, the data belongs to the previous request. */
 export type ViewQuery<Data> = {
   data: Data | undefined
   error: Error | null
@@ -26,7 +26,7 @@ export type ViewQuery<Data> = {
 
 type ViewFrameProps<Data> = {
   query: ViewQuery<Data>
-  /** Whether the filter chose nothing that this view could show. */
+  /** Returns whether the filters leave nothing to show in this view. */
   isEmpty: (data: Data) => boolean
   children: (data: Data) => ReactNode
 }
@@ -54,7 +54,6 @@ export function ViewFrame<Data>({ query, isEmpty, children }: ViewFrameProps<Dat
   return data === undefined && error !== null ? <Paper variant="outlined">{content}</Paper> : content
 }
 
-/** Placeholder of a view. */
 export function ViewLoading() {
   const t = useMessage()
   return <Skeleton variant="rounded" height={480} role="status" aria-label={t('shell.list.loading')} />
@@ -62,7 +61,7 @@ export function ViewLoading() {
 
 type FrozenWhileFetchingProps = { address: ChartsAddress; isBehind: boolean; children: ReactNode }
 
-/** Does not render while newer figures load, because rendering the old ones again would double the wait. */
+/** Skips rendering while newer figures load, because rendering the old figures again would double the wait. */
 const FrozenWhileFetching = memo(
   ({ address, children }: FrozenWhileFetchingProps) => (
     <ChartsAddressProvider value={address}>{children}</ChartsAddressProvider>
@@ -91,7 +90,7 @@ function NothingChosen() {
   )
 }
 
-/** Replaces a chart that the user may not see, so that it does not look empty or failed. */
+/** Explains that the user may not see a chart, because an empty place would look like a failure. */
 export function NotAllowed({ title, text }: { title: string; text: string }) {
   return (
     <Paper component="section" variant="outlined" sx={{ px: { xs: 2, md: 3 }, py: 2.5, mt: 2 }}>

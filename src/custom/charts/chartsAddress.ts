@@ -17,14 +17,14 @@ export type Filter = Omit<StatisticsRequest<'coverage'>, 'view'>
 export type EvidenceRequest = z.input<z.ZodMiniObject<typeof evidenceShape>>
 export const FILTER_NAMES = z.keyof(z.object(statisticsFilterShape)).options
 
-/** The filters of a view with chosen players. Filters by player do not apply to it. */
+/** The filters that choose analyses, not players. A view with chosen players has only these filters. */
 const OF_ANALYSES = ['scout', 'dateFrom', 'dateTo', 'drafts'] as const satisfies FilterName[]
 
 /** Returns the filters that a view uses. */
 export const filtersOf = (view: View): readonly FilterName[] =>
   view === 'comparison' ? OF_ANALYSES : FILTER_NAMES
 
-/** The address' further parameters of a view. */
+/** The parameters of the address that belong to a single view. */
 const DETAILS = [
   ...z.keyof(z.object(evidenceShape)).options,
   ...(['q', 'sort', 'order', 'page', 'perPage', 'days', 'shape', 'marks'] as const),
@@ -39,7 +39,7 @@ export type ChartsAddress = {
   view: View
   filter: Filter
   detail: (name: Detail) => string
-  /** Returns the address with the changes. It keeps the filters, and the details unless the view changes. */
+  /** Returns the address after a change. Keeps the filters, and keeps the view's details unless the view changes. */
   hrefOf: (change: AddressChange) => string
   /** Replaces the address, without an entry in the browser's history. */
   change: (wanted: AddressChange) => void
@@ -48,22 +48,22 @@ export type ChartsAddress = {
 const without = (names: readonly FilterName[]): AddressChange =>
   Object.fromEntries(names.map((name) => [name, undefined]))
 
-/** Clears all filters. */
+/** The change that clears all filters. */
 export const NO_FILTERS = without(FILTER_NAMES)
 
-/** Clears the filters by player: the link is for a named player. */
+/** The change that clears the filters by player, for links to the analyses of given players. */
 const ANY_PLAYER = without(FILTER_NAMES.filter((name) => !OF_ANALYSES.some((one) => one === name)))
 
 type Behind = { scoutId?: string | null; rated?: Rated; days?: { from: string; to: string } }
 
-/** Returns the parameters of analyses by a scout (null for deleted users), that rate an item, or of a period. */
+/** Returns the parameters that choose analyses by scout (null for deleted users), rated item or group, and period. */
 export const addressOf = ({ scoutId, rated, days }: Behind): AddressChange => ({
   ...(scoutId !== undefined && (scoutId === null ? { formerScouts: 'true' } : { by: scoutId })),
   ...(rated !== undefined && { rated }),
   ...days,
 })
 
-/** Returns the parameters of the analyses of one or several players. */
+/** Returns the parameters of a link to the analyses of one or several players. */
 export const analysesOf = (players: string | readonly string[], behind: Behind = {}): AddressChange => ({
   view: 'analyses',
   ...(typeof players === 'string' ? { playerId: players } : { playerIds: players.join(',') }),
@@ -75,8 +75,8 @@ const Context = createContext<ChartsAddress | null>(null)
 export const ChartsAddressProvider = Context.Provider
 
 /**
- * Returns the address of the surrounding charts. While ViewFrame shows old figures during a fetch, it is still the old
- * address.
+ * Returns the address of the surrounding charts. While ViewFrame shows the previous figures during a fetch, returns the
+ * previous address.
  */
 export function useChartsAddress(): ChartsAddress {
   const address = useContext(Context)
@@ -91,7 +91,7 @@ export function useChartsAddress(): ChartsAddress {
  */
 export function useBrowserAddress(onChange: (params: URLSearchParams) => void): ChartsAddress {
   const [params, setParams] = useSearchParams()
-  // Changes apply to the newest address, even from components rendered for an older one.
+  // A component rendered for an older address may call `change`, which must apply to the newest address.
   const newest = useRef({ params, setParams, onChange })
   useLayoutEffect(() => {
     newest.current = { params, setParams, onChange }
@@ -120,7 +120,7 @@ export function useBrowserAddress(onChange: (params: URLSearchParams) => void): 
 export const viewOf = (params: URLSearchParams): View =>
   VIEWS.find((one) => one === params.get('view')) ?? 'players'
 
-/** Returns the filter with the values that `read` returns, without invalid ones. */
+/** Returns the filter with the valid values that `read` returns. */
 export const filterOf = (read: (name: FilterName) => string | null): Filter =>
   meantOf(statisticsFilterShape, read)
 
@@ -128,7 +128,7 @@ export const filterOf = (read: (name: FilterName) => string | null): Filter =>
 export const evidenceOf = (detail: ChartsAddress['detail']): EvidenceRequest =>
   meantOf(evidenceShape, (name) => detail(name) || null)
 
-/** Parses the values of a shape, and drops invalid ones. */
+/** Returns the values that match the schemas of a shape, and drops the others. */
 const meantOf = <Name extends string>(
   shape: Record<Name, z.ZodMiniType<unknown>>,
   read: (name: Name) => string | null,

@@ -20,13 +20,13 @@ export type Figures = {
   rows: readonly { key: string; cells: readonly Figure[] }[]
 }
 
-/** Returns a mean with one decimal. */
+/** Returns the figure of a mean, rounded to one decimal. */
 export function meanFigure(mean: number | null, rest: Pick<Figure, 'basis' | 'to'> = {}): Figure {
   if (mean === null) return { ...rest, value: null }
   return { ...rest, value: Number(roundedMean(mean)), shown: formatMean(mean) }
 }
 
-/** Returns the mean of a mark. Without a mean there is no mark, and no analyses behind it. */
+/** Returns the figure of a mark's mean; without a mean, an empty figure without basis and link. */
 export const markFigure = (mark: { mean: number | null; basis: Basis; to: string } | undefined): Figure =>
   mark === undefined || mark.mean === null
     ? { value: null }
@@ -39,5 +39,4 @@ export const draftColumn = (t: Message, hasDrafts: boolean) => ({
     hasDrafts ? [{ value: t(published ? 'analyses.publishedStatus' : 'analyses.draft') }] : [],
 })
 
-/** Returns a figure as text. */
 export const displayedText = ({ value, shown }: Figure) => shown ?? (value === null ? '–' : String(value))

@@ -33,13 +33,12 @@ type ChoiceFilterProps = Labelled & {
   options: readonly { value: string; label: string }[]
 }
 
-/** Filter with a few options. */
 export const ChoiceFilter = ofFilter((props: ChoiceFilterProps & FilterProps) => (
   <ChoiceField {...props} width={WIDTH} />
 ))
 
 const findNamed = createFilterOptions<Named>({
-  // Searches without accents and case, as everywhere. Limited, because a club may have 2,000 teams.
+  // Ignores accents and case, like every search of the app. Limited, because a club may have 2,000 teams.
   limit: 50,
   stringify: ({ name }) => `${name} ${foldText(name)}`,
 })
@@ -65,10 +64,8 @@ export const NamedFilter = ofFilter(({ label, options, value, setValue }: NamedF
 
 type Labelled = { name: FilterName; label: string }
 
-/** Filter by the first or last day of a period. */
 export const DayFilter = ofFilter((props: Labelled & FilterProps) => <DayField {...props} width={WIDTH} />)
 
-/** Filter that includes drafts. */
 export const DraftsFilter = ofFilter(({ label, value, setValue }: Labelled & FilterProps) => {
   const toggle = ({ target }: ChangeEvent<HTMLInputElement>) => setValue(target.checked ? 'true' : '')
   const box = <Checkbox checked={value === 'true'} onChange={toggle} />
@@ -88,7 +85,7 @@ export function AgeFilter() {
 
 const AgeInput = ofFilter(({ label, value, setValue }: Labelled & FilterProps) => {
   const t = useMessage()
-  // The typed text may not be an age yet; the address only contains ages.
+  // The address contains only valid ages, but the typed text may still be incomplete.
   const [typed, setTyped] = useDebouncedParam(value, (age) => isAge(age) && setValue(age))
   return (
     <TextField

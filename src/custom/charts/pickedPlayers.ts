@@ -5,7 +5,7 @@ import { MAX_COMPARED_PLAYERS } from '../../../contract/statistics/comparison'
 export type PickedPlayers = {
   ids: readonly string[]
   isFull: boolean
-  /** Whether a tap on a phone's card ticks it. */
+  /** Whether tapping a player's card on a phone ticks the player instead of opening the player's charts. */
   isPicking: boolean
   has: (id: string) => boolean
   toggle: (id: string) => void

@@ -6,7 +6,7 @@ import { filterOf, type View, viewOf } from './chartsAddress'
 import { playersRequestOf } from './players/playersRequest'
 import { statisticsQuery } from './useStatistics'
 
-/** Fetches the file of a view, which no other view brings along. */
+/** Imports the code of each view, which is a separate file. */
 export const VIEW_FILES: Record<View, () => Promise<{ default: ComponentType }>> = {
   players: () => import('./players/PlayersView'),
   player: () => import('./onePlayer/OnePlayerView'),
@@ -20,7 +20,7 @@ export const VIEW_FILES: Record<View, () => Promise<{ default: ComponentType }>>
 export function prefetchCharts(params: URLSearchParams): void {
   const view = viewOf(params)
   const read = (name: string) => params.get(name)
-  // The page loads it, too, and shows an error.
+  // The page imports the same file and shows the error.
   VIEW_FILES[view]().catch(() => undefined)
   if (view === 'coverage') ask({ view, ...filterOf(read) })
   if (view === 'players') ask({ view, ...filterOf(read), ...playersRequestOf((name) => read(name) ?? '') })

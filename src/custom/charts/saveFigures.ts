@@ -13,7 +13,7 @@ export function saveFiguresAsCsv(title: string, { columns, rows }: Figures): voi
   )
 }
 
-/** Marks controls of a card that its picture must not contain. */
+/** Props of a card's controls, which the saved picture and the print must not contain. */
 export const NOT_IN_PICTURE = { 'data-not-in-picture': '' } as const
 
 const isInPicture = (node: Node) => !(node instanceof HTMLElement && 'notInPicture' in node.dataset)

@@ -10,12 +10,12 @@ export const SERIES_COLOURS: Readonly<Record<ThemeMode, readonly string[]>> = {
   dark: ['#0a79f6', '#f76127', '#0ddf93', '#dc6bad', '#fad02f', '#eff2ef'],
 }
 
-/** Each scout also has a shape, because colour alone does not identify them. */
+/** The shapes of the scouts or players, for users who cannot distinguish the colours. */
 export const SERIES_SHAPES = ['circle', 'square', 'triangle', 'diamond', 'star', 'cross', 'wye'] as const
 
 export type SeriesMark = { colour: string; shape: (typeof SERIES_SHAPES)[number] }
 
-/** Returns the mark of the scout or player at an index. Colours and shapes combine to the number of distinct marks. */
+/** Returns the mark of the scout or player at an index. Six colours and seven shapes make 42 distinct marks. */
 export function seriesMark(place: number, mode: ThemeMode): SeriesMark {
   const colours = SERIES_COLOURS[mode]
   return {
@@ -24,13 +24,13 @@ export function seriesMark(place: number, mode: ThemeMode): SeriesMark {
   }
 }
 
-/** Returns the mark of the scout or player at an index in the present theme. */
+/** Returns the mark of the scout or player at an index in the current theme. */
 export function useSeriesMark(): (place: number) => SeriesMark {
   const { mode } = useTheme().palette
   return (place) => seriesMark(place, mode)
 }
 
-/** Returns the names with numbers behind equal ones, so that each column has its own heading. */
+/** Appends a number to a repeated name, so that each column has its own heading. */
 export const distinctNames = (names: readonly string[]): string[] =>
   names.map((name, place) => {
     const before = names.slice(0, place).filter((other) => other === name).length

@@ -10,14 +10,14 @@ export const statisticsQuery = <View extends StatisticsView>(request: Statistics
   queryKey: ['analyses', 'getList', 'statistics', request.view, request],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<StatisticsAnswerOf<View>> =>
     (await dataProvider.statistics(request, { signal })).data,
-  // A prefetch just before the page opened is fresh enough.
+  // Uses the answer of a prefetch just before the page opened.
   staleTime: 1_000,
 })
 
 /**
  * Returns the figures of one view. The previous figures stay until the new ones load, so that the layout does not shift.
  *
- * @param refetchOnMount whether an earlier answer to another component is too old
+ * @param refetchOnMount whether to fetch again even if another component has an answer
  */
 export function useStatistics<View extends StatisticsView>(
   request: StatisticsRequest<View>,
@@ -34,7 +34,7 @@ export function useStatistics<View extends StatisticsView>(
 /** Returns the options of the filter bar, from the surrounding page's query. */
 export const useChoices = () => useStatistics({ view: 'choices' }, false).data
 
-/** Returns a function for the names of scouts by id. */
+/** Returns a function from a scout's id to the name. A null id means a deleted user. */
 export function useScoutName(): (scoutId: string | null) => string {
   const t = useMessage()
   const names = new Map(useChoices()?.scouts.map(({ id, name }) => [id, name]))

@@ -12,13 +12,13 @@ import { useMessage } from '../../i18n'
 
 export const CLUB_KEY = ['club'] as const
 
-/** A draft of an earlier visit does not know its version. The server refuses this one, and the values are compared. */
+/** The version of a draft without one. The server refuses this version with 409, which starts a merge. */
 const UNKNOWN_VERSION = -1
 
 const NO_GROUPS = Object.fromEntries(RATING_GROUPS.map(({ key }) => [key, '']))
 const NO_ITEMS = Object.fromEntries(RATING_ITEMS.map(({ item }) => [item, '']))
 
-/** Returns a text for every field of the form. */
+/** Returns a text for every label of the form; '' if the club has no own label. */
 const allLabels = (labels: Club['labels']): Club['labels'] =>
   Object.fromEntries(
     LANGUAGES.map((language) => {
@@ -27,10 +27,10 @@ const allLabels = (labels: Club['labels']): Club['labels'] =>
     }),
   )
 
-/** The club as a record: react-admin's forms need an id. It has a text for every word: an empty one and a missing one are the same. */
+/** Returns the club with the id that react-admin's forms need, and with '' for missing labels, which means the same. */
 const recordOf = (club: Club) => ({ id: 'club', ...club, labels: allLabels(club.labels) })
 
-/** Returns how the club's form saves. */
+/** Returns the FormPage that saves the club's form. */
 export function useClubPage(club: Club): FormPage<ReturnType<typeof recordOf>> {
   const t = useMessage()
   const notify = useNotify()

@@ -41,10 +41,10 @@ function Confirmation({ token }: { token: string }) {
   )
 }
 
-// Servers with only the documented calls send no such link.
+// Servers with only the documented calls send no such link, so `unsupported` counts as an expired link.
 const hasExpired = ({ reason }: Refusal) => reason === 'linkExpired' || reason === 'unsupported'
 
-/** Confirms after a click, because mail scanners open links, too. */
+/** Confirms after a click, because mail scanners also open links. */
 function ConfirmForm({ token, person }: { token: string; person: EmailConfirmation }) {
   const t = useMessage()
   const [state, setState] = useState<'asked' | 'busy' | 'done' | Refusal>('asked')

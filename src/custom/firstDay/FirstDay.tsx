@@ -69,7 +69,7 @@ function Steps({ onClose }: { onClose: () => void }) {
 
 type FirstStep = { name: 'club' | 'teams' | 'players' | 'users' | 'matches'; to: string; isDone: boolean }
 
-/** Returns the number of records; undefined while loading. Sets a sort, because react-admin's default is one that the server refuses. */
+/** Returns the number of records; undefined while loading. Sets a sort, because the server refuses react-admin's default sort. */
 const useTotal = (resource: ResourceName): number | undefined =>
   useGetList(resource, { pagination: { page: 1, perPage: 1 }, sort: LISTS[resource].defaultSort }).total
 
@@ -86,7 +86,7 @@ function useFirstSteps(): FirstStep[] | null {
     { name: 'club', to: ROUTES.club, isDone: (club?.name ?? '') !== '' },
     { name: 'teams', to: ROUTES.list('teams'), isDone: teams > 0 },
     { name: 'players', to: ROUTES.list('players'), isDone: players > 0 },
-    // The first administrator always exists.
+    // The first administrator is always one user.
     { name: 'users', to: ROUTES.create('users'), isDone: users > 1 },
     { name: 'matches', to: ROUTES.create('matches'), isDone: matches > 0 },
   ]

@@ -13,13 +13,14 @@ import { KEPT_KEY } from './useKeepForGround'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Gives the page that the user opened time to load. */
+/** Delays the download until the page that the user opened has loaded. */
 const START_AFTER_MS = 10_000
-/** An older copy is refreshed before the match; it is removed this long after the match. */
+/** An older copy of a coming match is downloaded again. */
 const FRESH_MS = 6 * HOUR_MS
+/** A copy is removed this long after the match and the download. */
 const FORGET_AFTER_MS = 14 * DAY_MS
 
-/** Whether the browser reports a metered connection. */
+/** Returns whether the browser reports a metered connection. */
 const isMetered = (): boolean => {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return isObject(connection) && (connection.saveData === true || connection.type === 'cellular')
@@ -40,7 +41,7 @@ export function KeepByItself() {
     const start = setTimeout(() => {
       const opensOffline = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
       if (!opensOffline || !navigator.onLine || !roleMay(role, 'matches', 'list')) return
-      // A failed download is repeated at the next visit.
+      // Ignores failures, because the next visit repeats the download.
       whenQuiet(queryClient)
         .then(() => (isMetered() ? undefined : dataProvider.prefetchToDevice({ signal: stopping.signal })))
         .catch(() => undefined)
@@ -56,7 +57,7 @@ export function KeepByItself() {
   return null
 }
 
-/** Removes old matches from the device. Downloads the next ones to watch, and upcoming copies that this release cannot open. */
+/** Removes old matches from the device. Downloads the next matches to watch, and coming matches whose copy this release cannot open. */
 export async function keepMatchesToWatch(dataProvider: AppDataProvider, signal: AbortSignal): Promise<void> {
   const kept = await dataProvider.keptForGround()
   for (const [id, { date, keptAt }] of kept) {

@@ -11,7 +11,7 @@ import { EntryRow } from './EntryRow'
 import { HistoryEntryRow } from './HistoryEntryRow'
 import { useHistory } from './useHistory'
 
-/** The maximum number of entries here; the batch's page lists all of them. */
+/** The maximum number of entries in the row; the batch's page lists all entries. */
 const LISTED = 10
 
 type BatchEntryRowProps = { entry: HistoryEntry; batch: EntryBatch }

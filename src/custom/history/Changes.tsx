@@ -13,7 +13,7 @@ import { RecordName } from '../../components/history/RecordName'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 
-/** Fields that are not part of the record itself. */
+/** Fields that are not listed, because they are not part of the record itself. */
 const SILENT: ReadonlySet<string> = new Set(['restoredFrom', 'accessEnds'])
 
 export const shownChanges = (changes: readonly HistoryChange[]) =>
@@ -94,7 +94,7 @@ function Change({ resource, change, isWhole }: ChangeProps) {
   )
 }
 
-/** Texts of this length are compared by words. */
+/** Returns whether a value is a text of three or more words, whose changes are shown by word. */
 const isProse = (value: unknown): value is string => typeof value === 'string' && /\s\S+\s/.test(value)
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(entryText) : [])

@@ -11,7 +11,6 @@ type EntryRowProps = {
   entry: Pick<HistoryEntry, 'at' | 'actor' | 'action'>
   /** The changed record. */
   subject: ReactNode
-  /** The action. */
   what: ReactNode
   /** The expand button; hidden without details. */
   expandButton: {
@@ -21,11 +20,10 @@ type EntryRowProps = {
     detailsId: string
     onToggle: () => void
   }
-  /** The details. */
   children: ReactNode
 }
 
-/** In its own column on wide screens. */
+/** The style of the time of day. */
 const TIME = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }
 
 /** A history row: time, record, action and actor, with details below. */
@@ -37,7 +35,7 @@ export function EntryRow({
   children,
 }: EntryRowProps) {
   const t = useMessage()
-  // Signing up with an invited email sends an invitation, and anyone may have typed the email.
+  // Anyone can cause an invitation by signing up with an invited email, so no former user is behind an entry without actor.
   const isBySignUp = action === 'invite'
   const { label, isOpen, hasDetails, detailsId, onToggle } = expandButton
   return (

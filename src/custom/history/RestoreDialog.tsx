@@ -50,7 +50,7 @@ export function RestoreDialog({ resource, entry, onClose }: RestoreDialogProps) 
           notify(t('history.restore.done'), { type: 'success' })
           onClose()
         },
-        // Most refusals mean that the shown state is out of date.
+        // Refetches, because most refusals mean that the shown state is out of date.
         onError: () => void refetch(),
       },
     )
@@ -92,7 +92,7 @@ export function RestoreDialog({ resource, entry, onClose }: RestoreDialogProps) 
 /** Returns whether the record existed both before and after the entry. */
 const hasBothStates = ({ action }: HistoryEntry) => action !== 'create' && action !== 'delete'
 
-/** Returns the state to restore: the one after the entry, or by default the one before it if the record already equals the former. */
+/** Returns the state to restore. By default that is the state after the entry; the state before if the record equals the state after. */
 function useChosenState(entry: HistoryEntry) {
   const [chosen, setMoment] = useState<HistoryMoment | null>(entry.action === 'delete' ? 'before' : null)
   const after = useOlderState(entry.id, 'after', chosen !== 'before')
@@ -188,7 +188,7 @@ function Preview({ resource, state }: { resource: Restorable; state: HistoryStat
 
 type MissingReferencesProps = { resource: Restorable; missing: MissingReference[]; isNeeded: boolean }
 
-/** Lists deleted records that the restored state refers to. Required ones link to their history; others are omitted. */
+/** Lists deleted records that the restored state refers to. Required records link to their history; the restored record omits the others. */
 function MissingReferences({ resource, missing, isNeeded }: MissingReferencesProps) {
   const t = useMessage()
   return (

@@ -38,7 +38,7 @@ export function queryOf(
 ): HistoryQueryInput {
   return {
     ...filter,
-    // The history of one record shows the entries of imports separately.
+    // Groups the entries of each import, except in the history of one record.
     ...(filter.recordId === undefined && { folded: 'true' as const }),
     page,
     amount: perPage,
@@ -47,7 +47,7 @@ export function queryOf(
   }
 }
 
-/** Returns the time when a day starts in the local time zone, plus a number of days. */
+/** Returns the time at which the local day starts that is `later` days after `day`. */
 function startOf(day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()

@@ -15,7 +15,7 @@ export function JobDetails({ job }: { job: Job }) {
     failure: reason && `${reason}${codes}`,
     attempts: attempts === 0 ? null : formatFigure(attempts),
     nextAttempt: nextAttemptAt && formatMoment(nextAttemptAt),
-    // Emails without a user were sent by the server itself.
+    // The server itself sent an email without a user, so no starter is shown.
     startedBy: mail !== null && job.startedBy === null ? null : starterWords(t, job),
     created: formatMoment(createdAt),
     started: startedAt && formatMoment(startedAt),

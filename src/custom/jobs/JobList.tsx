@@ -69,7 +69,7 @@ function JobRow({ job }: { job: Job }) {
           <State job={job} title={title} />
           <Box sx={ACTIONS}>
             <Box sx={SECONDARY_LINE}>{lastMoment(job)}</Box>
-            {/* The pressed button disappears, and with it the focus. */}
+            {/* The pressed button disappears, so another button takes the focus. */}
             <Actions job={job} onDone={() => unfold.current?.focus()} />
           </Box>
         </Box>

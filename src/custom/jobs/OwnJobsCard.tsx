@@ -10,7 +10,7 @@ import { useJobs } from './useJobs'
 /** The maximum number of jobs on the account page. */
 const AMOUNT = 10
 
-/** Asks for the jobs that a user has started. Administrators find theirs on the page of all jobs. */
+/** Fetches the jobs that a user has started; disabled for administrators, who have a page of all jobs. */
 export function useOwnJobs() {
   const { role } = useActor()
   const hasJobs = useFeature('jobs')
@@ -25,7 +25,7 @@ export function OwnJobsCard() {
   const title = t('jobs.list.own')
   return (
     <FieldCard title={title} columns={1}>
-      {/* The rows have the padding of the card. */}
+      {/* Removes the card's padding, because the rows have their own. */}
       <Box sx={{ mx: { xs: -2, md: -3 }, mb: -1 }}>
         <JobList answer={data} label={title} />
       </Box>

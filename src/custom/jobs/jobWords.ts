@@ -5,7 +5,7 @@ import type { Message } from '../../i18n'
 import { formatTime } from '../../i18n/days'
 import { changedWords } from '../batches/batchWords'
 
-/** Returns "Email: Invitation", "Import: players.csv", "Bulk change: Foot, Priority", "Nightly backup". */
+/** Returns a job's title, such as "Email: Invitation", "Bulk change: Foot, Priority" or "Nightly backup". */
 export function jobTitle(t: Message, { kind, subject, mail }: Job): string {
   const label = t(`jobs.list.kind.${kind}`)
   const named = kind === 'bulkChange' && subject ? changedWords(t, subject.label) : subject?.label
@@ -13,7 +13,7 @@ export function jobTitle(t: Message, { kind, subject, mail }: Job): string {
   return value ? t('shell.labelled', { label, value }) : label
 }
 
-/** Returns the address of a job's record; null for the deletion of a user. */
+/** Returns the address of a job's record; null without a record and for the deletion of a user. */
 export function jobAddress({ kind, subject }: Job): string | null {
   if (subject === null || kind === 'userDeletion') return null
   const { resource, id } = subject

@@ -8,12 +8,12 @@ const KEY = 'jobs'
 const BUSY_REFRESH_MS = 2_000
 const IDLE_REFRESH_MS = 30_000
 
-/** How soon an attempt counts as due, in milliseconds. Periodic jobs are queued for hours. */
+/** An attempt within this time counts as due. Periodic jobs, queued for hours, do not need the short interval. */
 const SOON_MS = 60_000
 const isBusy = ({ state, nextAttemptAt }: Job) =>
   state === 'running' || (nextAttemptAt !== null && Date.parse(nextAttemptAt) - Date.now() < SOON_MS)
 
-/** Asks for one page of jobs again and again. The previous page stays until the new one has arrived. */
+/** Fetches one page of jobs at an interval. The previous page stays until the new page has loaded. */
 export function useJobs(request: JobQueryInput, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     queryKey: [KEY, request],
@@ -32,7 +32,7 @@ export function useJobs(request: JobQueryInput, { enabled = true }: { enabled?: 
 
 type Page = { page: string; jobs: readonly Job[] }
 
-/** Keeps the jobs in order while a page refreshes, so that an ending job does not move under the pointer. New jobs come first. */
+/** Returns the jobs in their previous order after a refresh, so that a job does not move under the pointer. New jobs come first. */
 export function useSteadyOrder({ page, jobs }: Page): readonly Job[] {
   const [shown, setShown] = useState({ page, answer: jobs, rows: jobs })
   if (shown.page === page && shown.answer === jobs) return shown.rows
@@ -46,7 +46,7 @@ export function useSteadyOrder({ page, jobs }: Page): readonly Job[] {
 /** Returns the way to repeat a failed job: the same job again, or an invitation with a new link. */
 export function remedyOf({ isRetryable, state, failure, mail }: Job): 'retry' | 'resend' | 'invite' | null {
   if (isRetryable) return mail === null ? 'retry' : 'resend'
-  // The user may have accepted the invitation by the link in the file.
+  // Without a mail server the email is in a file, and the user may have accepted the invitation from there.
   if (state !== 'failed' || failure === 'noMailServer') return null
   return mail?.kind === 'invitation' ? 'invite' : null
 }

@@ -12,7 +12,7 @@ import { useAsync } from '../../components/useAsync'
 import { readLegalText } from '../../dataProvider/calls/legalText'
 import { useLanguage, useMessage } from '../../i18n'
 
-/** Shows the owner's terms or privacy notice. */
+/** Shows the terms or the privacy notice of the server's owner. */
 export default function LegalPage({ page }: { page: Page }) {
   const t = useMessage()
   const language = useLanguage()
@@ -27,7 +27,7 @@ export default function LegalPage({ page }: { page: Page }) {
       {text === null && <Failure title={t('legal.notLoaded')} text={t('errors.offline')} onRetry={again} />}
       {text && (
         <Box component="article" lang={text.language} sx={ARTICLE}>
-          {/* HTML in the text stays plain text. */}
+          {/* Shows HTML in the text as plain text. */}
           <Markdown components={components}>{text.markdown}</Markdown>
         </Box>
       )}

@@ -31,7 +31,7 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
       await sender.send()
     },
   })
-  // The user has just closed the conflict dialog or is at the sign-in page, so neither needs a message.
+  // No message if the user has just closed the conflict dialog or is at the sign-in page.
   const failure = error instanceof VersionConflictError || (error && isAbortOrSignedOut(error)) ? null : error
   const { act, resource, recordId, state, refusal, queuedAt } = entry
   const name = entryName(t, entry)

@@ -13,7 +13,7 @@ import { currentAnswerLimit, withinAnswerLimit } from '../../dataProvider/answer
 import { queueUnsentFile, readUnsentFile, type Unsent } from '../../dataProvider/outbox/queueUnsentFile'
 import { useMessage } from '../../i18n'
 
-/** Adds the unsent changes of a deleted user from the file that was saved on the sign-in page, once their author is chosen. */
+/** Reads a deleted user's unsent changes from the file saved on the sign-in page, and queues the changes for a chosen author. */
 export function ReadUnsentButton() {
   const t = useMessage()
   const notify = useNotify()
@@ -60,7 +60,7 @@ export function ReadUnsentButton() {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file !== undefined) reading.mutate(file)
-          // The same file can be chosen again.
+          // Otherwise choosing the same file again would fire no event.
           target.value = ''
         }}
       />
@@ -82,7 +82,7 @@ export function ReadUnsentButton() {
   )
 }
 
-/** Finds the user with this id if the account exists again, because it was restored, and may write. */
+/** Returns the user with this id if the account was restored and may write analyses; otherwise undefined. */
 async function findWriter(id: string): Promise<AdminUser | undefined> {
   const asking: Promise<{ data: AdminUser }> = dataProvider.getOne('users', { id })
   const found = await withinAnswerLimit(asking, currentAnswerLimit()).catch(() => undefined)

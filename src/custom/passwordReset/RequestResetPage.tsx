@@ -14,7 +14,7 @@ import { useContractForm } from '../../forms/inputs/useContractForm'
 import { useMessage } from '../../i18n'
 import { BackLink } from './BackLink'
 
-/** Requests an email with a reset link. Signed-in users can open it, too. */
+/** Requests an email with a reset link. Signed-in users can also open the page. */
 export default function RequestResetPage() {
   const t = useMessage()
   const { state } = useLocation()

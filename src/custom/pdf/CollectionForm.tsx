@@ -60,7 +60,7 @@ export function CollectionForm({ reports, title: offered, onClose }: CollectionF
 
   return (
     <form noValidate onSubmit={submit}>
-      {/* The field's label extends above the field. */}
+      {/* Padding for the field's label, which extends above the field. */}
       <DialogContent sx={{ display: 'grid', gap: 2, pt: 0.75 }}>
         {isTooMany ? (
           <Alert severity="warning">

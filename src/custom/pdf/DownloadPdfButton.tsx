@@ -14,10 +14,10 @@ import { PdfButton } from './PdfButton'
 
 const LanguageMenu = lazyComponent<LanguageMenuProps>(() => import('../../components/LanguageMenu'))
 
-/** Null means the app's language. */
+/** The language of PDFs; null for the app's language. */
 const choiceSchema = z.object({ language: z._default(z.nullable(z.enum(LANGUAGES)), null) })
 
-/** Downloads an analysis as the server draws it, in the user's language or in one that they choose. */
+/** Downloads the PDF of an analysis from the server, in the app's language or a chosen language. */
 export function DownloadPdfButton({ id }: { id: string }) {
   const t = useMessage()
   const ownLanguage = useLanguage()

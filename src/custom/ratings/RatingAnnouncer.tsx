@@ -9,13 +9,13 @@ const AnnouncerContext = createContext<Announce>(() => {})
 /** Returns a function that announces a change to screen readers without interrupting them. */
 export const useAnnounce = () => useContext(AnnouncerContext)
 
-/** Provides the live region. Announcements write to it directly, so that they render nothing. */
+/** Provides the live region. Announcements change its text directly, so that no component renders. */
 export function RatingAnnouncer({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null)
   const announce = useCallback((text: string) => {
     const element = region.current
     if (element === null) return
-    // Screen readers ignore the same text again, so an invisible space makes it a change.
+    // Screen readers ignore a repeated text, so an invisible space is added.
     element.textContent = element.textContent === text ? `${text}\u00a0` : text
   }, [])
   return (

@@ -50,7 +50,7 @@ const scoresOf = (root: Element | null, { item }: RatingItem) =>
  * Editor for the eighteen items of the surrounding form's ratings, by keyboard, touch or screen reader,
  * with their means.
  *
- * @param subject who is rated, which stays in sight with the figures
+ * @param subject the rated player, shown in the sticky bar with the figures
  */
 export function RatingEditor({ subject }: { subject?: ReactNode }) {
   const t = useMessage()
@@ -110,7 +110,7 @@ export function RatingEditor({ subject }: { subject?: ReactNode }) {
   )
 }
 
-/** Chart of the groups' present means. */
+/** Shows the group means of the form's current ratings. */
 function LiveSlices() {
   return <GroupSlices means={useRatingFigure(groupMeans)} />
 }

@@ -16,7 +16,6 @@ type RatingNoteProps = {
   ref: Ref<HTMLTextAreaElement>
 }
 
-/** Field for the note of one item. */
 export function RatingNote({ item, id, onLeave, ref }: RatingNoteProps) {
   const t = useMessage()
   const { field, fieldState } = useController({ name: notePath(item) })

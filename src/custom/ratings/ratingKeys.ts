@@ -36,7 +36,7 @@ function digitOf({ key, code, shiftKey }: Pressed): string | null {
   return digit
 }
 
-/** Returns the command of a key press; null leaves the key to the browser. A digit key that repeats scores only one item. */
+/** Returns the command of a key press; null leaves the key to the browser. A held digit key scores only one item. */
 export function ratingCommand(pressed: Pressed): RatingCommand | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null
   const digit = digitOf(pressed)

@@ -18,7 +18,7 @@ export function ConfirmFirst({ onConfirmed, onCancel }: ConfirmFirstProps) {
   const [outcome, setOutcome] = useState<{ severity: 'success' | 'warning' | 'error'; words: string } | null>(
     null,
   )
-  // Outside react-admin the page has no notifications and no query client.
+  // Without useMutation and useNotify, because this form is also shown outside react-admin.
   const sendAgain = async () => {
     setBusy(true)
     setOutcome(

@@ -7,12 +7,12 @@ import { copyText } from '../../components/copyText'
 import { fileNameOf, saveFile } from '../../components/download/saveFile'
 import { useMessage } from '../../i18n'
 
-/** Shows the recovery codes, only once. */
+/** Shows new recovery codes, which the server returns only once. */
 export function RecoveryCodesView({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useMessage()
   const notify = useNotify()
   const alert = useRef<HTMLDivElement>(null)
-  // The pressed button was unmounted.
+  // Takes the focus, because the pressed button was unmounted.
   useEffect(() => alert.current?.focus(), [])
   const text = `${codes.join('\n')}\n`
   const copy = () =>

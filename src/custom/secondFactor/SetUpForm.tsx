@@ -80,5 +80,5 @@ function QrCode({ address }: { address: string }) {
   )
 }
 
-/** Groups the secret's letters, because groups are easier to type. */
+/** Separates the secret into groups of four characters, which are easier to type. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

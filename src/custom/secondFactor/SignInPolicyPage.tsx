@@ -55,7 +55,7 @@ function Roles({ policy }: { policy: SignInPolicy }) {
     },
     onMutate: (asked) => void show((policy) => changedBy(asked, policy)),
     onSuccess: ({ data: stored }) => {
-      // An earlier answer would revert a later change that is still pending.
+      // Shows only the last answer, because an earlier answer would revert a change that is still pending.
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) show(() => stored)
       notify(t('secondFactor.policy.saved'), { type: 'success' })
     },

@@ -3,7 +3,7 @@ import { dataProvider } from '../../dataProvider'
 
 const KEY = 'secondFactor'
 
-/** Returns the second factor of a user, by default one's own; null if the server has none. */
+/** Returns the second factor of a user, by default of the signed-in user; null if the server has no such call. */
 export function useSecondFactor(userId?: string) {
   return useQuery({
     queryKey: [KEY, userId ?? 'own'],
@@ -15,7 +15,6 @@ export function useSecondFactor(userId?: string) {
   })
 }
 
-/** Returns a function that refetches the second factor. */
 export function useRefreshSecondFactor() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [KEY] })

@@ -57,7 +57,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   )
 }
 
-/** Returns "Chrome on Android", as far as known. */
+/** Returns a name such as "Chrome on Android", as far as browser and system are known. */
 function deviceName(t: Message, { browser, os }: UserSession): string {
   if (browser !== null && os !== null) return t('sessions.device', { browser, os })
   return browser ?? os ?? t('sessions.unknownDevice')

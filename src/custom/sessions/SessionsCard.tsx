@@ -43,7 +43,7 @@ function SessionList({ owner, sessions }: { owner: SessionsOwner; sessions: User
     mutate(which, {
       onSuccess: () => {
         notify(t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'), { type: 'success' })
-        // The pressed button disappears.
+        // Takes the focus, because the pressed button disappears.
         list.current?.focus()
       },
       onError: (error) => notify(messageOf(error), { type: 'error' }),

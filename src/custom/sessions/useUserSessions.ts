@@ -10,7 +10,7 @@ const FRESH_MS = 5_000
 /**
  * Returns a user's sessions; null if the server has no such call.
  *
- * @param userVersion refetches when it changes: a lock or another address ends sessions
+ * @param userVersion the user's version; a change refetches, because a lock or a new email ends sessions
  */
 export function useUserSessions(owner: SessionsOwner, userVersion?: number) {
   return useQuery({
@@ -32,7 +32,7 @@ export function useEndSession(owner: SessionsOwner) {
   })
 }
 
-/** Returns a function that refetches the user's own sessions after another action has ended some. */
+/** Returns a function that refetches sessions after another action has ended some of them. */
 export function useRefreshSessions() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [KEY] })

@@ -4,7 +4,7 @@ import { MinorQuestion } from './MinorQuestion'
 
 export type AskedAboutMinorProps = { report: MinorReport; onAnswer: (isConfirmed: boolean) => void }
 
-/** Asks about the recipients that the server named, since only the server knows every player's age and every user's role. */
+/** Asks to confirm the recipients that the server named, because only the server knows every player's age and user's role. */
 export default function AskedAboutMinor({ report, onAnswer }: AskedAboutMinorProps) {
   const { people } = usePeople(report.userIds)
   return (

@@ -28,7 +28,7 @@ export function LastDayField({ hint, value, onChange, mayHavePassed = false, ...
       type="date"
       value={value === UNREADABLE ? '' : value}
       onChange={read}
-      // An incomplete date in an empty field fires no change event.
+      // Reads the date on blur, because an incomplete date in an empty field fires no change event.
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         read(event)
         setLeft(true)

@@ -11,7 +11,7 @@ const ShareDialog = lazyComponent(() => import('./ShareDialog'))
 
 type ShareButtonProps = { analysis: Analysis; onShared: (analysis: Analysis) => void }
 
-/** Opens the sharing of an analysis, for those who may share it. */
+/** Button that opens the sharing dialog of an analysis; hidden from users who may not share the analysis. */
 export function ShareButton({ analysis, onShared }: ShareButtonProps) {
   const t = useMessage()
   const actor = useActor()

@@ -152,7 +152,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   )
 }
 
-/** Without a network, the dialog changes the analysis that the page has loaded. */
+/** Ignores a missing answer: without a network, the dialog changes the analysis that the page has loaded. */
 function unlessWithoutAnswer(error: unknown): void {
   if (!(error instanceof NoAnswerError)) throw error
 }

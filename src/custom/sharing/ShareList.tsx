@@ -21,7 +21,6 @@ type ShareListProps = {
 
 const keyOf = (id: string) => ['analyses', 'shares', id]
 
-/** Returns a function that refetches the shares. */
 export function useReloadShares(id: string): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: keyOf(id) })
@@ -30,7 +29,7 @@ export function useReloadShares(id: string): () => Promise<void> {
 /** A call, and the message after its success. */
 type Act = { act: () => Promise<unknown>; done: string; type?: 'success' | 'warning' }
 
-/** Lists the recipients of an analysis with their activity. Renders nothing if the server does not record it. */
+/** Lists the recipients of an analysis with their activity. Renders nothing if the server does not record activity. */
 export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
   const t = useMessage()
   const notify = useNotify()
@@ -40,7 +39,7 @@ export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
     queryKey: keyOf(analysis.id),
     queryFn: async ({ signal }) => (await dataProvider.analysisShares(analysis.id, { signal })).data,
     enabled: useFeature('shares'),
-    // A recipient may have opened the report since.
+    // Always refetches, because a recipient may have opened the report.
     staleTime: 0,
     retry: false,
   })

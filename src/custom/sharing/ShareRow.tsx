@@ -13,7 +13,7 @@ type ShareRowProps = {
   /** Role, email, and whether the invitation is pending. */
   about: string
   isPublished: boolean
-  /** Whether the person is to be left out with the next save. */
+  /** Whether the next save removes the recipient. */
   isLeaving: boolean
   isBusy: boolean
   onRemind: () => void

@@ -7,7 +7,7 @@ import { useMessage } from '../../i18n'
 import { useSelection } from '../../list/selection/SelectionContext'
 import AddToShortListDialog from './AddToShortListDialog'
 
-/** Asks for the short list for the selected players of the surrounding list. Reads none of them if they do not fit on one list. */
+/** Adds the selected players of the surrounding list to a short list. Loads no player if the selection exceeds a short list's limit. */
 export default function AddSelectedDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const { selection } = useSelection<'players'>()

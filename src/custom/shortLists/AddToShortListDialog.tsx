@@ -35,7 +35,7 @@ const LATEST_FIRST = {
   sort: { field: 'updatedAt', order: 'DESC' },
 } as const
 
-/** Adds players with a reason to a short list that the user can change, or to a new one. */
+/** Adds players with a reason to a short list that the user can change, or to a new list. */
 export default function AddToShortListDialog({ players, onClose }: AddToShortListDialogProps) {
   const t = useMessage()
   const titleId = useId()
@@ -75,7 +75,7 @@ export default function AddToShortListDialog({ players, onClose }: AddToShortLis
         <DialogTitle id={titleId}>{t('shortLists.add.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
           <bdi>{who}</bdi>
-          {/* The name of a new list must not go to another list that is loaded meanwhile. */}
+          {/* Hides the new list's name field until the lists load: a loaded list would replace the choice of a new list. */}
           {isLoading && <LinearProgress aria-label={t('shell.list.loading')} />}
           {offered.length > 0 && (
             <TextField
@@ -132,12 +132,12 @@ export default function AddToShortListDialog({ players, onClose }: AddToShortLis
 
 type Target = { id: string } | { name: string }
 
-/** Returns a function that adds the players to a stored list, or to a new one with this name. */
+/** Returns a function that adds the players to a stored list, or to a new list with the given name. */
 function useAdd(players: AddToShortListDialogProps['players']) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const [create] = useCreate<ShortList>()
   const [update] = useUpdate<ShortList>()
-  // Another attempt after a lost answer has the same ids, so that nothing is stored twice.
+  // A retry after a lost answer sends the same ids, so that the server stores nothing twice.
   const [ids] = useState(() => ({ list: newId(), entries: players.map(() => newId()) }))
   return async (target: Target, reason: string): Promise<{ id: string; name: string }> => {
     const entries = players.map(({ id, name }, index) => ({

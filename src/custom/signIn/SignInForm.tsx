@@ -16,15 +16,15 @@ import { PasswordField } from '../../forms/inputs/PasswordField'
 import { useMessage } from '../../i18n'
 import { loadSignedIn } from '../../loadSignedIn'
 
-/** Prefetches the app's files and those of the list that most users open first. */
+/** Prefetches the files of the app and of the match list, which most users open first. */
 async function prepareNextPage(): Promise<void> {
   openDatabase()
-  // The page loads them, too, and shows an error.
+  // The next page loads the same files and shows the error.
   const file = await loadSignedIn().catch(() => null)
   await file?.pages.resourcePage('matches', 'list').catch(() => undefined)
 }
 
-/** Height of two fields and their gap. The code field takes their place, so that nothing moves. */
+/** Height of two fields and their gap, in px. The code field replaces both fields without a layout shift. */
 const FIELDS_HEIGHT = 132
 
 type FieldName = 'email' | 'password' | 'code'
@@ -37,8 +37,8 @@ type SignInFormProps = {
 }
 
 /**
- * Form with email and password, then a code if the server asks for one. After a refusal the fields keep their values and
- * the last one is selected.
+ * Form with email and password, then a code if the server asks for a code. After a refusal the fields keep their values and
+ * the last field is selected.
  */
 export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
   const t = useMessage()
@@ -64,14 +64,14 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
     const before = document.activeElement
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document
-      // A field that the user has focused keeps the focus; the heading, which each page focuses, does not.
+      // Does not take the focus from a field that the user has focused, but from the heading, which each page focuses.
       const isTaken = activeElement !== before && activeElement?.matches('h1') === false
       if (!isTaken && !field.current?.form?.contains(activeElement)) field.current?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [initialEmail])
 
-  /** Read from the form itself: password managers fill fields in without telling React. */
+  /** Returns the first empty field. Reads the elements, because password managers fill fields without React's events. */
   const findMissing = (): FieldName | null => {
     if (!email.current?.value.trim()) return 'email'
     if (!password.current?.value) return 'password'
@@ -102,7 +102,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
       const isFirstAsked = refusal.reason === 'code' && !refusal.isWrong
       setProblem(isFirstAsked ? null : { refusal })
       setBusy(false)
-      // A wrong password is selected, so that the user can type it again.
+      // Selects a wrong password, so that typing replaces the password.
       setAsksCode(refusal.reason === 'code' || (asksCode && refusal.reason !== 'refused'))
       const last = asksCode && refusal.reason !== 'refused' ? code : password
       last.current?.select()
@@ -191,8 +191,8 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
 type CodeStepProps = Omit<ComponentProps<typeof CodeField>, 'takesLetters' | 'autoFocus'>
 
 /**
- * Asks for a code of the authenticator app, or for a recovery code in the same field. The error replaces the hint,
- * so that nothing moves.
+ * Asks for a code of the authenticator app, or for a recovery code in the same field. The error replaces the hint
+ * without a layout shift.
  */
 function CodeStep(field: CodeStepProps) {
   const t = useMessage()
@@ -222,7 +222,7 @@ function CodeStep(field: CodeStepProps) {
 
 function SignInRefused({ refusal }: { refusal: Refusal }) {
   const t = useMessage()
-  // `success: false` has one meaning here, regardless of the server's message (product document, section 7).
+  // `success: false` always shows the same text, regardless of the server's message (product document, section 7).
   if (refusal.reason === 'refused') return <RefusalAlert title={t('errors.login.refused')} />
   if (refusal.reason === 'locked') return <RefusalAlert title={t('signIn.locked')} />
   return <Refused title={t('errors.login.failed')} refusal={refusal} />

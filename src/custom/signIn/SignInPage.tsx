@@ -37,7 +37,6 @@ export function SignInPage() {
   )
 }
 
-/** Notice after a user has deleted their account. */
 function AccountDeletedNotice() {
   const t = useMessage()
   const [isShown] = useState(() => sessionEndReason() === 'deleted')
@@ -62,11 +61,11 @@ function SessionEndedNotice() {
   )
 }
 
-/** Notice that text typed before the session ended is kept. */
+/** Notice that text typed before the session ended is stored as a draft. */
 function TypingKeptNotice() {
   const t = useMessage()
   const [isShown, setShown] = useState(false)
-  // The previous page stores its draft while this page mounts.
+  // Checked after mounting, because the previous page stores its draft while this page mounts.
   useEffect(() => {
     const userId = endedSessionUserId()
     if (userId !== null && !hasSignedOut()) void hasDraftsOf(userId).then(setShown)

@@ -9,8 +9,8 @@ import { countStoredEntries } from '../../dataProvider/storage/storedOutbox'
 import { useMessage } from '../../i18n'
 
 /**
- * Saves unsent changes to a file after the server has refused the session, for example because the account was deleted. Shows
- * their number.
+ * Offers to save unsent changes to a file after the server has refused the session, for example because the account was
+ * deleted. Shows the number of changes.
  */
 export function UnsentWork() {
   const t = useMessage()

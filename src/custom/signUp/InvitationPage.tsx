@@ -31,7 +31,7 @@ function LoadedInvitation({ id }: { id: string }) {
   if (outcome === undefined) return <PageLoading />
   const refusal = 'refusal' in outcome ? outcome.refusal : null
   const hasExpired = refusal?.reason === 'linkExpired'
-  // For a signed-in user, a used link opens the shared report that it named, or the home page.
+  // For a signed-in user, a used link opens the shared report that the link names, or the home page.
   if (session && hasExpired) return <Navigate to={returnUrlOf(search)} replace />
   // A server with only the documented calls cannot name the invited user; the invitation still works.
   const isFailed = refusal !== null && !hasExpired && refusal.reason !== 'unsupported'
@@ -56,7 +56,7 @@ type InvitationFormProps = Pick<ComponentProps<typeof SignUpForm>, 'invitation' 
 
 function InvitationForm(props: InvitationFormProps) {
   const t = useMessage()
-  /** Set if only accepting the invitation reveals that it has expired. */
+  /** Set if the invitation was valid at first, but the server refuses the sign-up because the invitation has expired. */
   const [hasExpired, setExpired] = useState(false)
   if (hasExpired) return <ExpiredInvitation />
   return (

@@ -19,7 +19,6 @@ type SignUpFormProps = {
   invitation?: string
   /** The invited user, if the server names them. */
   invited?: Invitation | null
-  /** Called with the refusal. */
   onRefused?: (refusal: Refusal) => void
 }
 
@@ -84,7 +83,7 @@ export function SignUpForm({ submit, invitation, invited = null, onRefused }: Si
   )
 }
 
-/** Text about the terms of signing up. The links open in a new tab, so that the form keeps its values. */
+/** Text with links to the terms. The links open in a new tab, so that the form keeps its values. */
 function Agreement() {
   const t = useMessage()
   const links: Record<string, string> = {

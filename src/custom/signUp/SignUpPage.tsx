@@ -8,7 +8,7 @@ import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
 import { SignUpForm } from './SignUpForm'
 
-/** Shows the open sign-up. Redirects signed-in users. */
+/** Shows the sign-up without an invitation. Redirects signed-in users. */
 export default function SignUpPage() {
   const t = useMessage()
   const { search } = useLocation()

@@ -3,7 +3,7 @@ import type { Refusal } from '../../authProvider/publicCall'
 import { RefusalAlert, Refused } from '../../components/RefusalAlert'
 import { type Message, useMessage } from '../../i18n'
 
-/** Returns the reason of a refusal from our server's English message, so that the page can translate it. */
+/** Returns the key of our server's English refusal message, so that the page can translate the message; undefined for others. */
 export function knownRefusal(words: string | null): SignUpRefusal | undefined {
   return KEYS.find((key) => SIGN_UP_REFUSALS[key] === words)
 }

@@ -8,8 +8,8 @@ import type { Refusal } from '../../authProvider/publicCall'
 import { entranceUrl, returnUrlOf } from '../../authProvider/returnUrl'
 
 /**
- * Signs a user up and then in, because the documented answer has no tokens, and opens the next page. If only signing in
- * fails, opens the sign-in page.
+ * Returns a function that signs a user up, then in (the documented answer has no tokens), and opens the next page. If only
+ * the sign-in fails, opens the sign-in page.
  */
 export function useSignUp(): (input: SignUpInput) => Promise<Refusal | null> {
   const navigate = useNavigate()

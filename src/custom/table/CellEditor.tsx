@@ -16,11 +16,11 @@ type CellEditorProps = {
   table: Table
   column: EntityColumn
   row: TableRow
-  /** Called once. A null text cancels the change. */
+  /** Called once with the new text; null leaves the cell unchanged. */
   onLeave: (text: string | null, by: Leaving) => void
 }
 
-/** Whether the editor of a column offers values. */
+/** Returns whether the editor of a column offers values to choose from. */
 export const hasOptions = ({ kind }: EntityColumn): boolean => kind === 'choice' || kind === 'reference'
 
 /** Edits the text of a cell. Enter, Tab, Ctrl+S and a blur accept it, and Escape cancels. */
@@ -35,14 +35,14 @@ export function CellEditor({ table, column, row, onLeave }: CellEditorProps) {
   const leave = (left: string | null, by: Leaving) => {
     if (hasLeft.current) return
     hasLeft.current = true
-    // Reading the saved text again could find another team of the same name.
+    // Does not write unchanged text: reading the text again could find another team of the same name.
     onLeave(typed === null && left === text ? null : left, by)
   }
   const acceptedText = () => {
     if (highlighted.current !== null) return highlighted.current
     if (!hasOptions(column) || text.trim() === '' || table.read(column, [text])[0]?.fault === null)
       return text
-    // Some letters mean the first option that contains them.
+    // An incomplete text means the first option that contains the text.
     return table.search(column, text)[0] ?? text
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ export function CellEditor({ table, column, row, onLeave }: CellEditorProps) {
     sx: isLong ? LONG_FIELD : FIELD,
     onKeyDown,
     onBlur: () => leave(text, 'blur'),
-    // Typing replaces a chosen value, and continues any other text.
+    // Selects a saved choice, so that typing replaces the choice. Puts the cursor at the end of other text.
     onFocus: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
       target.setSelectionRange(typed === null && hasOptions(column) ? 0 : text.length, text.length),
   }
@@ -86,7 +86,7 @@ export function CellEditor({ table, column, row, onLeave }: CellEditorProps) {
       open
       disableClearable
       autoHighlight={text.trim() !== ''}
-      // An untouched cell opens at its present value.
+      // Until the user types, the options around the current value are shown.
       options={typed === null ? table.search(column, '', text) : table.search(column, typed)}
       value={typed === null ? text : ''}
       inputValue={text}
@@ -96,7 +96,7 @@ export function CellEditor({ table, column, row, onLeave }: CellEditorProps) {
         highlighted.current = reason === 'keyboard' ? option : null
       }}
       onChange={(_event, option) => leave(option, 'chosen')}
-      // The present value is no change.
+      // Choosing the current value fires no `onChange`, so the editor closes here.
       onClose={(_event, reason) => reason === 'selectOption' && leave(null, 'chosen')}
       slotProps={{ popper: { sx: { minWidth: 200 } } }}
       renderInput={({ slotProps: { input, htmlInput } }) => (

@@ -56,7 +56,7 @@ export function EditedTable({ resource, params, onTotal }: EditedTableProps) {
   }
 
   return (
-    // The save report takes its height from the rows, so that the message below them stays visible.
+    // The rows shrink by the height of the save report, so that the message below the rows stays visible.
     <Paper variant="outlined" sx={FRAME}>
       <PendingChangesDialog when={isUnsaved || cursor.editing?.typed != null} isOfSearch />
       <CommandBar table={table} onNextFault={goToNextFault} />

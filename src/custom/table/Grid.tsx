@@ -131,7 +131,7 @@ export function Grid({ describedBy, table }: { describedBy: string; table: Table
           </tr>
         </thead>
         <tbody>
-          {/* Rows that are not rendered keep their height. */}
+          {/* Two empty rows take the height of the rows that are not rendered. */}
           {first > 0 && <tr aria-hidden style={{ height: first * ROW_HEIGHT }} />}
           {Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => row(first + index))}
           {last < size.rows - 1 && <tr aria-hidden style={{ height: (size.rows - 1 - last) * ROW_HEIGHT }} />}
@@ -148,7 +148,7 @@ function pointedCell({ target }: SyntheticEvent): Spot | null {
   return { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
 }
 
-/** Returns the styles of all cells. A styled component for each cell would make typing slow. */
+/** Returns the styles of all cells, because a styled component for each cell would make typing slow. */
 const tableStyles = ({ palette: { primary, warning, error } }: Theme) =>
   ({
     tableLayout: 'fixed',

@@ -18,7 +18,7 @@ import type { Table } from './useTable'
 const BAR = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, typography: 'body2' } as const
 const counted = (count: number) => ({ smart_count: count, figure: formatFigure(count) })
 
-/** Shows the unsaved changes and their commands. */
+/** Shows the number of unsaved changes and the commands to undo, redo, discard and save. */
 export function CommandBar({ table, onNextFault }: { table: Table; onNextFault: () => void }) {
   const t = useMessage()
   const { edits } = table
@@ -87,7 +87,7 @@ export function SaveReport({ run: { job, task }, isSaving }: { run: BulkRun<Sent
   )
 }
 
-/** Shows the error of the current cell and its commands, or else the keys of the table. */
+/** Shows the error of the current cell with commands to resolve the error; without an error, the table's keys. */
 export function CellMessage({ id, table, place }: { id: string; table: Table; place: Place | undefined }) {
   const t = useMessage()
   const cell = place && table.editedCell(place)

@@ -38,7 +38,7 @@ export default function TablePage() {
       />
       {isPhone && <EmptyState title={t('table.wide.title')} text={t('table.wide.text')} />}
       {isOpened && (
-        // A narrower window hides the table and keeps its unsaved changes.
+        // In a narrow window the table is hidden, not unmounted, so that its unsaved changes are not lost.
         <div hidden={isPhone}>
           <EditedTable key={`${resource}${search}`} {...{ resource, params }} onTotal={setTotal} />
         </div>

@@ -5,12 +5,12 @@ export const CHUNK = 200
 
 type Page = { data: TableRow[]; total: number }
 
-/** Fetches a page of the list. The first page may have all rows. */
+/** Fetches a page of the list. May return all rows for the first page. */
 export type FetchPage = (page: number, perPage: number) => Promise<Page>
 
 /**
- * The rows of a list in the order that it had when the table was opened, so that rows do not move during editing. Rows load in chunks. A
- * chunk that does not continue the loaded rows is rejected: one row would be shown twice, and another one never.
+ * The rows of a list in their order when the table was opened, so that rows do not move during editing. Rows load in chunks. If the
+ * list has changed and a chunk does not fit the loaded rows, the chunk is rejected, because some rows would be duplicate or missing.
  */
 export class TableRows {
   readonly #fetchPage: FetchPage
@@ -18,7 +18,7 @@ export class TableRows {
   readonly #rows = new Map<number, TableRow>()
   readonly #indexes = new Map<string, number>()
   readonly #chunks = new Map<number, Promise<void>>()
-  /** Chunks load in sequence, because each chunk is compared with the loaded ones. */
+  /** The last request. Chunks load in sequence, because each chunk is compared with the loaded chunks. */
   #last: Promise<unknown> = Promise.resolve()
   /** The length of the list; null before the first answer. */
   total: number | null = null
@@ -73,8 +73,8 @@ export class TableRows {
   }
 
   /**
-   * Compares a page with the loaded rows: the same total, no loaded row, and the neighbours still in their places. The neighbours are
-   * fetched after the page, which detects a change between the two requests.
+   * Returns whether a page fits the loaded rows: the total is the same, no row is loaded already, and the neighbouring rows are in
+   * their places. Fetches the neighbours after the page, to detect a change between the two requests.
    */
   async #continues(chunk: number, { data, total }: Page): Promise<boolean> {
     if (this.total === null) return true
@@ -96,13 +96,13 @@ export class TableRows {
     this.#onChange()
   }
 
-  /** Fetches the loaded rows again. All rows keep their places, and edited rows their loaded version. */
+  /** Fetches the loaded rows again. All rows keep their places, and edited rows are not replaced. */
   async refresh(isEdited: (id: string) => boolean): Promise<void> {
     const pages = await Promise.all(this.#loadedChunks().map((chunk) => this.#fetchPage(chunk + 1, CHUNK)))
     this.replace(pages.flatMap(({ data }) => data).filter(({ id }) => !isEdited(id)))
   }
 
-  /** Loads rows in the present order of the list; returns the old rows if `isRefused` afterwards. */
+  /** Loads rows in the current order of the list; returns these rows unchanged if `isRefused` returns true afterwards. */
   async reordered(first: number, last: number, isRefused: () => boolean): Promise<TableRows> {
     const next = new TableRows(this.#fetchPage, this.#onChange)
     await next.load(first, last)

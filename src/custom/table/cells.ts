@@ -19,12 +19,12 @@ import { noteWords } from '../import/noteWords'
 export const TABLE_RESOURCES = ['players', 'teams', 'matches'] as const
 export type TableResource = (typeof TABLE_RESOURCES)[number]
 
-/** A record of any of these resources. */
+/** A record of a table resource. */
 export type TableRow = { id: string } & Record<string, unknown>
 
 /**
- * Returns the columns of the resource's files without ids and pictures. Columns of the list come first. Other servers store only the
- * documented fields.
+ * Returns the columns of the resource's import files without ids and pictures. Columns that the list also shows come first.
+ * Servers without extra fields store only the documented fields.
  */
 export function tableColumns(resource: TableResource, hasExtraFields: boolean): EntityColumn[] {
   const all: readonly EntityColumn[] = IMPORT_KINDS[resource].fields
@@ -33,7 +33,7 @@ export function tableColumns(resource: TableResource, hasExtraFields: boolean): 
       kind !== 'id' && kind !== 'picture' && (hasExtraFields || !isBeyondDocument),
   )
   const fields = new Map(Object.entries<Field>(ENTITY_FIELDS[resource]))
-  // The list shows the team, which is the column's name, and not the team's id, which is its field.
+  // A team column has the field `teamId`, but the list shows `team`, which is the column's name.
   const isShown = ({ field, name }: EntityColumn) =>
     [field, name].some((one) => fields.get(one)?.list.includes('show') === true)
   return [...columns.filter(isShown), ...columns.filter((column) => !isShown(column))]
@@ -69,13 +69,13 @@ function textOf(t: Message, column: EntityColumn, record: object): string {
   return choiceWords(t, column.field, text) ?? text
 }
 
-/** Returns the text of a cell outside the editor. */
+/** Returns the text of a cell outside the editor, where dates are formatted. */
 export const shownText = ({ kind }: EntityColumn, { text, value, fault }: Cell): string =>
   kind === 'day' && fault === null && typeof value === 'string' ? formatDay(value) : text
 
 type Reading = { t: Message; resource: TableResource; teams: TeamDirectory }
 
-/** Warnings about files. In the table users see their own input. */
+/** Warnings that matter only for files, because in the table users see their own input. */
 const OF_FILES: ReadonlySet<NoteKey> = new Set(['placeholderDay', 'unreadableLetter'])
 
 /** Reads texts of one column into cells, as the import of a file does. */
@@ -89,7 +89,7 @@ export function readColumn({ t, resource, teams }: Reading, column: EntityColumn
   const choices = choicesOf(t, column)
 
   return texts.map((text) => {
-    // An import knows the words of other languages, but not those of this one.
+    // Translates choices first: the import knows words of several languages, but perhaps not the current language's.
     const { value = text } = choices.find(({ words }) => words === foldText(text.trim())) ?? {}
     const row = rowReader<string>([value], mapping, { kindOf: () => kind, teams, dayOrder, idSource: '' })
     const read: unknown = IMPORT_KINDS[resource].read(row)[field]
@@ -114,13 +114,13 @@ export const optionOf = (name: string, aliases: readonly string[] = []): Option 
   words: [name, ...aliases].map(foldText).join('\n'),
 })
 
-/** Returns the closed list of a column in the current language. */
+/** Returns all values of a choice column as options in the current language. */
 export const choicesOf = (t: Message, { field }: EntityColumn): (Option & { value: string })[] =>
   choiceValues(field).map((value) => ({ ...optionOf(choiceWords(t, field, value) ?? value), value }))
 
 const MAX_OPTIONS = 20
 
-/** Returns the names of options that contain a text. Options that begin with it come first. A long list is cut around `present`. */
+/** Returns the names of options that contain a text. Options that begin with the text come first. Limits a long list to the options around `present`. */
 export function searchOptions(options: readonly Option[], text: string, present = ''): string[] {
   const sought = foldText(text.trim())
   const found = options.filter(({ words }) => words.includes(sought))

@@ -4,21 +4,21 @@ import type { Cell } from './cells'
 /** A cell by its record and field, independent of the order of rows. */
 export type Place = { id: string; field: string }
 
-/** Cells before and after a change. */
+/** One undo step: the changed cells before and after. */
 type Step = readonly (Place & { before: Cell; after: Cell })[]
 
-/** The unsaved cells, and the steps of undo and redo, the next one first. */
+/** The unsaved cells by `placeKey`, and the steps to undo and redo, the next step first. */
 export type Edits = {
   cells: ReadonlyMap<string, Cell>
   done: readonly Step[]
   undone: readonly Step[]
-  /** During a save the saved values are about to change, so a cell that equals one is kept. */
+  /** During a save, a cell that equals its saved value stays unsaved, because the save is about to change that value. */
   isSaving: boolean
 }
 
 export const NO_EDITS: Edits = { cells: new Map(), done: [], undone: [], isSaving: false }
 
-/** Record ids have no spaces. */
+/** Returns the map key of a cell. A space separates the parts, because record ids have no spaces. */
 export const placeKey = ({ id, field }: Place): string => `${id} ${field}`
 
 function placeOf(key: string): Place {
@@ -32,7 +32,7 @@ export type Stored = (place: Place) => Cell | undefined
 const isSameCell = (one: Cell, other: Cell) =>
   one.fault === null && other.fault === null ? isSame(one.value, other.value) : one === other
 
-/** Replaces each cell by the result of `next`; undefined removes the cell. Undo steps stay. */
+/** Replaces each cell by the result of `next`; undefined removes the cell. Undo steps do not change. */
 function mapCells(edits: Edits, next: (cell: Cell, key: string) => Cell | undefined): Edits {
   const cells = new Map<string, Cell>()
   for (const [key, cell] of edits.cells) {
@@ -53,7 +53,7 @@ function apply(edits: Edits, step: Step, side: 'before' | 'after', stored: Store
   return withoutUnchanged({ ...edits, cells: new Map([...edits.cells, ...changed]) }, stored)
 }
 
-/** Adds changes as one undo step. */
+/** Applies changes to the cells, as one undo step. */
 export function edited(edits: Edits, changes: Step, stored: Stored): Edits {
   const step = changes.filter(({ before, after }) => !isSameCell(before, after))
   if (step.length === 0) return edits
@@ -72,19 +72,19 @@ export function redo(edits: Edits, stored: Stored): Edits {
   return { ...apply(edits, step, 'after', stored), done: [step, ...edits.done], undone }
 }
 
-/** Sets or clears the errors of cells. This is no undo step. */
+/** Sets or clears the errors of cells, without an undo step. */
 export function withFaults(edits: Edits, faults: readonly (Place & Pick<Cell, 'fault'>)[]): Edits {
   const byKey = new Map(faults.map(({ fault, ...place }) => [placeKey(place), { fault }]))
   return mapCells(edits, (cell, key) => (byKey.has(key) ? { ...cell, ...byKey.get(key) } : cell))
 }
 
-/** Removes cells that were saved. A cell that has changed since it was sent stays. */
+/** Removes the cells that were sent and saved. A cell that the user has changed meanwhile is another object and stays. */
 export function withoutSaved(edits: Edits, sent: Iterable<Cell>): Edits {
   const saved = new Set(sent)
   return mapCells(edits, (cell) => (saved.has(cell) ? undefined : cell))
 }
 
-/** Ends a save. */
+/** Ends a save, and removes cells that equal their saved value. */
 export const settled = (edits: Edits, stored: Stored): Edits =>
   withoutUnchanged({ ...edits, isSaving: false }, stored)
 

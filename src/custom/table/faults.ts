@@ -17,7 +17,7 @@ export type SentRow = EditedRow & { base: TableRow }
 type Context = { t: Message; resource: TableResource; columns: readonly EntityColumn[] }
 type CellFault = Place & { fault: Fault }
 
-/** Validates a row as a whole: a team cannot play against itself. */
+/** Validates a row as a whole, for example that a team does not play against itself. */
 export function faultsOfRow({ t, resource, columns }: Context, row: SentRow): CellFault[] {
   const { base, cells } = row
   const values = columns.map(({ field }) => [field, (cells.get(field) ?? { value: base[field] }).value])
@@ -28,7 +28,7 @@ export function faultsOfRow({ t, resource, columns }: Context, row: SentRow): Ce
   )
 }
 
-/** Returns the reasons of a failed save at the row's cells. */
+/** Returns the errors of a failed save, each at a cell of the row. */
 export function faultsOfFailure({ t, columns }: Context, row: SentRow, error: Error): CellFault[] {
   const current = currentOf(error)
   if (current === undefined) {

@@ -20,7 +20,7 @@ import { edited, NO_EDITS, type Place, placeKey, redo, undo, withFaults } from '
 import type { Area } from './useCursor'
 import { useTableRows, useTeams } from './useTableData'
 
-/** Larger changes are a case for an import. */
+/** The maximum number of cells in one change. Larger changes need an import. */
 const MAX_CELLS = 20_000
 
 /** Returns the rows of a table, the unsaved changes, and the commands that change cells. */
@@ -54,7 +54,7 @@ export function useCells(resource: TableResource, params: ListParams) {
     }
     await rows.load(area.top, area.bottom).catch(() => undefined)
     const found = rows.range(area)
-    // In a new order, other rows are at the places that the user selected.
+    // If the table was reordered meanwhile, the selected places have other rows.
     if (latestRows() === rows && found !== undefined) return found
     notify(t('table.notHere'), { type: 'error' })
     return []
@@ -75,13 +75,13 @@ export function useCells(resource: TableResource, params: ListParams) {
     cellOf,
     read,
 
-    /** Returns the values that the editor offers for a text, or around the present value. */
+    /** Returns the values that the editor offers for a text; for a long list, those around the current value. */
     search(column: EntityColumn, text: string, present?: string): string[] {
       const options = column.kind === 'reference' ? (teams?.options ?? []) : choicesOf(t, column)
       return searchOptions(options, text, present)
     },
 
-    /** Shows the rows in the present order of the list. Undo steps are dropped, because their rows may not be loaded. */
+    /** Shows the rows in the list's current order. Drops undo steps, because their rows may not be loaded. */
     async reorder(first: number, last: number): Promise<void> {
       try {
         setRows(await rows.reordered(first, last, isUnsaved))

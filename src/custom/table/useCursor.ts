@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A cell by its row and column on the screen. */
+/** A cell by the indexes of its row and column in the table. */
 export type Spot = { row: number; column: number }
 
 /** The selection: `to` is the cursor, and `from` the cell where the selection began. */
@@ -21,7 +21,7 @@ export const areaOf = ({ from, to }: Selected): Area => ({
   right: Math.max(from.column, to.column),
 })
 
-/** Returns the number of a cell, counted row by row. */
+/** Returns the index of a cell, counted row by row. */
 export const numberOf = ({ row, column }: Spot, { columns }: Size): number => row * columns + column
 
 export const spotAt = (number: number, { columns }: Size): Spot => ({
@@ -31,23 +31,23 @@ export const spotAt = (number: number, { columns }: Size): Spot => ({
 
 export const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** Moves the cursor within the table. When extending, the selection keeps its start. */
+/** Moves the cursor within the table. If `isExtending`, the selection keeps its start. */
 export function moved({ from, to }: Selected, by: Spot, size: Size, isExtending: boolean): Selected {
   const row = clamp(to.row + by.row, 0, size.rows - 1)
   const spot = { row, column: clamp(to.column + by.column, 0, size.columns - 1) }
   return { from: isExtending ? from : spot, to: spot }
 }
 
-/** Returns the next cell, continuing in the next row; null at the end of the table. */
+/** Selects the next or previous cell, across rows; null at the end or start of the table. */
 export function nextCell({ to }: Selected, step: 1 | -1, size: Size): Selected | null {
   const number = numberOf(to, size) + step
   return number < 0 || number >= size.rows * size.columns ? null : only(spotAt(number, size))
 }
 
-/** Holds the selected cells, and whether the last one is open for typing. */
+/** Returns the selected cells, the cell that is open for editing, and functions to change both. */
 export function useCursor(size: Size, show: (spot: Spot) => void) {
   const [selected, setSelected] = useState(only({ row: 0, column: 0 }))
-  /** The open cell; `typed` is null until the user types, and replaces the cell's text then. */
+  /** Set while the cursor's cell is open. `typed` replaces the cell's text; null until the user types. */
   const [editing, setEditing] = useState<{ typed: string | null } | null>(null)
   const close = () => setEditing(null)
   const select = (wanted: Selected) => {
@@ -67,7 +67,7 @@ export function useCursor(size: Size, show: (spot: Spot) => void) {
       if (next !== null) select(next)
       return next !== null
     },
-    /** Opens the cell, with a typed text in place of its own. */
+    /** Opens the cursor's cell; `typed` replaces the cell's text. */
     edit(typed: string | null) {
       select(only(selected.to))
       setEditing({ typed })

@@ -49,7 +49,7 @@ function useSave({ resource, columns, rows, edits, setEdits, stored, cellOf }: C
     if (sent.length === 0) return
     const field = writtenFieldNames([...new Set(sent.flatMap(({ cells }) => [...cells.keys()]))])
     const batch = openBatch(dataProvider, { id: newId(), kind: 'bulkChange', resource, fileName: '', field })
-    /** The rows that were saved since the table last showed results. */
+    /** The saved rows whose result the table does not show yet. */
     const saved: { row: SentRow; data: TableRow }[] = []
     const perform = async (row: SentRow) => {
       const values = Object.fromEntries([...row.cells].map(([name, { value }]) => [name, value]))
@@ -57,7 +57,7 @@ function useSave({ resource, columns, rows, edits, setEdits, stored, cellOf }: C
         id: row.id,
         data: { ...row.base, ...values },
         previousData: row.base,
-        // Conflicts are shown at their cells: a dialog for each row would block the save.
+        // Shows conflicts at their cells, because a dialog for each row would block the save.
         meta: { onConflict: 'merge', batchId: await batch.id() },
       })
       saved.push({ row, data })

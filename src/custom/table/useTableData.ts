@@ -9,7 +9,7 @@ import type { ListParams } from '../../list/listParams'
 import { optionOf, type TableResource } from './cells'
 import { CHUNK, type FetchPage, TableRows } from './TableRows'
 
-/** Loads the rows of a list with its search, filters and order, and refreshes rows that are not edited. */
+/** Loads a list's rows with its search, filters and order. A refetch replaces only rows that are not edited. */
 export function useTableRows(
   resource: TableResource,
   { filter, sort, order }: ListParams,
@@ -20,7 +20,7 @@ export function useTableRows(
   const fetchPage: FetchPage = async (page, perPage) => {
     const params = { pagination: { page, perPage }, sort: { field: sort, order }, filter }
     const { data, total, meta } = await dataProvider.getRecords(resource, params)
-    // Takes all rows of a list in memory at once, because its order may change before the user scrolls.
+    // Takes all rows of a list that is in memory, because the order may change before the user scrolls.
     return page === 1 && !meta.remote && total > perPage ? fetchPage(1, total) : { data, total }
   }
   const [rows, setRows] = useState(() => new TableRows(fetchPage, redraw))
@@ -38,14 +38,14 @@ export function useTableRows(
   return { rows, setRows, error, refetch }
 }
 
-/** Fetches all teams if a column holds teams. Cells name teams as the cells of an import do. */
+/** Fetches all teams if a column has teams, to find the team that a cell names, as an import does. */
 export function useTeams(isNeeded: boolean) {
   const dataProvider = useDataProvider<AppDataProvider>()
   return useQuery({
     queryKey: [...cachedKey('teams'), 'directory', isNeeded],
     queryFn: async ({ signal }) => {
       const teams: Team[] = isNeeded ? (await dataProvider.fetchAll('teams', { signal })).data : []
-      // Creates no team: a misspelt name would add one.
+      // Does not create teams, because a misspelt name would add a team.
       const directory = teamDirectory(teams, { makeId: (name) => name, create: false })
       const options = teams.map(({ name, aliases = [] }) => optionOf(name, aliases))
       return { directory, options }

@@ -6,7 +6,7 @@ import { useMessage } from '../../i18n'
 import { areaOf, only, type Spot } from './useCursor'
 import type { Table } from './useTable'
 
-/** Handles keys and the clipboard for the selected cells. */
+/** Returns handlers of keys and clipboard events for the selected cells. */
 export function useTableKeys(table: Table) {
   const t = useMessage()
   const notify = useNotify()
@@ -52,7 +52,7 @@ export function useTableKeys(table: Table) {
       const block = readBlock(event.clipboardData.getData('text/plain'))
       const [height, width] = [block.length, block[0]?.length ?? 1]
       const isBlock = height * width > 1
-      // A field with one line cannot take a block of cells.
+      // While a cell is edited, the browser pastes text. A block goes into the table, except from an editor with several lines.
       if (!isIdle && (!isBlock || event.target instanceof HTMLTextAreaElement)) return
       event.preventDefault()
       view.focus()
@@ -74,9 +74,9 @@ export function writeBlock(block: readonly (readonly string[])[]): string {
   return Papa.unparse(escaped, { delimiter: '\t' })
 }
 
-/** Parses cells that were copied from a spreadsheet. All rows get the length of the longest one. */
+/** Parses cells that were copied from a spreadsheet. All rows get the length of the longest row. */
 export function readBlock(text: string): string[][] {
-  // Spreadsheets also end the last row with a line break.
+  // Removes the line break with which spreadsheets end the last row.
   const { data } = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' })
   const rows = data.length === 0 ? [['']] : data
   const width = Math.max(...rows.map((cells) => cells.length))
@@ -97,7 +97,7 @@ const WITH_CONTROL = { z: 'undo', y: 'redo', s: 'save', a: 'all' } as const
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Returns the command of a key; undefined for keys of the browser. */
+/** Returns the command of a key; undefined for keys that the browser handles. */
 export function commandOf(event: Key, pageRows: number): Command | undefined {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event
   if (altKey) return undefined

@@ -11,7 +11,7 @@ export const NUMBER_WIDTH = 64
 const MARGIN = 8
 /** Visible rows before the first measurement. */
 const INITIAL_ROWS = 30
-/** Dragging the scroll bar through a long table does not load every row it passes. */
+/** Rows load after the scroll position is unchanged for this time, so that dragging the scroll bar does not load all rows. */
 const SETTLED_MS = 80
 
 /** Returns the range of rows to render, and scrolls to cells. All rows have the same height. */
@@ -37,7 +37,7 @@ export function useWindow({ columns, rows, size }: Cells) {
     return () => clearTimeout(timer)
   }, [first, last, load])
 
-  /** Scrolls the least distance that shows a cell beside the pinned columns. */
+  /** Scrolls as little as needed to show a cell beside the pinned columns. */
   const show = ({ row, column }: Spot) => {
     const { current } = frame
     if (current === null || current.clientHeight === 0) return

@@ -33,8 +33,8 @@ export default function AnalysisCreate() {
 }
 
 /**
- * Returns the first values of the form. Once there are some, they stay while the match refetches, so that the form keeps
- * the typed text.
+ * Returns the form's first values; undefined before the first load. Returns the previous values while the match refetches,
+ * so that the form stays mounted with the typed text.
  */
 function useFirstPrefill(now: NotePrefill | undefined): NotePrefill | undefined {
   const [first, setFirst] = useState(now)
@@ -76,8 +76,8 @@ function NewAnalysis({ origin, start }: NewAnalysisProps) {
 }
 
 /**
- * Copies the note's values into the untouched fields once the note has loaded. Runs before the browser paints, because fields
- * must not change while the user types.
+ * Copies the note's values into the fields that the user has not changed, once the note has loaded. Runs before the browser
+ * paints, because fields must not change while the user types.
  */
 function FillFromNote({ initial, filled }: { initial: AnalysisForm; filled: AnalysisForm }) {
   const { getValues, reset } = useFormContext<AnalysisForm>()

@@ -24,11 +24,11 @@ import { AnalysisInputs } from './inputs/AnalysisInputs'
 import { LoadedAnalysis } from './LoadedAnalysis'
 import { useShowAnalysis } from './useShowAnalysis'
 
-/** What the create page hands over to the page of the stored analysis, beside typed text. */
+/** The state that the create page passes to the page of the stored analysis, beside typed text. */
 const handoffSchema = z.object({
   /** The rating item that had the focus. */
   focus: z.nullable(z.string()),
-  /** The note that should be linked to the analysis and is not yet. */
+  /** The note whose link to the analysis could not be stored. */
   unlinked: z.nullable(z.object({ matchId: z.string(), noteId: z.string(), side: z.enum(['home', 'away']) })),
 })
 export type AnalysisHandoff = z.output<typeof handoffSchema>
@@ -50,7 +50,6 @@ export default function AnalysisEdit() {
   )
 }
 
-/** Edits a stored analysis. */
 function AnalysisEditor({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const show = useShowAnalysis()

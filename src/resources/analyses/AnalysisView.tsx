@@ -25,7 +25,7 @@ export default function AnalysisView() {
   return <LoadedAnalysis>{(analysis) => <Report key={analysis.id} analysis={analysis} />}</LoadedAnalysis>
 }
 
-/** Shows the same figures, texts and charts as the PDF, in its order. */
+/** Shows the same figures, texts and charts as the PDF, in the same order. */
 function Report({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const show = useShowAnalysis()
@@ -103,7 +103,7 @@ function Report({ analysis }: { analysis: Analysis }) {
   )
 }
 
-/** Browsers may print a grid row over the end of a previous row that is longer than a page. */
+/** Not a grid: browsers may print a grid row over the end of a previous row that is longer than a page. */
 const stacked = { display: 'block', '& > * + *': { mt: 2.5 } } as const
 
 /** Printed cards have no border and no padding, to save space. */

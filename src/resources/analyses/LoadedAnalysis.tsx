@@ -11,7 +11,7 @@ import { useWhenSent } from '../../dataProvider/outbox/useOutbox'
 import { RecordMissing } from '../../forms/recordPage/RecordMissing'
 import { useMessage } from '../../i18n'
 
-/** Loads the analysis of the address. Without one that the user may read, says why and links back to the list. */
+/** Loads the analysis of the address. If the user may not read the analysis, shows the reason and a link to the list. */
 export function LoadedAnalysis({ children }: { children: (analysis: Analysis) => ReactNode }) {
   const t = useMessage()
   const actor = useActor()

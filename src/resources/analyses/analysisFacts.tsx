@@ -20,19 +20,18 @@ export function StatusChip({ publishedAt }: Pick<Analysis, 'publishedAt'>) {
   )
 }
 
-/** Returns the name of an analysis' author. */
 export const scoutName = (t: Message, { scout }: Pick<Analysis, 'scout'>): string =>
   scout ? fullName(scout) : t('analyses.formerUser')
 
-/** Returns "Started 18 Apr 2026, 19:05". */
+/** Returns a text such as "Started 18 Apr 2026, 19:05". */
 export const startedOn = (t: Message, { createdAt }: Pick<Analysis, 'createdAt'>): string =>
   t('analyses.begunOn', { when: formatMoment(createdAt) })
 
-/** Returns "Published 19 Apr 2026, 09:12", or null for a draft. */
+/** Returns a text such as "Published 19 Apr 2026, 09:12"; null for a draft. */
 export const publishedOn = (t: Message, { publishedAt }: Pick<Analysis, 'publishedAt'>): string | null =>
   publishedAt && t('analyses.publishedOn', { when: formatMoment(publishedAt) })
 
-/** Returns the club that the player of a report played for; today's is marked "now". Null without a club. */
+/** Returns the name of the player's club at the time of the report; null without a club. Marks a current club as "now". */
 export function clubName(t: Message, analysis: Parameters<typeof reportedClub>[0]): string | null {
   const { name, isToday } = reportedClub(analysis)
   return name !== null && isToday ? t('analyses.report.clubNow', { club: name }) : name

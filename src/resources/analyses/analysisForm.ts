@@ -4,13 +4,13 @@ import { emptyForm, formShape } from '../../../contract/descriptor'
 import { emptyRatings, mergeRatings, RATING_GROUPS } from '../../../contract/ratings'
 import { validateBy } from '../../forms/inputs/formValidation'
 
-/** Publishing and sharing have their own buttons. */
+/** The form lacks `publishedAt` and `accessUserIds`, because publishing and sharing have their own buttons. */
 const { publishedAt: _publishedAt, accessUserIds: _accessUserIds, ...FORM_FIELDS } = ANALYSIS_FIELDS
 const { conclusion, position } = FORM_FIELDS
 
 /**
- * The values of an analysis' form; the server sets the other fields of an analysis. A cleared field is null, even if a
- * stored analysis always has a value.
+ * The values of an analysis' form; the server sets the other fields. `conclusion` and `position` are null if cleared, although a
+ * stored analysis always has a text.
  */
 export const analysisFormSchema = z.object({
   id: z.string(),
@@ -22,10 +22,10 @@ export type AnalysisForm = z.output<typeof analysisFormSchema>
 
 const EMPTY = emptyForm(FORM_FIELDS)
 
-/** Returns the values of a new analysis. Every attempt to store it uses the same id. */
+/** Returns the values of a new analysis. A retry sends the same id, so that the server stores one analysis. */
 export const emptyAnalysis = (id: string): AnalysisForm => ({ id, ...emptyForm(FORM_FIELDS) })
 
-/** Returns the form's values of a stored analysis. A server may omit items without a rating. */
+/** Returns the form's values of a stored analysis, with all rating items, because a server may omit unrated items. */
 export function formOf(analysis: Analysis): AnalysisForm {
   const groups = Object.fromEntries(RATING_GROUPS.map(({ key }) => [key, analysis[key] ?? {}]))
   const given = Object.entries(analysis).filter(
@@ -57,7 +57,7 @@ type FormValues = Partial<AnalysisForm>
 /** Fills missing fields with empty values. */
 export const wholeForm = (values: FormValues): AnalysisForm => ({ ...emptyAnalysis(''), ...values })
 
-/** Prepares the form for validation: an empty choice is a missing field, and blank links keep their index. */
+/** Prepares the form for validation: an unchosen match or player is a missing field, and other links are not trimmed. */
 const toValidated = (values: FormValues) => {
   const form = wholeForm(values)
   return {
@@ -68,5 +68,4 @@ const toValidated = (values: FormValues) => {
   }
 }
 
-/** Validates the form with the contract's schema. */
 export const validateAnalysis = validateBy(analysisInputSchema, toValidated)

@@ -17,21 +17,21 @@ type NewAnalysis = {
   initialValues: NotePrefill['initial']
 }
 
-/** Returns how the form of a new analysis saves: as every new record, and it links the note that the analysis comes from. */
+/** Returns the FormPage of a new analysis. After saving, also links the note from which the analysis was written. */
 export function useNewAnalysisPage({ origin, from, initialValues }: NewAnalysis): FormPage<Analysis> {
   const t = useMessage()
   const notify = useNotify()
   const isMounted = useIsMounted()
   const linkNote = useNoteLink()
 
-  /** Returns the note if it could not be linked. */
+  /** Links the note to the analysis; returns the note if the call failed, otherwise null. */
   const link = async (note: NoteOrigin, analysisId: string): Promise<NoteOrigin | null> => {
     try {
       const outcome = await linkNote(note, analysisId)
       if (outcome !== 'linked') notify(t(`analyses.fromNote.${outcome}`), { type: 'warning' })
       return null
     } catch {
-      // A user who has opened another page does not see the notice of the analysis' page.
+      // The analysis' page shows the failure, but not to a user who has already opened another page.
       if (!isMounted.current) notify(t('analyses.fromNote.notLinked'), { type: 'warning' })
       return note
     }

@@ -7,7 +7,7 @@ import type { ListPath, MatchForm, Side } from './matchForm'
 
 type CodeProps<Name> = { name: Name; isInvalid?: boolean }
 
-/** Select for a position. Shows the code; its options have the full names. */
+/** Select for a position. The closed field shows the code; the options have the full names. */
 export function PositionCode({ name, ...props }: CodeProps<`${ListPath}.${number}.position`>) {
   const t = useMessage()
   const position: Position | '' = useWatch({ name }) || ''
@@ -60,7 +60,7 @@ type CodeSelectProps = {
   children: ReactNode
 }
 
-/** The platform's select, which is fast on a phone. The closed field shows only the code of the chosen option (`FieldRows`). */
+/** Native select, which is fast on a phone. Transparent above the code of the chosen option (styles in `FieldRows`). */
 function CodeSelect({ kind, name, label, code, isChosen, isInvalid = false, children }: CodeSelectProps) {
   const { register } = useFormContext<MatchForm>()
   // An empty level is stored as null, an empty position as ''.

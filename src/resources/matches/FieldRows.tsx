@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles'
 import { removeFocused } from '../../components/keepFocus'
 
 /**
- * A list whose rows consist of native controls registered with react-hook-form: a match has up to 320 of them.
- * MUI's fields would render at every change and delay the next note by a second on a slow phone. The list styles its controls
- * by class names, because styles for each control make a match with many notes open more slowly.
+ * A list whose rows consist of native controls registered with react-hook-form. A match has up to 320 controls: MUI's fields
+ * would render at every change and delay the next note by a second on a slow phone. The list styles the controls by class names,
+ * because styles for each control make a match with many notes open more slowly.
  */
 export const FieldRows = styled('ul')(({ theme }) => {
   const { palette, shape, spacing } = theme
@@ -15,7 +15,7 @@ export const FieldRows = styled('ul')(({ theme }) => {
     margin: 0,
     padding: 0,
     '& > li': { listStyle: 'none' },
-    // Only our own fieldsets: MUI's fields contain one for their outline.
+    // Only our fieldsets have the class. MUI's fields contain a fieldset, too, for the outline.
     '.fields': { minWidth: 0, margin: 0, padding: 0, border: 0 },
     '.number, .words': {
       boxSizing: 'border-box',
@@ -49,7 +49,7 @@ export const FieldRows = styled('ul')(({ theme }) => {
       '&:hover': { borderColor: palette.text.primary },
       '&:has([aria-invalid=true])': { borderColor: palette.error.main },
       '&:focus-within': outline,
-      // The options have full names; for the chosen one there is space only for the code.
+      // Makes the select transparent, because its text is the option's full name and only the code has space.
       '& select': {
         position: 'absolute',
         inset: 0,
@@ -82,7 +82,7 @@ export const FieldRows = styled('ul')(({ theme }) => {
   }
 })
 
-/** Removes the row from such a list. Focuses the next such button, else the one after the list. */
+/** Button that removes the row from the list. Then focuses the next row's button, or else the button after the list. */
 export function RemoveRow({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button

@@ -9,13 +9,13 @@ import type { MatchForm } from './matchForm'
 type FoldedCardProps = {
   /** The content of the collapsed card. */
   summary: ReactNode
-  /** The fields in the card. If one of them is invalid at a save, the card expands. */
+  /** The fields in the card. If a save finds one of these fields invalid, the card expands. */
   fields: (keyof MatchForm)[]
   isDense?: boolean
   children: ReactNode
 }
 
-/** A part of a match's form that is collapsed until the user opens it or one of its fields is invalid. */
+/** Shows a part of a match's form, collapsed until the user opens the card or a save finds an invalid field. */
 export function FoldedCard({ summary, fields, isDense = false, children }: FoldedCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { errors, submitCount } = useFormState<MatchForm>({ name: fields })

@@ -5,8 +5,8 @@ import { FieldError } from '../../forms/inputs/FieldError'
 import type { ListPath, MatchForm } from './matchForm'
 
 /**
- * Shows an error of a side's whole list, such as too many notes; rows show their own errors. Scrolls into view after each
- * failed save, because no field gets the focus and the save button is at the bottom.
+ * Shows an error of a side's whole list, such as too many notes; rows show their own errors. After each failed save, scrolls
+ * the error into view, because no field gets the focus and the save button is at the bottom.
  */
 export function ListError({ name }: { name: ListPath }) {
   const { errors, submitCount } = useFormState<MatchForm>({ name })

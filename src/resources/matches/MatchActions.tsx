@@ -6,7 +6,7 @@ import { PdfButton } from '../../custom/pdf/PdfButton'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 
-/** Writes an analysis of a stored match, downloads its sheet, and keeps it for offline use. */
+/** Buttons to write an analysis of a stored match, download its match sheet, and download the match for offline use. */
 export function MatchActions({ match: { id, homeLineup } }: { match: Match }) {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()

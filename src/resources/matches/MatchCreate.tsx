@@ -40,8 +40,8 @@ export default function MatchCreate() {
 }
 
 /**
- * Whether the server knows line-ups, without asking it. A Touchline server on another origin does if a match on this device names its
- * scouts. Undefined until the device has answered.
+ * Returns whether the server stores line-ups, without a request; undefined until the cached matches are read. On another origin
+ * the server's features are unknown; such a server stores line-ups if a cached match has `scoutIds`.
  */
 function useKnowsLineups(): boolean | undefined {
   const hasLineups = useFeature('extraFields')

@@ -29,7 +29,7 @@ export default function MatchEdit() {
     <RecordEdit<Match>
       titleOf={(match) => matchTitle(t, match)}
       subtitle={(match) => `${formatDay(match.date)} · ${t('matches.createdBy', { name: creatorOf(match) })}`}
-      // On a phone they are below, with the line-ups, because the notes come first.
+      // On a phone the actions are below, with the line-ups, because the notes come first.
       actions={(match) =>
         !isPhone && (
           <>

@@ -22,7 +22,7 @@ export function MatchInputs() {
       <FieldCard title={t('media.heading')} columns={1}>
         <MediaInput />
       </FieldCard>
-      {/* Last, because scouts do not need them at a ground. */}
+      {/* Last, because scouts do not need external ids while they watch a match. */}
       <KnownField source="externalIds">
         <FieldCard columns={1}>
           <ExternalIdsInput label={t('matches.field.externalIds')} />

@@ -21,7 +21,7 @@ export function Sides({ listPath, children }: SidesProps) {
   const id = useId()
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const [shown, setShown] = useState<Side>('home')
-  // The other side renders after the page, because both together block a phone for a second.
+  // The hidden side renders after the page, because rendering both sides together blocks a phone for a second.
   const isPageThere = useDeferredValue(true, false)
   useShowInvalidSide(listPath, setShown)
   const tabId = (side: Side) => `${id}-${side}-tab`
@@ -94,7 +94,7 @@ function useShowInvalidSide(listPath: (side: Side) => ListPath, show: (side: Sid
   const { errors, submitCount } = useFormState<MatchForm>({ name: SIDES.flatMap(pathsOf) })
   const invalid = SIDES.filter((side) => pathsOf(side).some((path) => errors[path] !== undefined))
   const only = invalid.length === 1 ? invalid[0] : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed save shows the invalid side again
   useEffect(() => {
     if (only !== undefined) show(only)
   }, [only, show, submitCount])

@@ -27,7 +27,7 @@ type UnsavedMatchProps = {
 }
 
 /**
- * Offers the unsaved draft of a match, merged into the stored match: after an earlier visit, and after a version conflict.
+ * Offers the unsaved draft of an earlier visit, or of a save with a version conflict, merged into the stored match.
  * The conflict's alert has the product document's text, and its OK button reloads the match.
  */
 export function UnsavedMatch({ conflict, onClose }: UnsavedMatchProps) {
@@ -39,7 +39,7 @@ export function UnsavedMatch({ conflict, onClose }: UnsavedMatchProps) {
     resource: 'matches',
     recordId: record?.id ?? '',
     schema: matchFormSchema,
-    // The alert has already told the user about the conflict.
+    // After a reload the alert has already shown the conflict.
     onContested: isReloaded ? undefined : saveFrom,
   })
   const { refetch } = useEditContext<Match>()
@@ -50,7 +50,7 @@ export function UnsavedMatch({ conflict, onClose }: UnsavedMatchProps) {
     draft.dismiss()
     setReloaded(true)
     onClose()
-    // The input is now an offer, so the form resets to the match.
+    // The draft has the input and is offered after the reload, so the form resets to the stored match.
     if (record !== undefined) reset(record)
     saveFrom(null)
     await refetch()

@@ -15,19 +15,17 @@ import { today } from '../../i18n/days'
 export const SIDES = ['home', 'away'] as const
 export type Side = (typeof SIDES)[number]
 
-/** Returns the form path of a side's notes. */
 export const notesPath = (side: Side) => `${side}Notes` as const
 
-/** Returns the form path of a side's line-up entries. */
 export const lineupPath = (side: Side) => `${side}Lineup` as const
 
 /** The form path of a side's notes or line-up. */
 export type ListPath = ReturnType<typeof notesPath | typeof lineupPath>
 
-/** Returns the form path of a side's team sheet. It is not sent, but parsed into the line-up. */
+/** Returns the form path of a side's team sheet, which is not sent but parsed into the line-up. */
 export const sheetPath = (side: Side) => `${side}Sheet` as const
 
-/** An entry of a line-up. While no player is chosen, `name` has the typed name or the team sheet's. */
+/** An entry of a line-up. While no player is chosen, `name` is the text that the user typed or the team sheet's name. */
 const lineupRowSchema = z.extend(lineupEntrySchema, {
   playerId: z.nullable(z.string()),
   name: z.optional(z.string()),
@@ -35,7 +33,7 @@ const lineupRowSchema = z.extend(lineupEntrySchema, {
 export type LineupRow = z.output<typeof lineupRowSchema>
 const lineupRows = z.optional(z.array(lineupRowSchema))
 
-/** An empty sheet counts as none and needs no draft. */
+/** An empty sheet counts as missing, so that no draft is stored for an empty sheet. */
 const sheetText = z.optional(
   z.pipe(
     z.string(),
@@ -53,7 +51,7 @@ export const matchFormSchema = z.object({
 })
 export type MatchForm = z.output<typeof matchFormSchema>
 
-/** The form of a new match, with the id for every attempt to store it. */
+/** The form of a new match. All attempts to store the match send the same id. */
 export const newMatchFormSchema = z.extend(matchFormSchema, { id: z.string() })
 
 /** Returns the values of a new match, with line-ups if the server stores them. */
@@ -62,7 +60,6 @@ export function emptyMatch({ hasLineups }: { hasLineups: boolean }): MatchForm {
   return hasLineups ? { ...match, homeLineup: [], awayLineup: [], scoutIds: [] } : match
 }
 
-/** Returns an empty line-up entry. */
 export const emptyLineupRow = (): LineupRow => ({ shirtNo: null, playerId: null, position: '' })
 
 export const isBlankRow = ({ shirtNo, playerId, name, position }: LineupRow): boolean =>
@@ -71,21 +68,18 @@ export const isBlankRow = ({ shirtNo, playerId, name, position }: LineupRow): bo
 const toLineup = (rows: readonly LineupRow[] | undefined) =>
   rows?.filter((row) => !isBlankRow(row)).map(({ name: _name, ...entry }) => entry)
 
-/** Prepares the line-up for validation: rows keep their index for their errors, and blank rows are valid. */
+/** Prepares the line-up for validation. Blank rows are made valid instead of removed, so that errors keep their row's index. */
 const toValidatedLineup = (rows: readonly LineupRow[] | undefined): Partial<LineupEntry>[] | undefined =>
   rows?.map((row) =>
     isBlankRow(row) ? { playerId: newId() } : { ...row, playerId: row.playerId ?? undefined },
   )
 
-/** Returns an empty note. */
 export const emptyNote = (): MatchNote => ({ id: newId(), ...emptyForm(MATCH_NOTE_FIELDS) })
 
-/** Returns whether a note is empty. */
 export function isBlank({ shirtNo, position, notes, analysisId, level }: MatchNote): boolean {
   return shirtNo === null && position === '' && level === null && analysisId === null && notes.trim() === ''
 }
 
-/** Removes blank links. */
 const linksOf = ({ media }: Partial<MatchForm>) =>
   media?.map((link) => link.trim()).filter((link) => link !== '')
 
@@ -99,7 +93,7 @@ export const toMatch = ({ homeSheet: _home, awaySheet: _away, ...form }: Partial
   awayLineup: toLineup(form.awayLineup),
 })
 
-/** Prepares the form for validation: blank notes keep their index, so that errors appear at the right fields. */
+/** Prepares the form for validation. Does not remove blank notes, so that errors keep their note's index. */
 const toValidated = (form: Partial<MatchForm>) => ({
   ...form,
   date: form.date ?? undefined,
@@ -110,7 +104,7 @@ const toValidated = (form: Partial<MatchForm>) => ({
   media: linksOf(form),
 })
 
-/** Returns errors for team sheets that were typed but not read, because a save would drop them. */
+/** Returns errors for team sheets that are not parsed yet, because a save would drop their text. */
 const unreadSheets = (form: Partial<MatchForm>) =>
   Object.fromEntries(
     SIDES.map(sheetPath)

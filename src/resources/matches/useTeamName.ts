@@ -5,7 +5,7 @@ import { useRow } from '../../components/useRow'
 import { useMessage } from '../../i18n'
 import type { MatchForm, Side } from './matchForm'
 
-/** Returns the name of the form's team, which may be unsaved; the side's name without a team. */
+/** Returns the name of the team that is chosen in the form, even if unsaved; without a team, the side's name. */
 export function useTeamName(side: Side): string {
   const t = useMessage()
   const match = useRecordContext<Match>()

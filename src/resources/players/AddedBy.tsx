@@ -14,7 +14,7 @@ export function AddedBy() {
   const player = useRecordContext<Player>()
   const id = player?.scouter ?? ''
   const isAskable = id !== '' && id !== actor.id && roleMay(actor.role, 'users', 'list')
-  // The server leaves out users whom the reader may not see.
+  // The server's answer omits users whom the reader may not see.
   const { data: found, isPending } = useGetMany<UserRow>('users', { ids: [id] }, { enabled: isAskable })
   const user = found?.find((candidate) => candidate?.id === id)
   if (player === undefined || (isAskable && isPending)) return null

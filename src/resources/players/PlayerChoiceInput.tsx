@@ -15,7 +15,7 @@ export type PlayerChoiceInputProps = {
   none?: '' | null
 }
 
-/** Edits a player's value of a closed list with the platform's select, which is fast on a phone. */
+/** Edits a player's field with fixed choices in a native select, which is fast on a phone. */
 export function PlayerChoiceInput({ source, none }: PlayerChoiceInputProps) {
   const t = useMessage()
   return (

@@ -25,8 +25,8 @@ type WithPicture = Pick<Player, 'profileImage' | 'name'>
 const SIZE = 72
 
 /**
- * Edits the player's picture: an upload, or an external address, which is stored but not loaded. A pending upload is a token
- * in the field until its address replaces the token. Cancelling it restores the previous value.
+ * Edits the player's picture: an upload, or an external address, which is stored but not loaded. During an upload the field has
+ * a token, which the picture's address replaces. Cancelling the upload restores the previous value.
  */
 export function PlayerPicture() {
   const t = useMessage()
@@ -132,7 +132,7 @@ function PictureAddress() {
 
 type EnlargeableProps = { address: string | null; label: string; children: ReactNode }
 
-/** Opens a picture of this server in a dialog when clicked. */
+/** Opens a picture in a dialog when clicked, unless `address` is null. */
 function Enlargeable({ address, label, children }: EnlargeableProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

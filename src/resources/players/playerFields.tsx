@@ -8,7 +8,7 @@ import { choiceWords } from '../../i18n/choiceWords'
 import { type BulkField, bulkFields } from '../../list'
 import type { PlayerChoiceInputProps } from './PlayerChoiceInput'
 
-/** Loaded with the dialog, because the list itself needs no form. */
+/** Inputs that load with the bulk-change dialog, because the list itself needs no form. */
 const TeamInput = lazyComponent<TeamInputProps>(async () => ({
   default: (await import('../../forms/inputs/TeamInput')).TeamInput,
 }))

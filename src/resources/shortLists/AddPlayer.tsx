@@ -13,7 +13,7 @@ type AddPlayerProps = {
   onChoose: (player: PlayerRow) => void
 }
 
-/** Finds a player by a few letters of the name or team, and adds the player. The field is then empty for the next one. */
+/** Finds a player by a few letters of the name or team, and adds the player. The field is then empty for the next player. */
 export function AddPlayer({ without, onChoose }: AddPlayerProps) {
   const t = useMessage()
   const [typed, setTyped] = useState('')

@@ -18,7 +18,7 @@ type Values = { entries: ShortListEntry[] }
 /** Edits the players of the form's short list: their order and the reasons. */
 export function EntriesInput() {
   const t = useMessage()
-  // The entries have their own ids.
+  // `key` as key name, because the entries already have the field `id`.
   const { fields, append, remove, move } = useFieldArray<Values, 'entries', 'key'>({
     name: 'entries',
     keyName: 'key',
@@ -28,7 +28,7 @@ export function EntriesInput() {
   /** The announcement of a move for screen readers. */
   const [announcement, announce] = useState('')
   const moveTo = (from: number, to: number) => {
-    // At either end, the button for that direction is disabled, so the other one gets the focus.
+    // At either end of the list the pressed button is disabled, so the other button gets the focus.
     keepFocus(
       () => move(from, to),
       () => firstPressable(list.current?.children[to]),

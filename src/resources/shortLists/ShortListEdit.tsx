@@ -18,7 +18,7 @@ import { useReaders } from './useReaders'
 /** Shows a short list for reading and printing. Its author and administrators can edit it. */
 export default function ShortListEdit() {
   const { id } = useParams()
-  // The page of another list opens for reading, not for editing.
+  // Another list mounts a new page, which opens for reading.
   return <OneShortList key={id} />
 }
 
@@ -26,7 +26,7 @@ function OneShortList() {
   const t = useMessage()
   const club = useClub()
   const readersOf = useReaders()
-  // Text typed while the list was being created is in the form.
+  // Opens the form if the create page has passed on text that was typed during the creation.
   const [isEditing, setEditing] = useState(useHandedOver(recordHandoffSchema) !== null)
   const endEditing = () => setEditing(false)
   const subtitleOf = (list: ShortList) => {

@@ -69,7 +69,7 @@ export function ShortListPlayer({ entry, place, player }: ShortListPlayerProps) 
         <Box
           dir="auto"
           sx={{
-            // A phone has no space for the text beside the picture.
+            // On a phone the text takes the full width, because the space beside the picture is too narrow.
             gridColumn: { xs: '1 / -1', md: 3 },
             mt: 1,
             maxWidth: '72ch',

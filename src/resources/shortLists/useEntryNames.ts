@@ -7,7 +7,7 @@ import { useMessage } from '../../i18n'
 
 type Entry = Pick<ShortListEntry, 'playerId' | 'name'>
 
-/** Returns the name of each entry, with distinguishing details for players of the same name. */
+/** Returns the name of each entry, with distinguishing details for players with the same name. */
 export function useEntryNames(entries: readonly Entry[]): string[] {
   const t = useMessage()
   const ids = entries.flatMap(({ playerId, name }) => {

@@ -52,10 +52,10 @@ export default function TeamList() {
   )
 }
 
-/** Loaded with the dialog, so that lists do not load forms. */
+/** Loads with the bulk-change dialog, because the list itself needs no form. */
 const CountryInput = lazyComponent(() => import('./CountryInput'))
 
-/** The fields that can be changed for many teams at once. */
+/** Returns the fields that can be changed for many teams at once. */
 function useTeamFields(): BulkField[] {
   const t = useMessage()
   const hasCountries = useFeature('extraFields')

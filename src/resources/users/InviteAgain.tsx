@@ -10,7 +10,7 @@ import { useUndelivered } from '../../components/useUndelivered'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 
-/** Sends a new invitation to a user with a pending one, which then becomes void. */
+/** Sends a new invitation to an invited user. The old invitation then becomes invalid. */
 export function InviteAgain({ user }: { user: AdminUser }) {
   const t = useMessage()
   const actor = useActor()
@@ -34,7 +34,7 @@ export function InviteAgain({ user }: { user: AdminUser }) {
     }
     setSending(false)
   }
-  /** Reloads the users after the mail has been sent. A failed reload does not matter, because the next visit loads them again. */
+  /** Reloads the users after the mail has been sent. Ignores a failure, because the next visit loads the users again. */
   const showStored = async () => {
     await dataProvider.reload('users').catch(() => undefined)
     refresh()

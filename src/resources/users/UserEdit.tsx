@@ -48,7 +48,7 @@ function UserForm() {
   )
 }
 
-/** Shows the status, and the dates that servers send only to administrators. */
+/** Shows the user's status and, to administrators, the dates of creation and last sign-in. */
 function UserFacts({ user }: { user: AdminUser }) {
   const t = useMessage()
   const { createdAt, lastSignInAt } = user
@@ -79,7 +79,7 @@ function UserSessions() {
   )
 }
 
-/** Says what happens to the deleted user's work, and offers to transfer it first. */
+/** Says what happens to the deleted user's work, and offers to transfer the work first. */
 function DeletionText({ user }: { user: AdminUser }) {
   const t = useMessage()
   const { data: work } = useUserWork(user)

@@ -54,7 +54,7 @@ function EmailHint({ user, isFixed }: { user: AdminUser; isFixed: boolean }) {
   const undelivered = useUndelivered()
   if (isFixed) return t('users.emailFixed')
   if (user.status !== USER_STATUS.Active) return undelivered?.hint ?? t('users.emailInvited')
-  // Servers with only the documented calls just store the email.
+  // Servers with only the documented calls store a new email without confirmation, so no hint is needed.
   if (user.emailConfirmed === undefined) return null
   return [t('users.emailChanges'), undelivered?.hint].filter(Boolean).join(' ')
 }

@@ -82,7 +82,7 @@ export default function UserList() {
   )
 }
 
-/** Filters users by their lock. Not for servers with only the documented calls, which have no locks. */
+/** Filters users by their lock. Hidden on servers with only the documented calls, which have no locks. */
 function FilterLocked() {
   const t = useMessage()
   const [value] = useFilter('locked')

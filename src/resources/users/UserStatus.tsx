@@ -28,7 +28,6 @@ export function UserStatus({ user }: { user: AdminUser }) {
   )
 }
 
-/** Label for a user whose email address is not confirmed. */
 function UnconfirmedLabel() {
   const t = useMessage()
   return (

@@ -6,7 +6,7 @@ import { lazyComponent } from '../../components/lazyComponent'
 import { useMessage } from '../../i18n'
 import { type BulkField, bulkFields } from '../../list'
 
-/** Loaded with the dialog, because the list itself needs no form. */
+/** Loads with the bulk-change dialog, because the list itself needs no form. */
 const RoleInput = lazyComponent<{ roles: readonly Role[] }>(async () => ({
   default: (await import('./RoleInput')).RoleInput,
 }))

@@ -34,7 +34,7 @@ function Calibration() {
   )
 }
 
-/** Sorts scouts by their distance to colleagues, highest first; those without one come last, most analyses first. */
+/** Compares scouts by their distance to colleagues, highest first. Scouts without a distance come last, in the server's order. */
 function byDistance(one: ScoutCalibration, other: ScoutCalibration): number {
   const [a, b] = [one, other].map(({ distance }) => distance?.signed ?? Number.NEGATIVE_INFINITY)
   return a === b ? 0 : (b ?? 0) - (a ?? 0)
@@ -96,7 +96,7 @@ function CalibrationCard({ rows }: { rows: readonly ScoutCalibration[] }) {
 
 type ScoutFiguresProps = { columns: readonly string[]; cells: readonly Figure[] }
 
-/** A scout's figures on a phone. */
+/** Shows a scout's figures on a phone. */
 function ScoutFigures({ columns, cells }: ScoutFiguresProps) {
   return (
     <Box

@@ -12,7 +12,7 @@ const place = (distance: number, most: number) => MIDDLE + (MIDDLE * distance) /
 type DistanceBarProps = {
   distance: number | null
   most: number
-  /** The figure as text, with the link for keyboards and screen readers. */
+  /** The figure whose link the bar opens. */
   figure: Figure | undefined
 }
 

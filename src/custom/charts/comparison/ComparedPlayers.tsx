@@ -49,7 +49,7 @@ export function ComparedPlayers({ playerIds, profiles, isBehind = false }: Compa
             const remove = () => choose(playerIds.filter((other) => other !== id))
             return (
               <Box component="li" key={id} sx={{ minWidth: 0 }}>
-                {/* The Delete key works as well; the chip is a button with a label. */}
+                {/* A click anywhere on the chip removes the player, as the Delete key does. */}
                 <Chip
                   label={name}
                   aria-label={t('playerCharts.remove', { player: name })}

@@ -52,7 +52,7 @@ export function ComparisonRadar({ axes, series }: ComparisonRadarProps) {
 
 type Corner = { x: number; y: number }
 
-/** Connects neighbouring known corners. Fills the outline only if none is missing. */
+/** Connects neighbouring corners that have a mean. Fills the outline only if no corner is missing. */
 function Outline({ corners, mark: { colour } }: { corners: readonly (Corner | null)[]; mark: SeriesMark }) {
   const known = corners.filter((corner) => corner !== null)
   const sides = corners.flatMap((corner, place) => {

@@ -12,14 +12,14 @@ import { type Range, rangeOf } from '../marks/RangeLine'
 import { distinctNames, type SeriesMark, useSeriesMark } from '../scoutColours'
 import { markWords, ratedWords } from '../words'
 
-/** Items or groups as dots or bars, or groups as a radar. */
+/** The forms of a comparison: a line for each item, a line for each group, or a radar of the groups. */
 export const SHAPES = ['items', 'groups', 'radar'] as const
 export type Shape = (typeof SHAPES)[number]
 
 /** A player's series in a comparison. */
 export type PlayerSeries = { player: PlayerSum; name: string; mark: SeriesMark }
 
-/** An item or group with each player's mean, and the range between the best and the weakest. */
+/** An item or group with each player's mean, and the range from the lowest to the highest mean. */
 export type ComparedMeans = {
   label: string
   bars: (DrawnMean & { mark: SeriesMark; basis: Basis })[]

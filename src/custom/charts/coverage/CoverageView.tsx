@@ -30,7 +30,7 @@ export default function CoverageView() {
   )
 }
 
-/** The shades of the highest and the lowest figure. Both figures have a contrast of 4.5:1 in both themes. */
+/** The background opacity of the highest and the lowest figure. Their text has a contrast of 4.5:1 in both themes. */
 const DEEPEST = 0.42
 const FAINTEST = 0.08
 

@@ -84,7 +84,7 @@ function monthRow({
   }
 }
 
-/** Returns the basis of a scout's analyses in a month, or of all. */
+/** Returns the basis of a scout's analyses in a month; of all analyses without a scout. */
 const basisOf = ({ basis, scouts }: Month, scout?: Scout) =>
   scout === undefined ? basis : scouts.find(({ scoutId }) => scoutId === scout.scoutId)?.basis
 

@@ -7,8 +7,8 @@ import type { SeriesMark } from '../scoutColours'
 export type DrawnMean = { mean: number | null; says: string; to: string }
 
 /**
- * A mark of a chart with a tooltip and a link. A chart has many, so they are not in the tab order: the chart is, and
- * arrow keys move the focus between marks. For the same reason they are plain links that the chart opens: router
+ * Shows a mark of a chart as a link with a tooltip. A chart has many marks, so only the chart is in the tab order, and
+ * arrow keys move the focus between marks. For the same reason marks are plain links that the chart opens: router
  * links would all render again at each change of the address.
  */
 export function MarkLink({ to, says, children }: { to: string; says: string; children: ReactNode }) {
@@ -30,7 +30,7 @@ type SeriesSymbolProps = {
   isHollow?: boolean
 }
 
-/** Draws the symbol of a scout or player. A draft's is hollow. */
+/** Draws the symbol of a scout or player. A draft's symbol is hollow. */
 export function SeriesSymbol({ mark: { colour, shape }, cx, cy, edge, isHollow = false }: SeriesSymbolProps) {
   return (
     <Symbols
@@ -49,7 +49,7 @@ export function SeriesSymbol({ mark: { colour, shape }, cx, cy, edge, isHollow =
 type SymbolMarkProps = Omit<SeriesSymbolProps, 'edge'> & {
   to: string
   says: string
-  /** The radius of the area that reacts to the pointer. */
+  /** The radius of the area that reacts to the pointer, in px. */
   radius?: number
   children?: ReactNode
 }

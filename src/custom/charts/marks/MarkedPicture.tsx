@@ -8,7 +8,7 @@ import { useHoveredMark } from './useHoveredMark'
 
 const MARK = 'a[data-mark]'
 
-/** Returns the mark to focus after a key press. `place` is the focused one, or -1. */
+/** Returns the index of the mark to focus after a key press; undefined for other keys. `place` is the focused mark, or -1. */
 function placeAfter(key: string, place: number, last: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(place + 1, last)
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(place - 1, 0)

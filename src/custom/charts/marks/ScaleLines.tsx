@@ -13,13 +13,13 @@ export type Plot = {
 }
 
 type ScaleLinesProps<Line> = {
-  /** Their labels differ from one another. */
+  /** The lines; each needs a unique label. */
   lines: readonly Line[]
   /** The lowest value of the scale: 0 for bars, 0 or 1 for dots. */
   least: 0 | 1
   /** The width at the right for a line's text, in px. */
   room?: number
-  /** The height of a line's drawing. */
+  /** The height of a line's drawing, in px. */
   height: number
   /** Draws the content of a line. */
   draw: (line: Line, plot: Plot) => ReactNode
@@ -34,7 +34,7 @@ const best = () => BEST
 
 type LabelProps = { x: number | string; y: number | string; payload: { value: string } }
 
-/** Renders lines on the scale of the scores. On a phone their labels are above the lines, to leave the width to the scale. */
+/** Renders lines on the scale of the scores. On a phone the labels are above the lines, so that the scale has the full width. */
 export function ScaleLines<Line extends { label: string }>(props: ScaleLinesProps<Line>) {
   const { lines, least, room = 40, height, draw } = props
   const { palette } = useTheme()

@@ -14,7 +14,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  */
 export function useHoveredMark(selector: string, words: string) {
   const navigate = useNavigate()
-  // The mark stays while its tooltip fades out.
+  // `pointed` stays set while the tooltip fades out, because the tooltip still needs its text and place.
   const [{ pointed, isShown }, point] = useState<{ pointed: Element | null; isShown: boolean }>({
     pointed: null,
     isShown: false,

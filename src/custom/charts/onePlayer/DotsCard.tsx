@@ -12,7 +12,6 @@ import { TimePicture, type TimeSeries } from './TimePicture'
 /** A scout's series in a player's charts. */
 export type ScoutSeries = { scoutId: string | null; name: string; mark: SeriesMark }
 
-/** Returns the legend of scouts. */
 export const scoutLegend = (scouts: readonly ScoutSeries[]) =>
   scouts.map(({ scoutId, ...entry }) => ({ key: scoutId ?? '', ...entry }))
 

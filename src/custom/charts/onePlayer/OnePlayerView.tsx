@@ -78,7 +78,7 @@ function Charts({ onePlayer }: { onePlayer: OnePlayer }) {
   )
 }
 
-/** Returns the series of a player's scouts by unique name. Deleted users cannot be distinguished; they are one series at the end. */
+/** Returns a series for each scout of the player, sorted by name. All deleted users form one series at the end. */
 function useScoutSeries({ dots }: OnePlayer): ScoutSeries[] {
   const scoutName = useScoutName()
   const markOf = useSeriesMark()

@@ -16,7 +16,7 @@ type SpreadMark = {
 }
 export type SpreadLine = { label: string; marks: readonly SpreadMark[]; range: Range | null }
 
-/** Marks overlap below this distance, on the scale of the scores. */
+/** Marks whose means differ by less than this overlap. */
 const NEAR = 0.2
 /** Overlapping marks are drawn in rows of two, `STEP` pixels apart. */
 const COLUMNS = 2

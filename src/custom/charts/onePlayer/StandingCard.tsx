@@ -71,7 +71,7 @@ export function StandingCard({ onePlayer }: { onePlayer: OnePlayer }) {
   }
 }
 
-/** Returns the lines for the overall mean and each group: the player's mean, and those of the position. */
+/** Returns a line for the overall mean and each group, with the means of the player and of the position's players. */
 function useStandingLines({ player, groups, peers }: OnePlayer, position: string): Known[] {
   const t = useMessage()
   const { hrefOf } = useChartsAddress()

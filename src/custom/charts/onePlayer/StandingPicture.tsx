@@ -20,9 +20,9 @@ export type StandingLine = {
 const HEIGHT = 44
 const ROOM = 76
 const DOT = 6
-/** The number of stacked dots that fit below a line's top; more are drawn as columns. */
+/** The number of stacked dots that fit into a line's height; if a stack has more, all stacks are drawn as columns. */
 const MOST_DOTS = Math.floor((HEIGHT - 4) / DOT)
-/** The distance between shown means. */
+/** Means are rounded to this step, on the scale of the scores. */
 const STEP = 0.1
 
 type StandingPictureProps = { lines: readonly StandingLine[]; mark: SeriesMark }
@@ -91,7 +91,7 @@ function CrowdMark({
   const { palette } = useTheme()
   const x = xOf(mean)
   const step = xOf(1 + STEP) - xOf(1)
-  // The width is almost 0 until the chart has been measured.
+  // At least 1 px, because the scale's width is almost 0 before the chart is measured.
   const width = Math.max(1, Math.min(DOT, step - 1))
   const fill = palette.mode === 'dark' ? palette.grey[500] : palette.grey[600]
   const tall = Math.max(2, (players / most) * (height - 12))

@@ -6,7 +6,7 @@ import { formatDay, formatMonth } from '../../../i18n/days'
 import { MarkLink, SymbolMark } from '../marks/Mark'
 import type { SeriesMark } from '../scoutColours'
 
-/** `x` is a day in milliseconds, `y` the mean. */
+/** A mean `y` at a day `x`, in milliseconds since 1970. */
 export type TimeMark = { x: number; y: number; says: string; to: string; isDraft?: boolean }
 
 export type TimeSeries = { key: string; mark: SeriesMark; marks: readonly TimeMark[] }
@@ -29,13 +29,13 @@ const monthOf = (time: number) => formatMonth(new Date(time).toISOString().slice
 
 type TimePictureProps = {
   series: readonly TimeSeries[]
-  /** The times of all charts that share one axis. */
+  /** The times of all marks in all charts that share the time axis, in milliseconds. */
   times: readonly number[]
-  /** Whether it is one of several small charts in a row. Its marks are small and joined by lines. */
+  /** Whether the chart is one of several in a row, with small marks that are joined by lines. */
   isSmall?: boolean
 }
 
-/** Means over time. */
+/** Draws means over time. */
 export function TimePicture({ series, times, isSmall = false }: TimePictureProps) {
   const { palette } = useTheme()
   const isNarrow = useIsPhone() || isSmall

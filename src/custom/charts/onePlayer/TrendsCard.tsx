@@ -11,14 +11,14 @@ import { useSeriesMark } from '../scoutColours'
 import { markWords, ratedWords } from '../words'
 import { TimePicture } from './TimePicture'
 
-/** Shows the six groups over time, each in its own chart, on the same scales. */
+/** Shows the means of the six groups over time, each in its own chart, on the same scales. */
 export function TrendsCard({ onePlayer: { player, trend } }: { onePlayer: OnePlayer }) {
   const t = useMessage()
   const { hrefOf } = useChartsAddress()
   const mark = useSeriesMark()(0)
   const isMonthly = trend.some(({ from, to }) => from !== to)
   const periods = trend.map(({ from, to, groups }) => {
-    // A month with a single match day has a month's label, too.
+    // In a monthly trend, a month with a single match day is also labelled as a month.
     const period = isMonthly ? from.slice(0, 7) : from
     const words = isMonthly ? formatMonth(period) : formatDay(period)
     return {

@@ -29,7 +29,7 @@ import { useStatistics } from '../useStatistics'
 import { usePlayerColumns, usePlayerFigures } from './playerColumns'
 import { playersRequestOf } from './playersRequest'
 
-/** Table of all analysed players with bars: their means, and the numbers of analyses and scouts. */
+/** Shows a table of all analysed players, with bars for their means and numbers of analyses. */
 export default function PlayersView() {
   const t = useMessage()
   const isPhone = useIsPhone()

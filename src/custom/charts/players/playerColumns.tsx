@@ -16,7 +16,7 @@ import { FigureLink } from '../FigureLink'
 import { type Figures, meanFigure } from '../figures'
 import { usePickedPlayers } from '../pickedPlayers'
 
-/** The number of analyses that fills the bar. The difference between one, two and several matters most. */
+/** The number of analyses that fills the bar. A low number makes one, two and several analyses look different. */
 const MANY = 10
 
 /** Returns the columns of the players' table. The priority is only for users who may read it. */

@@ -37,7 +37,7 @@ const OFFERS = [
   },
 ] as const
 
-/** The actions that only selected analyses have. Each dialog names the analyses that the user may not change. */
+/** Shows the bulk actions that exist only for analyses. Each dialog names the analyses that the user may not change. */
 export function AnalysisBulkActions() {
   const t = useMessage()
   const { role } = useActor()

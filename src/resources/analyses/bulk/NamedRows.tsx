@@ -10,7 +10,7 @@ import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
 import { useSelection } from '../../../list/selection/SelectionContext'
 
-/** The maximum number of named rows. Of the others, the section shows only the number. */
+/** The maximum number of listed rows. The section shows the number of the other rows. */
 const SHOWN = 100
 
 type SectionProps = { title: string; hidden: number; children: ReactNode }
@@ -45,7 +45,7 @@ const listStyle = {
 
 type LeftOutRowsProps = { leftOut: readonly { row: AnalysisRow; reason: string }[] }
 
-/** Lists the skipped analyses with the reason for each. Renders nothing without any. */
+/** Lists the skipped analyses, each with the reason. Renders nothing if no analysis is skipped. */
 export function LeftOutRows({ leftOut }: LeftOutRowsProps) {
   const t = useMessage()
   const { labelOf } = useSelection<'analyses'>()
@@ -59,7 +59,7 @@ export function LeftOutRows({ leftOut }: LeftOutRowsProps) {
       <Box component="ul" sx={listStyle}>
         {leftOut.slice(0, SHOWN).map(({ row, reason }) => (
           <Box component="li" key={row.id} sx={{ py: 0.5 }}>
-            {/* A new tab, because opening the report here would close the dialog and lose its input. */}
+            {/* Opens a new tab, because opening the report in this tab would close the dialog and lose its input. */}
             <Link href={ROUTES.viewAnalysis(row.id)} target="_blank" rel="noopener" variant="body2">
               {labelOf(row)}
             </Link>
@@ -81,7 +81,7 @@ type QuestionedRowsProps = {
   onTick: (ids: ReadonlySet<string>) => void
 }
 
-/** Lists analyses that are included only if the user ticks them. Renders nothing without any. */
+/** Lists the analyses that are included only if the user ticks them. Renders nothing without such analyses. */
 export function QuestionedRows({ title, rows, tickedIds, onTick }: QuestionedRowsProps) {
   const t = useMessage()
   const { labelOf } = useSelection<'analyses'>()

@@ -19,7 +19,7 @@ import { missingWords } from '../form/missingParts'
 import { judgePublishing } from './judging'
 import { LeftOutRows, QuestionedRows } from './NamedRows'
 
-/** Publishes the selected analyses. Names the skipped ones, and asks about incomplete ones. */
+/** Publishes the selected analyses. Names the skipped analyses, and asks about the incomplete analyses. */
 export default function PublishDialog(opened: BulkDialogState) {
   const t = useMessage()
   return (

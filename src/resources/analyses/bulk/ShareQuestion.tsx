@@ -29,12 +29,12 @@ import { LeftOutRows, QuestionedRows } from './NamedRows'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
-/** The rows, people and options of the share. */
+/** The analyses to share, the recipients, and the options that the user has chosen. */
 export type Agreed = {
   rows: readonly AnalysisRow[]
   pickedIds: readonly string[]
   sharing: SharingInput
-  /** Filters the given people: a minor's report needs a confirmation before it is shared with people outside the club. */
+  /** Returns those of the given people for whom the report needs a confirmation: people outside the club, for a minor's report. */
   outsidersOf: (row: Pick<AnalysisRow, 'player'>, ids: readonly string[]) => string[]
 }
 
@@ -69,7 +69,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   const published = included.filter(({ publishedAt }) => publishedAt !== null)
   const notified = published.flatMap((row) => addedTo(row, pickedIds))
   const tooMany = hasExtras && notified.length > SHARE_MAILS_AN_HOUR
-  // The limit counts each report for each person, but a person gets only one email.
+  // The hourly limit counts each report for each person. Within the limit, shows the number of emails: one for each person.
   const figure = tooMany ? notified.length : new Set(notified).size
   const extras = sharingOf(sharing)
   const isIdle = extras === null || pickedIds.length === 0 || isPending || included.length === 0 || tooMany
@@ -89,7 +89,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
           chosenIds={pickedIds}
           onChange={(ids) => {
             setPickedIds(ids)
-            // A confirmation applies only to the people who were picked then.
+            // A confirmation applies only to the people who were picked before, so a change of people clears the ticks.
             setTickedIds(new Set())
           }}
         />

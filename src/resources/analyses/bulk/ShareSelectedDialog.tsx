@@ -12,7 +12,7 @@ import type { BulkTask } from '../../../list/bulk/useBulkRun'
 import { addedTo } from './judging'
 import { type Agreed, ShareQuestion } from './ShareQuestion'
 
-/** Shares the selected analyses with several people. Names the skipped ones, and asks about the reports of minors. */
+/** Shares the selected analyses with several people. Names the skipped analyses, and asks about the reports of minors. */
 export default function ShareSelectedDialog(opened: BulkDialogState) {
   const t = useMessage()
   const provider = useDataProvider<AppDataProvider>()
@@ -30,7 +30,7 @@ export default function ShareSelectedDialog(opened: BulkDialogState) {
       const added = addedTo(stored, pickedIds)
       if (added.length === 0) return null
       const asked = agreed.get(stored.id)
-      // The report became a minor's after the question, so no confirmation covers it.
+      // If the report's player became a minor's after the question, the user has confirmed no recipient.
       const confirmedIds = asked ? outsidersOf(asked, added) : []
       if (outsidersOf(stored, added).length > 0 && asked && confirmedIds.length === 0) {
         throw refusal(t('analyses.bulk.share.minorSince'))

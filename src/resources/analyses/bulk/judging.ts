@@ -4,7 +4,7 @@ import type { AnalysisRow } from '../../../../contract/rows'
 import { formOf } from '../analysisForm'
 import { type MissingParts, missingParts } from '../form/missingParts'
 
-/** The selected analyses by result: ready, in need of a confirmation, or skipped with a reason. */
+/** The selected analyses in three groups: ready, needing a confirmation, or skipped with a reason. */
 export type Judged<Question, Reason> = {
   ready: AnalysisRow[]
   questions: { row: AnalysisRow; question: Question }[]
@@ -27,21 +27,21 @@ function judge<Question, Reason>(
   return judged
 }
 
-/** Sorts analyses for publishing. The user's own drafts are ready; incomplete ones need a confirmation. */
+/** Sorts analyses for publishing. The user's complete drafts are ready; incomplete drafts need a confirmation. */
 export const judgePublishing = (actor: Actor, rows: readonly AnalysisRow[], records: readonly Analysis[]) => {
   const whole = new Map(records.map((record) => [record.id, record]))
   return judge<MissingParts, 'notYours' | 'published'>(rows, (row) => {
     if (!can(actor, 'analysis.update', row)) return { reason: 'notYours' }
     if (row.publishedAt !== null) return { reason: 'published' }
     const record = whole.get(row.id)
-    // Publishing a deleted analysis fails with its own reason.
+    // The analysis was deleted. Publishing fails and shows the reason.
     if (record === undefined) return 'ready'
     const missing = missingParts(formOf(record))
     return missing.fields.length + missing.items.length === 0 ? 'ready' : { question: missing }
   })
 }
 
-/** Returns the picked people who need access. The author and people with access do not. */
+/** Returns the picked people to whom the share gives access: not the author, and not people with access. */
 export const addedTo = (
   { accessUserIds, scouter }: Pick<AnalysisRow, 'accessUserIds' | 'scouter'>,
   pickedIds: readonly string[],
@@ -50,7 +50,7 @@ export const addedTo = (
 /**
  * Sorts analyses for sharing. A minor's report needs a confirmation for people outside the club.
  *
- * @param outsidersOf filters the given people by whether the report needs a confirmation
+ * @param outsidersOf returns those of the given people for whom the report needs a confirmation
  */
 export const judgeSharing = (
   actor: Actor,

@@ -21,7 +21,7 @@ type AnalysisFormPageProps = {
   children: ReactNode
 }
 
-/** The form of an analysis, new or stored. */
+/** Shows the form of a new or stored analysis. */
 export function AnalysisFormPage({ page, draftId, actions, children, ...form }: AnalysisFormPageProps) {
   return (
     <FormPageContext value={page}>
@@ -73,7 +73,7 @@ function SaveShortcut() {
   const { isSubmitting } = useFormState()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event) || event.defaultPrevented) return
-    // Prevents the browser's "save page" dialog, even behind an open dialog of ours.
+    // Prevents the browser's "save page" dialog, even while a dialog of the app is open.
     event.preventDefault()
     const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
     if (!isInDialog && !event.repeat && !isSubmitting) place.current?.closest('form')?.requestSubmit()

@@ -11,7 +11,7 @@ type MissingPartsDialogProps = {
   onClose: () => void
 }
 
-/** Names the missing parts before publishing. The user publishes anyway or goes to the first missing part. */
+/** Names the missing parts before publishing. The user can publish anyway or go to the first missing part. */
 export function MissingPartsDialog({ missing, onPublish, onClose }: MissingPartsDialogProps) {
   const t = useMessage()
   const [shown, setShown] = useState(missing)
@@ -28,7 +28,7 @@ export function MissingPartsDialog({ missing, onPublish, onClose }: MissingParts
   const goToFirst = () => {
     const [field] = shown?.fields ?? []
     const [item] = shown?.items ?? []
-    // By name, because react-hook-form loses its field refs when the form resets.
+    // Finds the field by name, because react-hook-form loses its field refs when the form resets.
     if (field !== undefined) document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus()
     else if (item !== undefined) focusItem(item)
   }

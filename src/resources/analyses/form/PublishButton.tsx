@@ -14,8 +14,8 @@ import { MissingPartsDialog } from './MissingPartsDialog'
 import { type MissingParts, missingParts } from './missingParts'
 
 /**
- * Saves and publishes the form's analysis in one call, after a question about missing parts. Withdraws a published analysis
- * after a confirmation.
+ * Button that saves and publishes the form's analysis in one call, after a question about missing parts. For a published
+ * analysis, unpublishes after a confirmation.
  */
 export function PublishButton({ publishedAt }: { publishedAt: string | null }) {
   const t = useMessage()
@@ -86,7 +86,7 @@ export function PublishButton({ publishedAt }: { publishedAt: string | null }) {
   )
 }
 
-/** Refused, so that the changes were not stored; or without an answer, so that the result is unknown. */
+/** `refused`: the server did not store the changes. `unknown`: the server did not answer. */
 type Failure = 'refused' | 'unknown'
 
 /** Returns the failure of the last attempt to publish, and its setter. The next attempt to save clears it. */
@@ -100,7 +100,7 @@ function useNotPublished() {
   return [failure, fail] as const
 }
 
-/** Shows, above the form's buttons, what the failed attempt stored. */
+/** Shows, above the form's buttons, whether a failed attempt to publish stored the changes. */
 function NotPublished({ failure }: { failure: Failure | null }) {
   const t = useMessage()
   if (failure === null) return null

@@ -2,13 +2,13 @@ import { RATING_ITEMS, type RatingItemKey, ratingOf } from '../../../../contract
 import type { Message } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 
-/** The parts of a report that readers expect and that are missing, in the form's order. */
+/** The missing parts of a report that readers expect, in the form's order. */
 export type MissingParts = {
   fields: readonly ('position' | 'level' | 'conclusion')[]
   items: readonly RatingItemKey[]
 }
 
-/** Returns the missing parts to ask about before publishing. All of them are optional. */
+/** Returns the missing parts to ask about before publishing, although all parts are optional. */
 export function missingParts(form: AnalysisForm): MissingParts {
   const isMissing = {
     position: !form.position,
@@ -21,7 +21,7 @@ export function missingParts(form: AnalysisForm): MissingParts {
   }
 }
 
-/** Returns a text for each missing field, and one for all missing items. */
+/** Returns a text for each missing field, and a single text for all missing items. */
 export function missingWords(t: Message, { fields, items }: MissingParts): string[] {
   const names = items.map((item) => t(`ratings.item.${item}`)).join(', ')
   return [

@@ -6,7 +6,7 @@ import { useMessage } from '../../../i18n'
 import type { NoteOrigin } from './noteOrigin'
 import { useNoteLink } from './useNoteLink'
 
-/** Says that the link from the note to its analysis is missing, with a retry. */
+/** Says that the link from the note to its analysis is missing, with a retry button. */
 export function UnlinkedNote({ origin, analysisId }: { origin: NoteOrigin; analysisId: string }) {
   const t = useMessage()
   const notify = useNotify()

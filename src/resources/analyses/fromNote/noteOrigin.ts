@@ -30,7 +30,7 @@ export function findNote(match: Match, { side, noteId }: NoteOrigin): MatchNote 
   return match[`${side}Notes`].find(({ id }) => id === noteId)
 }
 
-/** Returns the match with the note's link to the analysis, and otherwise unchanged. */
+/** Returns a copy of the match in which the note links to the analysis. */
 export function withLinkedNote(match: Match, { side, noteId }: NoteOrigin, analysisId: string): Match {
   const notes = match[`${side}Notes`].map((note) => (note.id === noteId ? { ...note, analysisId } : note))
   return { ...match, [`${side}Notes`]: notes }
@@ -41,8 +41,8 @@ export const entryOfShirt = (match: Match, side: Side, shirtNo: number | null): 
   shirtNo === null ? undefined : match[`${side}Lineup`]?.find((entry) => entry.shirtNo === shirtNo)
 
 /**
- * Returns the player with a shirt number, from an analysis of the same match and side. Otherwise takes the latest analysis
- * with the number on a player of that team. Null if no analysis has the number.
+ * Returns the id of the player with a shirt number, from an analysis of the same match and side, or else from the latest
+ * analysis of a player of that team with the number. Null if no analysis has the number.
  */
 export function playerOfShirt(
   analyses: readonly AnalysisRow[],

@@ -5,10 +5,10 @@ import type { Match } from '../../../../contract/match'
 import { type AppDataProvider, VersionConflictError } from '../../../dataProvider'
 import { findNote, type NoteOrigin, withLinkedNote } from './noteOrigin'
 
-/** The note now links to the analysis, no longer exists, or links to another analysis. */
+/** The result: the note links to the analysis, was deleted, or links to another analysis. */
 type NoteLink = 'linked' | 'gone' | 'taken'
 
-/** Returns a function that links a match's note to an analysis. Changes of others to the match are kept. */
+/** Returns a function that links a match's note to an analysis. Does not overwrite other users' changes to the match. */
 export function useNoteLink() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()

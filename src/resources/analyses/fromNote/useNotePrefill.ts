@@ -17,19 +17,19 @@ import {
   teamOfSide,
 } from './noteOrigin'
 
-/** The number of latest reports to search for a shirt number. In older reports, another player may have the number. */
+/** The number of latest reports to search for a shirt number. In older reports, another player may have worn the number. */
 const MAX_REPORTS = 100
 
 /** The first values of a new analysis, and their source. */
 export type NotePrefill = {
   initial: AnalysisForm
-  /** The note, if the analysis is written from an existing one. */
+  /** The note from which the analysis is written; null without a note or if the note was deleted. */
   from: { match: Match; note: MatchNote } | null
 }
 
 /**
- * Returns the first values of an analysis written from a note: match, number, position, level, text and, if the number
- * is known, the player. Undefined while loading. Without a note, returns the given records.
+ * Returns the first values of an analysis written from a note: match, number, position, level, text and, if found by the
+ * number, the player. Undefined while loading. Without a note, the values have only the given match and player.
  */
 export function useNotePrefill(origin: NoteOrigin | null, given: GivenRecords): NotePrefill | undefined {
   const [id] = useState(newId)
@@ -38,7 +38,7 @@ export function useNotePrefill(origin: NoteOrigin | null, given: GivenRecords): 
   const note = match && origin ? findNote(match, origin) : undefined
   const shirtNo = note?.shirtNo ?? null
   const entry = match && origin ? entryOfShirt(match, origin.side, shirtNo) : undefined
-  // Fetched only if the line-up lacks the number, because at a ground a missing answer may take half a minute.
+  // Fetches reports only if the line-up lacks the number, because without a network the wait may be half a minute.
   const isSought = shirtNo !== null && entry === undefined
   const { data: analyses, isPending: areAnalysesPending } = useReportsOnTeam(teamId, isSought)
   if (origin === null) return { initial: { ...emptyAnalysis(id), ...given }, from: null }
@@ -60,7 +60,7 @@ export function useNotePrefill(origin: NoteOrigin | null, given: GivenRecords): 
   }
 }
 
-/** Returns the latest reports on a team's players. Without an answer soon, returns all reports on this device. */
+/** Returns the latest reports on a team's players. Without an answer within the limit, returns all reports on this device. */
 function useReportsOnTeam(teamId: string | undefined, isEnabled: boolean) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const ask = async (): Promise<readonly AnalysisRow[]> => {

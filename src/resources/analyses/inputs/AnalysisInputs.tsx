@@ -21,7 +21,7 @@ const SHIRT_DIGITS = 2
 
 type AnalysisInputsProps = { side?: Side | undefined; focusPlayer?: boolean }
 
-/** All fields of an analysis, new or stored. */
+/** Shows all fields of a new or stored analysis. */
 export const AnalysisInputs = memo(function AnalysisInputs({ side, focusPlayer }: AnalysisInputsProps) {
   const t = useMessage()
   return (
@@ -74,7 +74,7 @@ export const AnalysisInputs = memo(function AnalysisInputs({ side, focusPlayer }
   )
 })
 
-/** Shows "No. 9 · Ana Lima" for the form's player; nothing without a player. */
+/** Shows the form's player, such as "No. 9 · Ana Lima"; nothing without a player. */
 function RatedPlayer() {
   const t = useMessage()
   const [playerId, shirtNo] = useWatch<AnalysisForm, ['playerId', 'shirtNo']>({

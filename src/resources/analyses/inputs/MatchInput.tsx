@@ -39,7 +39,7 @@ export function MatchInput() {
   )
 }
 
-/** Without a search, offers only past and present matches, because analyses of future matches are rare. */
+/** Without a search, offers only matches up to today, because future matches have no analyses yet. */
 const filterOf = (q: string) => (q === '' ? { dateTo: today() } : { q })
 
 const toOption = (t: Message, match: MatchRow): PickerOption => ({

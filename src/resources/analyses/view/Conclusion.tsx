@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useMessage } from '../../../i18n'
 
-/** The length of a text that fills about as many lines of a phone as the collapsed state shows. */
+/** A longer text is collapsed. The limits are about the number of lines of the collapsed text on a phone. */
 const LONG = { characters: 360, lines: 8 }
 const CLOSED_LINES = { xs: 6, md: 10 }
 
 const isLong = (text: string) => text.length > LONG.characters || text.split('\n').length > LONG.lines
 
 /**
- * Shows the conclusion. A long one is collapsed by CSS, to keep the figures visible. The whole text stays in the document,
- * for page search, screen readers and printing.
+ * Shows the conclusion. CSS collapses a long text, so that the figures stay visible. The whole text stays in the DOM, for
+ * page search, screen readers and printing.
  */
 export function Conclusion({ text }: { text: string }) {
   const t = useMessage()

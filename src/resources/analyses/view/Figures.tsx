@@ -28,7 +28,7 @@ export function Figures({ analysis, ratings }: { analysis: Analysis; ratings: Ra
   )
 }
 
-/** Shows "3.6 (16 of 18 rated)". */
+/** Shows the mean, such as "3.6 (16 of 18 rated)". */
 function Mean({ ratings }: { ratings: Ratings }) {
   const t = useMessage()
   const mean = overallMean(ratings)

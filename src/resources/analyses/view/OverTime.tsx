@@ -12,10 +12,10 @@ import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { ReportDot } from './ReportDot'
 
-/** Reserved before the dots load, so that the layout does not shift. */
+/** The height in px, reserved before the dots load, so that the layout does not shift. */
 const HEIGHT = 168
 
-/** Shows the player's means over time: a dot for each earlier published analysis, with a link to it, and one for this analysis. */
+/** Shows the player's means over time: a linked dot for each earlier published analysis, and a dot for this analysis. */
 export function OverTime({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const { earlier, error, refetch } = useEarlierReports(analysis)
@@ -97,7 +97,7 @@ function Dots({ analysis, earlier }: { analysis: Analysis; earlier: readonly Ana
   )
 }
 
-/** Draws a line for each score. The dots have the figures as text. */
+/** Draws a line for each score. Hidden from screen readers, because each dot has its mean as text. */
 function Scale() {
   return (
     <Box aria-hidden>

@@ -16,7 +16,7 @@ const Drawing = styled('svg')(({ theme }) => ({
   '.mark': { fill: theme.palette.primary.main, stroke: theme.palette.background.paper, strokeWidth: 1 },
 }))
 
-/** Shows the player's position in the match on a pitch and as text; the usual position if the analysis has none. */
+/** Shows the player's position in the match on a pitch and as text; if the analysis has no position, the player's usual position. */
 export function PositionFigure({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const { position, isUsual } = positionShown({ position: analysis.position ?? '', player: analysis.player })

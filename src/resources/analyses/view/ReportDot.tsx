@@ -8,7 +8,7 @@ import { formatDay } from '../../../i18n/days'
 import { formatMean } from '../../../i18n/numbers'
 import { scoutName } from '../analysisFacts'
 
-/** The size of a touch target; the visible mark is smaller. */
+/** The size of the touch target in px; the visible mark is smaller. */
 const TARGET = 28
 
 const place = {
@@ -48,7 +48,7 @@ const CurrentDot = styled('span')(({ theme }) => ({
   },
 }))
 
-/** Shows a mean on its date: outlined with a link for an earlier analysis, filled for the present one. */
+/** Shows a mean on its date: outlined with a link for an earlier analysis, filled for the analysis of the page. */
 export function ReportDot({
   analysis,
   mean,

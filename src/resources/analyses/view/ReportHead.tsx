@@ -46,7 +46,7 @@ export function ReportHead({ analysis, actions }: { analysis: Analysis; actions:
   )
 }
 
-/** Shows position, if any, and club, and below them birth date and age, foot, height and weight as far as they are known. */
+/** Shows position and club, and in a second line the known facts: birth date and age, foot, height and weight. */
 function PlayerFacts({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const { position, birthDate, foot, height, weight } = analysis.player

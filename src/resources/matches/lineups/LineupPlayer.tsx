@@ -11,8 +11,8 @@ import { useTeamName } from '../useTeamName'
 type LineupPlayerProps = { side: Side; index: number; onChosen: () => void }
 
 /**
- * Picks the player of a line-up entry: first from the team's players outside the line-up, then from all others once a name is
- * typed. A typed name without a choice stays in the entry like a name of a team sheet, and in the draft, but is not saved.
+ * Picks the player of a line-up entry: from the team's players outside the line-up and, once a name is typed, from all other
+ * players. A typed name without a chosen player stays in the form and its draft, but is not saved.
  */
 export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const t = useMessage()
@@ -35,7 +35,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
     newPlayerTeamId: teamId,
     without: new Set(rows.map(({ playerId }) => playerId)),
   })
-  // Without this, every name of a team sheet would show the same toast. The options already say that the search failed.
+  // No toast before the user types: each unresolved name of a team sheet would show the same toast, and the options show the error.
   useFailureToast(search === '' ? null : error)
 
   const keepName = (text: string) =>

@@ -16,7 +16,7 @@ import { LineupPlayer } from './LineupPlayer'
 type LineupRowProps = {
   side: Side
   index: number
-  /** The form's key of the row. It changes after a reset, and the fields must then render again to register. */
+  /** The form's key of the row. A reset changes the key, so that the fields render again and register. */
   formKey: string
   /** The chosen player's name, once it has loaded. */
   playerName: string | undefined
@@ -26,7 +26,6 @@ type LineupRowProps = {
   onRemove: (index: number) => void
 }
 
-/** Styles the list of a side's players. */
 export const LineupRows = styled(FieldRows)(({ theme: { palette, shape, spacing } }) => ({
   '.entry': { paddingBlock: spacing(0.5) },
   '.fields': {
@@ -36,7 +35,7 @@ export const LineupRows = styled(FieldRows)(({ theme: { palette, shape, spacing 
     gridTemplateColumns: '48px minmax(0, 1fr) 56px 44px',
     gridTemplateAreas: '"number player position remove"',
   },
-  // On a phone the name's field needs the full width.
+  // On a phone the field for choosing a player needs the full width.
   '@container (max-width: 419px)': {
     '.choosing': { gridTemplateAreas: '"number . position remove" "player player player player"' },
   },
@@ -78,7 +77,7 @@ export const LineupRow = memo(function LineupRow({
     if (event.key !== 'Enter' || isComposing(event) || !(event.target instanceof HTMLElement)) return
     if (event.target.getAttribute('inputmode') !== 'numeric') return
     event.preventDefault()
-    // Moves from the number to the name's field, or to the next row if a player is chosen.
+    // Moves from the number to the player's field, or to the next row if a player is already chosen.
     const field = event.currentTarget.querySelector<HTMLElement>('[role=combobox]')
     if (field === null) onNext()
     else field.focus()
@@ -86,7 +85,7 @@ export const LineupRow = memo(function LineupRow({
 
   const changePlayer = () => {
     const { shirtNo, position } = getValues(name) ?? emptyLineupRow()
-    // flushSync, so that the name's field exists and can take the focus from the button.
+    // Renders the player's field at once, so that the field can take the focus from the button.
     flushSync(() =>
       setValue(name, { shirtNo, position, playerId: null, name: playerName }, { shouldDirty: true }),
     )

@@ -10,7 +10,7 @@ import type { MatchForm } from '../matchForm'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
-/** Field for the users who are to watch the match, for users who may list users. Agents cannot open a match. */
+/** Field for the users who should watch the match. Shown to users who may list users. */
 export function MatchScouts() {
   const actor = useActor()
   return can(actor, 'user.list') ? <ScoutsInput /> : null

@@ -42,7 +42,7 @@ export function SideLineup({ side }: { side: Side }) {
   const [isPasting, setPasting] = useState(false)
   const sheet = sheetPath(side)
   const typed = useWatch<MatchForm, typeof sheet>({ name: sheet })
-  // Stays open, even with an empty text, until the sheet has been read or cancelled.
+  // The team sheet's field stays open, even with an empty text, until the sheet is parsed or cancelled.
   if (typed !== undefined && !isPasting) setPasting(true)
   const closeSheet = () => {
     setValue(sheet, undefined, { shouldDirty: true, shouldValidate: true })
@@ -77,12 +77,12 @@ export function SideLineup({ side }: { side: Side }) {
     [remove, removeKey],
   )
 
-  /** Treats several pasted lines as a team sheet, in any field. */
+  /** Treats several pasted lines as a team sheet, whichever field has the focus. */
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (isPasting || !text.trim().includes('\n')) return
     event.preventDefault()
-    // Kept in the form, and so in its draft, until the sheet has been read.
+    // The form, and so its draft, has the text until the sheet is parsed.
     setValue(sheet, text, { shouldDirty: true })
     readSheet(text)
   }
@@ -103,7 +103,7 @@ export function SideLineup({ side }: { side: Side }) {
               side={side}
               index={index}
               playerName={player?.name}
-              // The row has its own field for the position.
+              // Without the position, because the row has a field for the position.
               details={player && playerDetails(t, { ...player, position: '' }, teamName)}
               onNext={addRow}
               onRemove={removeRow}
@@ -138,7 +138,7 @@ export function SideLineup({ side }: { side: Side }) {
   )
 }
 
-/** Returns stable keys for rows by index. The form's keys change after a save, which would interrupt the user's typing. */
+/** Returns stable React keys for rows by index. The form's keys change after a save, which would interrupt typing. */
 function useStableKeys(count: number) {
   const [keys] = useState<string[]>([])
   while (keys.length < count) keys.push(newId())

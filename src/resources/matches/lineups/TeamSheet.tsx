@@ -13,8 +13,8 @@ type TeamSheetProps = {
 }
 
 /**
- * Field for a team sheet, with one player per line. It closes once the sheet has been read. Until then the text is in the form
- * and so in its draft, because 18 names are too much typing to lose.
+ * Field for a team sheet, with one player per line. The form, and so its draft, has the text until the sheet is parsed, because
+ * 18 names are too much typing to lose.
  */
 export function TeamSheet({ side, isReading, onRead, onClose }: TeamSheetProps) {
   const t = useMessage()
@@ -29,7 +29,7 @@ export function TeamSheet({ side, isReading, onRead, onClose }: TeamSheetProps) 
         multiline
         minRows={4}
         maxRows={14}
-        // After a paste into a row, the focus stays there.
+        // After a paste into a row, the focus stays in that row.
         autoFocus={!isReading}
         fullWidth
         slotProps={{ htmlInput: { readOnly: isReading } }}

@@ -15,7 +15,7 @@ export function LineupNames({ side, children }: { side: Side; children: ReactNod
     () =>
       new Map(
         (rows ?? []).flatMap(({ shirtNo, playerId }) =>
-          // A placeholder until the name has loaded.
+          // Shows "…" until the name has loaded.
           shirtNo === null || playerId === null
             ? []
             : [[shirtNo, players.get(playerId)?.name ?? '…'] as const],
@@ -26,7 +26,7 @@ export function LineupNames({ side, children }: { side: Side; children: ReactNod
   return <LineupNamesContext value={byNumber}>{children}</LineupNamesContext>
 }
 
-/** Returns these players by id, as far as they have loaded. */
+/** Returns the loaded players among the given ids, by id. */
 export function usePlayers(ids: readonly string[]): ReadonlyMap<string, PlayerRow> {
   const { data } = useGetMany<PlayerRow>('players', { ids: [...ids] }, { enabled: ids.length > 0 })
   return useMemo(

@@ -5,17 +5,17 @@ import type { LineupEntry } from '../../../../contract/lineup'
 /** A line of a team sheet: the name, and the number and position if given. */
 export type SheetLine = { name: string } & Pick<LineupEntry, 'shirtNo' | 'position'>
 
-/** Matches "9", "9.", "#9", "(9)", "9 -". */
+/** Matches a shirt number, such as "9", "9.", "#9" or "(9)". */
 const NUMBER = /^[#(]?(\d{1,2})[).:]?$/
 const CAPTAIN = /^[([]?(c|k|gk|vc|tw|por)[)\]]$/i
-/** Matches an initial, as in "M. Salah". With its dot it is not the code of a position. */
+/** Matches an initial with its dot, as in "M. Salah", which is not the code of a position. */
 const INITIAL = /^\p{Lu}\.$/u
 const HEADING =
   /^(starting|substitutes?|subs|bench|line-?ups?|titular(es)?|suplentes|titulaires?|rempla[cç]ants)\b[^:]*$/i
 /** Matches people on a team sheet who do not play. */
 const STAFF =
   /^(head coach|coach|manager|referee|entrenador|[aá]rbitro|entra[iî]neur|arbitre|trainer|schiedsrichter)\b/i
-/** Matches "Subs: 12 Ramsdale", "Arsenal: Raya, White, Saliba". */
+/** Matches a line with a label, such as "Subs: 12 Ramsdale" or "Arsenal: Raya, White, Saliba". */
 const LABELLED = /^([^:\d]+):\s*(.*\p{L}.*)$/u
 
 /**
@@ -78,7 +78,7 @@ function positionIn(cells: readonly string[]): SheetLine['position'] {
   return (code !== undefined && readPosition(bare(code))) || ''
 }
 
-/** Returns whether a word is a position's code: before the name or, in capitals, after it, but never within the name. */
+/** Returns whether a word in capitals is a position's code: before or after the name, but never within the name. */
 function isCode(word: string, index: number, words: readonly string[]): boolean {
   const code = bare(word)
   const isAtEdge = index === words.length - 1 || words.slice(0, index).every((one) => toNumber(one) !== null)

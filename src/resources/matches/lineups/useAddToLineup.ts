@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import { isBlankRow, type LineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
 
-/** Returns a function that adds rows to a side's line-up, up to the limit, and returns the number of skipped rows. */
+/** Returns a function that merges rows into a side's line-up, up to the limit, and returns the number of skipped rows. */
 export function useAddToLineup(side: Side) {
   const { getValues, setValue } = useFormContext<MatchForm>()
   return (found: readonly LineupRow[]): number => {
@@ -10,7 +10,7 @@ export function useAddToLineup(side: Side) {
     const all = joined(getValues(name) ?? [], found)
     const rows = all.slice(0, LIMITS.lineupPerSide)
     setValue(name, rows, { shouldDirty: true, shouldTouch: true })
-    // Updates the mounted fields, which setValue of the whole list and useFieldArray's replace leave as they are.
+    // Updates the mounted fields, which neither setValue of the whole list nor useFieldArray's replace updates.
     for (const [index, row] of rows.entries()) setValue(`${name}.${index}`, row)
     return all.length - rows.length
   }

@@ -9,10 +9,10 @@ import { datedMatchTitle } from '../../../i18n/matchTitle'
 import type { MatchForm, Side } from '../matchForm'
 import { useAddToLineup } from './useAddToLineup'
 
-/** The number of matches to search. Each needs a request, because lists contain no line-ups. */
+/** The number of matches to search. Each match needs a request, because lists contain no line-ups. */
 const MAX_MATCHES = 10
 
-/** Returns a function that adds the line-up of the team's latest match with one. */
+/** Returns a function that copies the line-up of the team's latest earlier match that has a line-up. */
 export function useLastLineup(side: Side) {
   const t = useMessage()
   const notify = useNotify()
@@ -30,7 +30,7 @@ export function useLastLineup(side: Side) {
     })
     for (const { id } of earlier.filter((one) => one.id !== match?.id).slice(0, MAX_MATCHES)) {
       const { data } = await dataProvider.getOne<Match>('matches', { id })
-      // A cached row has no line-ups. An older match must not replace the latest one, so this fails.
+      // A cached row lacks the line-ups. Fails, because the line-up of an older match must not be copied instead.
       if (lacksLineups(data)) throw new Error(t('errors.load.matches'))
       const lineup = data.homeTeamId === teamId ? data.homeLineup : data.awayLineup
       if (lineup !== undefined && lineup.length > 0) return { match: data, lineup }

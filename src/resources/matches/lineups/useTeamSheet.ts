@@ -16,14 +16,14 @@ import { useAddToLineup } from './useAddToLineup'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
-/** The maximum number of players to fetch of a team, and of one name. */
+/** The maximum number of players to fetch by team or by name. */
 const MAX_PLAYERS = 200
 
 /**
- * Returns a function that adds a pasted team sheet to a side. It finds the team's players by a part of their name, and others by
- * the whole name. An unknown or ambiguous name stays in the row, for the user to choose. A player in the line-up gets the
- * sheet's number. Without an answer, it searches the players on this device, and matches parts of names only if the match
- * was downloaded with its whole squads.
+ * Returns a function that parses a pasted team sheet and adds its players to a side. Finds the team's players by a part of the
+ * name, and other players by the whole name. For an unknown or ambiguous name, the row has the name and the user chooses the
+ * player. A player already in the line-up gets the sheet's number. Without an answer, searches the players on this device, and
+ * accepts parts of names only if the match was downloaded for offline use, which includes all players of both teams.
  */
 export function useTeamSheet(side: Side) {
   const t = useMessage()
@@ -61,7 +61,7 @@ export function useTeamSheet(side: Side) {
     const player = findNamed(name, { team, others })
     if (player !== undefined) return { line, player, isSearched: true }
     const { players, isAnswered } = await playersWhere({ q: name })
-    // Without an answer, this device may have only one of several players with the name.
+    // Without an answer, ignores other players, because this device may have only one of several players with the name.
     return {
       line,
       player: findNamed(name, { team, others: isAnswered ? players : [] }),
@@ -103,19 +103,19 @@ export function useTeamSheet(side: Side) {
   }
 }
 
-/** The players from the server's answer or, without one, from this device. */
+/** Players from the server or, if the server did not answer, from this device. */
 type Found = { players: PlayerRow[]; isAnswered: boolean }
 
-/** A team's known players, and those who match only by their whole name. */
+/** The team's players, whom a part of the name identifies, and other players, whom only the whole name identifies. */
 type Squad = { team: PlayerRow[]; others: PlayerRow[] }
 const EMPTY_SQUAD: Squad = { team: [], others: [] }
 
-/** A line of a sheet with its player, if found. */
+/** A line of a sheet with its player, if found. `isSearched` is false if the server did not answer. */
 type FoundLine = { line: SheetLine; player: PlayerRow | undefined; isSearched: boolean }
 
 /**
- * Keeps one line for each player: the one with the whole name. Of several such lines, as in a list of scorers, it keeps one with a
- * number. If their numbers differ, the user chooses the player of each line.
+ * Returns a single line for each player, preferably with the whole name and a number, because sheets repeat names, as in a list
+ * of scorers. Other lines with a part of the name, and lines with different numbers, lose their player, and the user chooses.
  */
 function withOneLineEach(found: readonly FoundLine[]): FoundLine[] {
   return found.flatMap((one) => {

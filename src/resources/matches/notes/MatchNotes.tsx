@@ -44,15 +44,15 @@ export function MatchNotes() {
 }
 
 /**
- * Keeps the focused list entry visible above the on-screen keyboard. Some browsers shrink the page (`interactive-widget` in
- * index.html); for the others, `--keyboard` is the height that the keyboard covers.
+ * Scrolls the focused list entry above the on-screen keyboard. Some browsers shrink the page (`interactive-widget` in
+ * index.html); in other browsers, `--keyboard` is the height that the keyboard covers, in px.
  */
 function useFollowKeyboard(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return
     const follow = () => {
-      // A user who zooms in scrolls on their own.
+      // Does not move the page of a user who has zoomed in.
       if (viewport.scale > 1) return
       const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
       area.current?.style.setProperty('--keyboard', `${covered}px`)

@@ -16,7 +16,7 @@ import { SaveAndOpenContext } from './saveAndOpen'
 
 type NoteAnalysisProps = { side: Side; index: number }
 
-/** Links a note to its analysis, or to a new analysis with the note's values. */
+/** Shows a link to the note's analysis, or to a new analysis with the note's values. */
 export function NoteAnalysis({ side, index }: NoteAnalysisProps) {
   const actor = useActor()
   const match = useRecordContext<Match>()

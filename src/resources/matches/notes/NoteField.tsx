@@ -10,7 +10,7 @@ type NoteFieldProps = NotePlace & { isInvalid: boolean }
 
 type ShirtNumberProps = { name: `${ListPath}.${number}.shirtNo`; isInvalid: boolean }
 
-/** Field for the shirt number: digits only, with a numeric keyboard on a phone. For use in `FieldRows`. */
+/** Field for the shirt number: digits only, with a numeric keyboard on a phone. `FieldRows` styles the field. */
 export function ShirtNumber({ name, isInvalid }: ShirtNumberProps) {
   const t = useMessage()
   const { register } = useFormContext<MatchForm>()
@@ -36,7 +36,7 @@ export function ShirtNumber({ name, isInvalid }: ShirtNumberProps) {
   )
 }
 
-/** Field for a note's text, which grows with the text. For use in `FieldRows`. */
+/** Field for a note's text, which grows with the text. `FieldRows` styles the field. */
 export function NoteText({ side, index, isInvalid }: NoteFieldProps) {
   const t = useMessage()
   const { register } = useFormContext<MatchForm>()
@@ -60,7 +60,7 @@ export function NoteText({ side, index, isInvalid }: NoteFieldProps) {
   )
 }
 
-/** Grows a text area in browsers without `field-sizing`. */
+/** Sets a text area's height to the text's, in browsers without `field-sizing`. */
 function growWithText(element: HTMLTextAreaElement): void {
   if (Reflect.has(element.style, 'fieldSizing')) return
   element.style.height = 'auto'

@@ -7,7 +7,7 @@ import { LineupNamesContext } from '../lineups/lineupNames'
 import { notesPath } from '../matchForm'
 import type { NotePlace } from './NoteField'
 
-/** Shows the line-up's player with the note's number, and warns if another note has the number, which is allowed. */
+/** Shows the line-up's player with the note's number. Warns if another note has the same number, which is allowed. */
 export function NotePlayer({ side, index }: NotePlace) {
   const t = useMessage()
   const names = useContext(LineupNamesContext)

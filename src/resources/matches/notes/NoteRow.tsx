@@ -17,7 +17,7 @@ import { type NotePlace, NoteText, ShirtNumber } from './NoteField'
 import { NotePlayer } from './NotePlayer'
 
 type FormKey = {
-  /** The form's key of the note. It changes after a reset, and the fields must then render again to register. */
+  /** The form's key of the note. A reset changes the key, so that the fields render again and register. */
   formKey: string
 }
 
@@ -30,13 +30,12 @@ type NoteRowProps = NotePlace &
     onRemove: (index: number) => void
   }
 
-/** Styles the list of a side's notes. */
 export const NoteRows = styled(FieldRows)(({ theme: { palette, shape, spacing, typography } }) => ({
   '.note': {
     paddingBlock: spacing(1),
     borderTop: `1px solid ${palette.divider}`,
     '&:first-of-type': { borderTop: 0 },
-    // Scrolls the note between the app bar and the phrases, which are above the form's bar or the on-screen keyboard.
+    // Scrolling a note into view stops below the app bar and above the phrases, the form's bar and the on-screen keyboard.
     scrollMarginTop: '64px',
     scrollMarginBottom: `calc(max(0px, var(--keyboard, 0px) - ${STICKY_BAR_HEIGHT}px) + 64px)`,
   },
@@ -81,7 +80,7 @@ export const NoteRows = styled(FieldRows)(({ theme: { palette, shape, spacing, t
   },
 }))
 
-/** Not for a pressed link or button, because scrolling would move it before the release and prevent the click. */
+/** Scrolls to a focused note, except after a press, because moving a pressed button before the release prevents the click. */
 const bringIntoView = ({ currentTarget, target }: FocusEvent) => {
   if (target.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest' })
 }
@@ -126,7 +125,7 @@ export const NoteRow = memo(function NoteRow(props: NoteRowProps) {
           onRemove={onRemove}
         />
       </fieldset>
-      {/* Below all fields, because the fields are too narrow for their errors. */}
+      {/* The errors are below all fields, because the fields are too narrow for texts. */}
       {errors.length > 0 && (
         <FormHelperText error role="alert" component="div">
           {errors.map(({ field, label, message }) => (
@@ -149,7 +148,7 @@ type NoteCellsProps = NotePlace &
     onRemove: (index: number) => void
   }
 
-/** Separate from the row, because the row renders whenever any field of the form becomes valid or invalid. */
+/** Memoized apart from the row, because the row renders whenever any field of the form becomes valid or invalid. */
 const NoteCells = memo(function NoteCells({ side, index, onRemove, formKey: _, ...invalid }: NoteCellsProps) {
   const t = useMessage()
   return (

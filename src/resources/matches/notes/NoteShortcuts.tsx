@@ -13,7 +13,7 @@ import { frequentPhrases, minuteBetween, phraseBetween } from './phrases'
 import { isShown, noteTextOf, useLastNoteField } from './useLastNoteField'
 import { useMatchClock } from './useMatchClock'
 
-/** Every chip is high enough for a thumb. */
+/** The style of a chip, which is high enough for a thumb. */
 const chip = { height: 44, borderRadius: 22, flexShrink: 0, fontSize: '0.9375rem' }
 
 const hasNotes = ({ homeNotes = [], awayNotes = [] }: Partial<MatchForm>) =>
@@ -49,7 +49,7 @@ export function NoteShortcuts({ area }: { area: RefObject<HTMLElement | null> })
       onMouseDown={(event) => event.preventDefault()}
       sx={{
         position: 'sticky',
-        // Above the form's bar, or above an on-screen keyboard that covers it.
+        // Above the form's bar, or above an on-screen keyboard that covers the bar.
         bottom: 'max(69px, var(--keyboard, 0px))',
         zIndex: 1,
         display: 'flex',
@@ -92,7 +92,7 @@ function useOwnPhrases(): string[] {
   const { data } = useQuery({
     queryKey: ['matches', 'ownNotes'],
     queryFn: async () => {
-      // Waits, so that the match loads first.
+      // The match loads first.
       await whenIdle()
       return frequentPhrases((await dataProvider.ownNotes()).data)
     },

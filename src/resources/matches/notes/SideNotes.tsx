@@ -32,7 +32,7 @@ export function SideNotes({ side }: { side: Side }) {
     }
   }, [append, getValues, name, setFocus])
 
-  /** Set by Enter after a number. A user who enters only numbers then skips Enter after two digits. */
+  /** Whether Enter in a number field added the last note. Then a number with two digits adds the next note without Enter. */
   const isNumbersOnly = useRef(false)
   const addNext = useCallback(
     (isFromNumber: boolean) => {
@@ -110,7 +110,7 @@ export function SideNotes({ side }: { side: Side }) {
 
 type RemovedNoteProps = {
   note: MatchNote
-  /** Whether the side has reached its limit of notes, so that the note cannot return. */
+  /** Whether the side has reached its limit of notes, so that the removal cannot be undone. */
   isFull: boolean
   onUndo: () => void
 }
@@ -137,7 +137,7 @@ function RemovedNote({ note, isFull, onUndo }: RemovedNoteProps) {
         <span id={textId}>
           {shirtNo === null ? t('matches.note.removed') : t('matches.note.removedNumbered', { shirtNo })}
         </span>
-        {/* The button takes the focus at once, and screen readers would skip a live region. The description has the text instead. */}
+        {/* The text is the button's description: the button takes the focus at once, so screen readers would skip a live region. */}
         <Button onClick={onUndo} disabled={isFull} autoFocus aria-describedby={textId}>
           {t('matches.note.undo')}
         </Button>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** The start and end of a match's halves, in milliseconds of this device's clock. */
+/** The times of kick-off, half-time and second half, in milliseconds since 1970 by this device's clock. */
 export const matchClockSchema = z.object({
   kickOff: z.number(),
   halfTime: z.optional(z.number()),
@@ -13,7 +13,7 @@ const HALF_MINUTES = 45
 /** Longer than any match with extra time and penalties, in milliseconds. */
 const LONGEST_MS = 4 * 60 * MINUTE_MS
 
-/** Returns whether the match has ended, so that its clock is useless. */
+/** Returns whether the match must have ended, so that the clock is no longer shown. */
 export const isOver = ({ kickOff }: MatchClock, now: number): boolean => now - kickOff > LONGEST_MS
 
 /** Returns the minute as in football: "23'", "45+2'", "90+4'"; null at half-time. */
@@ -28,7 +28,7 @@ function minuteOfHalf(before: number, milliseconds: number): string {
   return added > 0 ? `${before + HALF_MINUTES}+${added}'` : `${before + minute}'`
 }
 
-/** Ignores a second tap within this time, in milliseconds, because the button has another meaning after the first tap. */
+/** A second tap within this time is ignored, because after the first tap the same button means the next whistle. */
 const ONE_WHISTLE_MS = 2_000
 
 /** Returns the clock after the next whistle. */
@@ -38,12 +38,12 @@ export function afterWhistle(clock: MatchClock | undefined, now: number): MatchC
   return clock.halfTime === undefined ? { ...clock, halfTime: now } : { ...clock, secondHalf: now }
 }
 
-/** Returns the clock without the last whistle after kick-off. The half then continued to run. */
+/** Returns the clock without the last whistle after kick-off, as if that whistle had not been tapped. */
 export function withoutLastWhistle({ kickOff, halfTime, secondHalf }: MatchClock): MatchClock {
   return secondHalf !== undefined && halfTime !== undefined ? { kickOff, halfTime } : { kickOff }
 }
 
-/** Returns the clock as if the present half had started the given number of minutes earlier. */
+/** Returns the clock as if the current half had started the given number of minutes earlier. */
 export function shiftClock(clock: MatchClock, minutes: number): MatchClock {
   const milliseconds = minutes * MINUTE_MS
   return clock.secondHalf === undefined

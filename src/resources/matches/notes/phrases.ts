@@ -2,12 +2,12 @@ import { foldText } from '../../../../contract/text'
 
 const MAX_WORDS = 4
 const MAX_LENGTH = 28
-/** A phrase that occurs only once is not frequent. */
+/** A phrase must occur this often to be suggested. */
 const MIN_COUNT = 2
 const MAX_PHRASES = 12
 const MINUTE = /\d{1,3}(\+\d{1,2})?['’′]/g
 
-/** Returns the most frequent short phrases of the notes. `notes` starts with the newest, and its spelling is used. */
+/** Returns the most frequent short phrases of the notes. `notes` starts with the newest note, whose spelling is used. */
 export function frequentPhrases(notes: readonly string[]): string[] {
   const counts = new Map<string, { words: string; count: number }>()
   for (const words of notes.flatMap(phrasesIn)) {
@@ -32,12 +32,12 @@ const phrasesIn = (note: string): string[] =>
         /\p{L}{2}/u.test(piece) && piece.length <= MAX_LENGTH && piece.split(' ').length <= MAX_WORDS,
     )
 
-/** Formats a phrase for insertion between these texts: with a comma after a word, or a space if needed. */
+/** Returns a phrase with the separators for insertion between two texts: a comma after a word, and spaces if needed. */
 export function phraseBetween(before: string, phrase: string, after: string): string {
   const gap = /[\p{L}\d)]$/u.test(before) ? ', ' : /\S$/.test(before) ? ' ' : ''
   return `${gap}${phrase}${/^[\p{L}\d]/u.test(after) ? ' ' : ''}`
 }
 
-/** Formats a minute for insertion between these texts. The user types the event after it. */
+/** Returns a minute with spaces for insertion between two texts. A space follows, because the user then types the event. */
 export const minuteBetween = (before: string, minute: string, after: string): string =>
   `${/\S$/.test(before) ? ' ' : ''}${minute}${/^\s/.test(after) ? '' : ' '}`

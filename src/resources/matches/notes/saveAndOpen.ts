@@ -4,15 +4,15 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useRecordFormContext } from '../../../forms/useRecordForm'
 
-/** Saves unsaved changes and opens an address. Returns false, without an effect, if the form has none. */
+/** Saves unsaved changes and opens an address. Returns false, without an effect, if the form has no unsaved changes. */
 type SaveAndOpen = (address: string) => boolean
 
 export const SaveAndOpenContext = createContext<SaveAndOpen>(() => false)
 
 /**
  * Returns a function that saves the match before it opens the analysis page, which reads the note from the stored match. Waits for a
- * running save, because a second parallel save would conflict with it. Navigates only after a successful save; the
- * fields show the errors of a failed one.
+ * running save, because a second parallel save would cause a conflict. Navigates only after a successful save; after a failed
+ * save the fields show the errors.
  */
 export function useSaveAndOpen(): SaveAndOpen {
   const isDirty = useFormIsDirty()
@@ -42,7 +42,7 @@ export function useSaveAndOpen(): SaveAndOpen {
     },
     [handleSubmit, isMounted],
   )
-  // Runs after the form has taken over the stored values.
+  // Runs after a save has ended and the form has the stored values.
   useEffect(() => {
     if (!isSaving && nextAddress.current !== null) void open(nextAddress.current)
   }, [isSaving, open])

@@ -10,8 +10,8 @@ const isOfNote = (target: unknown): target is Element =>
 export const isShown = (field: Element): boolean => field.isConnected && field.closest('[hidden]') === null
 
 /**
- * Returns a function that finds the note's field with the focus, else the one with the last input. Moving with Tab through
- * the fields of other notes does not count.
+ * Returns a function that finds the focused field of a note, or else the note field that the user last typed in, tapped or
+ * clicked; undefined without such a field. Moving through fields with Tab does not count.
  */
 export function useLastNoteField(area: RefObject<HTMLElement | null>): () => Element | undefined {
   const last = useRef<Element>(undefined)

@@ -16,7 +16,7 @@ const rowStyle = {
   // Extends to the edges of a phone's screen, so that a cut-off card shows that the row scrolls.
   mx: { xs: -2, md: 0 },
   px: { xs: 2, md: 0 },
-  // Space for the focus outline.
+  // Leaves space for the focus outline.
   py: 0.5,
   listStyle: 'none',
 }
@@ -57,7 +57,7 @@ type TodayCardProps = {
   label: string
   title: string
   href: string
-  /** Whether the user is to watch the match. */
+  /** Whether the user is assigned to watch the match. */
   isOwn?: boolean
 }
 
@@ -92,7 +92,6 @@ export function TodayCard({ label, title, href, isOwn = false }: TodayCardProps)
   )
 }
 
-/** A text card beside the other cards. */
 export function TodayText({ children }: { children: ReactNode }) {
   return (
     <Box component="li" sx={{ flexShrink: 0 }}>

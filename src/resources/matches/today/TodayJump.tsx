@@ -9,7 +9,7 @@ import { today } from '../../../i18n/days'
 
 const LATEST_FIRST = { field: 'date', order: 'DESC' } as const
 
-/** Button that opens the page of the list with the first match that is not in the future. */
+/** Button that opens the list's page with the latest match up to today, and focuses that match. */
 export function TodayJump() {
   const t = useMessage()
   const notify = useNotify()

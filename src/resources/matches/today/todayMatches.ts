@@ -1,6 +1,6 @@
 import type { MatchRow } from '../../../../contract/rows'
 
-/** The maximum number of other users' matches in a day's cards. A link opens the rest. */
+/** The maximum number of shown matches that the user is not assigned to watch. A link opens all matches. */
 const MAX_OF_OTHERS = 6
 
 export type Days = { today: string; tomorrow: string }
@@ -10,23 +10,23 @@ export type TodayMatch = { match: MatchRow; isWatched: boolean }
 type TodayMatches = {
   ofToday: TodayMatch[]
   later: TodayMatch[]
-  /** `count` is the number of matches today and tomorrow. `isCut` says whether some are hidden. */
+  /** `count` is the number of matches today and tomorrow. `isCut` is whether some of these matches are hidden. */
   near: { count: number; isCut: boolean }
 }
 
-/** Matches without a kick-off time come last. */
+/** Returns the sort key of the kick-off. Matches without a kick-off time come last. */
 const kickOffOf = ({ match }: TodayMatch) => match.kickOffTime || '24:00'
 
 type Known = {
   userId: string
   days: Days
-  /** The number of matches today and tomorrow, if `matches` lacks some of them. */
+  /** The number of matches today and tomorrow, if `matches` lacks some of these matches. */
   count?: number | undefined
-  /** Whether the matches come only from this device. All of them are shown then, because no link can open the rest. */
+  /** Whether the matches come only from this device. Then none is hidden, because the link could not open the hidden matches. */
   isPart?: boolean
 }
 
-/** Returns the matches of today and tomorrow, and later ones that the user is to watch. `matches` starts today, next first. */
+/** Returns the matches of today and tomorrow, and the user's later matches. `matches` starts today, next match first. */
 export function todayMatches(
   matches: readonly MatchRow[],
   { userId, days, count, isPart = false }: Known,

@@ -6,18 +6,18 @@ import { useIsLate, useOrOnDevice } from '../../../components/useOrOnDevice'
 import { useRowsDrawn } from '../../../list'
 import { type Days, todayMatches } from './todayMatches'
 
-/** The number of coming matches to search for those that the user is to watch. */
+/** The number of coming matches to search for matches that the user is assigned to watch. */
 const MAX_MATCHES = 100
 
 const NEXT_FIRST = { field: 'date', order: 'ASC' } as const
 
 /**
- * Returns today's matches from one request; from a second one if today and tomorrow alone exceed its page. Without an
- * answer, returns the matches on this device, including downloaded ones.
+ * Returns the next matches from one request. If today and tomorrow alone exceed the page of that request, sends a second
+ * request for these days. Without an answer, returns the matches on this device, including downloaded matches.
  */
 export function useTodayMatches(days: Days) {
   const { id: userId } = useActor()
-  // The list's own rows load first. On a device without cached rows, the list would compete with this request.
+  // Waits until the list has shown its rows, because this request would delay the rows.
   const { error: listError } = useListContext()
   const areRowsDrawn = useRowsDrawn()
   const params = {

@@ -71,7 +71,7 @@ export function useUnfinished(isEnabled: boolean): Unfinished[] {
   return [...unsent, ...unsaved, ...unpublished]
 }
 
-/** Returns the address that offers a draft again. The match's page leads to an analysis that is written from a note. */
+/** Returns the page that offers the draft. For a new analysis from a note, returns the match's page, which links to the form. */
 function addressOf(resource: ResourceName, recordId: string): string {
   const [place = '', matchId] = recordId.split('.')
   if (place !== 'create') return ROUTES.edit(resource, recordId)

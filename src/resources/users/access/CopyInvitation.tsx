@@ -11,7 +11,7 @@ import { copyText } from '../../../components/copyText'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 
-/** Creates a new invitation after a confirmation, and shows its link once. For users who cannot receive our mail. */
+/** Creates a new invitation after a confirmation, and shows its link once. For users who cannot receive the server's emails. */
 export function CopyInvitation({ user }: { user: AdminUser }) {
   const t = useMessage()
   const notify = useNotify()

@@ -13,7 +13,7 @@ import { hasWork, isShortListsAlone, workWords } from './useUserWork'
 
 type HandOverDialogProps = { user: AdminUser; work: UserWork; onClose: () => void }
 
-/** Asks for the new author of a user's work, and transfers it. */
+/** Asks for the new author of a user's work, and transfers the work. */
 export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
   const t = useMessage()
   const notify = useNotify()
@@ -30,7 +30,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
       await queryClient.invalidateQueries({ queryKey: ['userWork'] })
     },
   })
-  /** Handles a transfer of nothing. If another administrator was faster, closes the dialog, because a retry is useless. */
+  /** Handles a success without transferred records. Closes the dialog if another administrator has already transferred the work. */
   const onNothingTransferred = async () => {
     await queryClient.invalidateQueries({ queryKey: ['userWork'] })
     if (isShortListsAlone(queryClient.getQueryData<UserWork>(['userWork', user.id]) ?? work)) return
@@ -38,7 +38,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
     onClose()
   }
   const refusal = data && 'refusal' in data ? data.refusal : null
-  // Some roles may not own short lists, the only kind with this limit.
+  // The dialog stays open if all work is short lists and the new author's role may not own short lists.
   const isNothingTransferred = data !== undefined && 'answer' in data && !hasWork(data.answer)
   const failure = t('users.handOver.failed')
   const refused = refusal?.reason === 'invalid' ? refusal.errors.to : refusal && refusalReason(t, refusal)

@@ -8,7 +8,7 @@ import { hasAccessCalls } from '../../../dataProvider/calls/users'
 import type { Message } from '../../../i18n'
 import { currentLanguage } from '../../../i18n/current'
 
-/** Returns the counts of a user's work for users who may transfer it, refetched on every mount. Disabled if the server cannot transfer. */
+/** Returns the counts of a user's work for users who may transfer it, refetched on every mount. Disabled if the server cannot transfer work. */
 export function useUserWork(user: AdminUser) {
   const actor = useActor()
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -22,7 +22,7 @@ export function useUserWork(user: AdminUser) {
 
 const KINDS = ['analyses', 'matches', 'players', 'shortLists'] as const
 
-/** Returns "3 analyses, 1 match and 2 short lists". */
+/** Returns the counts in words, such as "3 analyses, 1 match and 2 short lists". */
 export function workWords(t: Message, work: UserWork): string {
   const counted = KINDS.flatMap((kind) => {
     const count = work[kind] ?? 0
@@ -34,6 +34,5 @@ export function workWords(t: Message, work: UserWork): string {
 /** Returns whether the user has any work to transfer. */
 export const hasWork = (work: UserWork): boolean => KINDS.some((kind) => (work[kind] ?? 0) > 0)
 
-/** Returns whether the user's work consists of short lists only. */
 export const isShortListsAlone = (work: UserWork): boolean =>
   hasWork(work) && !hasWork({ ...work, shortLists: 0 })

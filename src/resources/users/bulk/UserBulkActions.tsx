@@ -26,7 +26,7 @@ const OFFERS = [
   },
 ] as const
 
-/** Locks and unlocks selected users and transfers their work. */
+/** Shows the bulk actions that lock and unlock the selected users and transfer their work. */
 export function UserBulkActions() {
   const t = useMessage()
   const { role } = useActor()
