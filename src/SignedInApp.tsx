@@ -7,7 +7,7 @@ import { isServerAnswering, subscribeToAnswering } from './authProvider/answerin
 import { useActor } from './authProvider/useSession'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { PageLoading } from './components/PageLoading'
-import { KeepByItself } from './custom/ground/KeepByItself'
+import { AutoDownload } from './custom/ground/AutoDownload'
 import { MinorConfirmation } from './custom/sharing/MinorConfirmation'
 import { dataProvider } from './dataProvider'
 import { queryClient } from './dataProvider/queryClient'
@@ -61,7 +61,7 @@ function AppOfRole({ userId }: { userId: string }) {
             </Layout>
             <ConflictResolution />
             <MinorConfirmation />
-            <KeepByItself />
+            <AutoDownload />
           </SharedToasts>
         </RememberedLists>
       </ResourceDefinitionContextProvider>

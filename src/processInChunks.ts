@@ -12,12 +12,12 @@ export async function processInChunks<One>(all: readonly One[], visit: (one: One
 
 /** Creates a timer for incremental work: `isFull` shows when to yield, and `next` yields to the browser. */
 export function createChunk() {
-  let begun = performance.now()
+  let startedAt = performance.now()
   return {
-    isFull: (): boolean => performance.now() - begun >= CHUNK_MS,
+    isFull: (): boolean => performance.now() - startedAt >= CHUNK_MS,
     async next(): Promise<void> {
       await nextTask()
-      begun = performance.now()
+      startedAt = performance.now()
     },
   }
 }

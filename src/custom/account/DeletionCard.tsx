@@ -38,8 +38,8 @@ export function DeletionCard({ account: { deletionRequestedAt }, onChange }: Del
     isOpen: false,
   })
   // The time at which this page sent the request, for servers that do not return the time.
-  const [requestedHere, setRequestedHere] = useState<string | null>(null)
-  const requestedAt = deletionRequestedAt ?? requestedHere
+  const [sentRequestAt, setSentRequestAt] = useState<string | null>(null)
+  const requestedAt = deletionRequestedAt ?? sentRequestAt
   const confirmBy = requestedAt && hoursAfter(requestedAt, DELETION_REQUEST_HOURS)
   const next: Step = confirmBy === null ? 'request' : 'confirm'
   const { mutate, isPending, error } = useMutation({
@@ -50,14 +50,14 @@ export function DeletionCard({ account: { deletionRequestedAt }, onChange }: Del
     },
     onSuccess: (_answer, step) => {
       if (step === 'confirm') return
-      setRequestedHere(new Date().toISOString())
+      setSentRequestAt(new Date().toISOString())
       onChange()
     },
     onError: (failure) => {
       const reason = refusalOf(failure)
       if (reason === null) notify(failure.message, { type: 'error' })
       if (reason !== 'expired') return
-      setRequestedHere(null)
+      setSentRequestAt(null)
       onChange()
     },
     onSettled: () => setAsked({ asked, isOpen: false }),

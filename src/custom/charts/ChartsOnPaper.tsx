@@ -19,7 +19,7 @@ const SCALES = [0.66, 0.6, 0.55, 0.5] as const
 const CONTENT = 'main'
 
 /** Waits for two frames: charts measure their width in the first frame and render in the second. */
-const drawn = () =>
+const waitForRender = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /**
@@ -50,7 +50,7 @@ export function usePrint(): { scale: number | null; print: () => Promise<void> }
     // The user has pressed another control meanwhile, so the page keeps its screen layout.
     if (opener.current === null) return true
     flushSync(() => setScale(tried))
-    await drawn()
+    await waitForRender()
     return (document.querySelector(CONTENT)?.getBoundingClientRect().height ?? 0) * tried <= SHEET.height
   }
   const print = async () => {

@@ -11,7 +11,7 @@ import { NOT_IN_PICTURE } from './saveFigures'
 import { useStatistics } from './useStatistics'
 import { basisWords } from './words'
 
-const OFFERED = 20
+const MAX_OPTIONS = 20
 
 type PlayerPickerProps = {
   label: string
@@ -27,17 +27,17 @@ type PlayerPickerProps = {
 /** Finds a player with analyses by a few letters of the name or team. */
 export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }: PlayerPickerProps) {
   const t = useMessage()
-  const [sought, seek] = useState('')
-  const [typed, type] = useDebouncedParam(sought, seek)
+  const [search, setSearch] = useState('')
+  const [typed, type] = useDebouncedParam(search, setSearch)
   const { filter } = useChartsAddress()
   const { data, isBehind } = useStatistics({
     view: 'players',
-    q: sought,
+    q: search,
     // The search ignores the charts' other filters: only drafts decide which players have analyses.
     drafts: filter.drafts,
     sort: 'name',
     order: 'ASC',
-    amount: OFFERED,
+    amount: MAX_OPTIONS,
   })
   const about = (player: PlayerSum) =>
     [playerDetails(t, player), basisWords(t, player.basis)].filter(Boolean).join(' · ')

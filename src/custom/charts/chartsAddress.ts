@@ -18,11 +18,11 @@ export type EvidenceRequest = z.input<z.ZodMiniObject<typeof evidenceShape>>
 export const FILTER_NAMES = z.keyof(z.object(statisticsFilterShape)).options
 
 /** The filters that choose analyses, not players. A view with chosen players has only these filters. */
-const OF_ANALYSES = ['scout', 'dateFrom', 'dateTo', 'drafts'] as const satisfies FilterName[]
+const ANALYSIS_FILTERS = ['scout', 'dateFrom', 'dateTo', 'drafts'] as const satisfies FilterName[]
 
 /** Returns the filters that a view uses. */
 export const filtersOf = (view: View): readonly FilterName[] =>
-  view === 'comparison' ? OF_ANALYSES : FILTER_NAMES
+  view === 'comparison' ? ANALYSIS_FILTERS : FILTER_NAMES
 
 /** The parameters of the address that belong to a single view. */
 const DETAILS = [
@@ -52,22 +52,27 @@ const without = (names: readonly FilterName[]): AddressChange =>
 export const NO_FILTERS = without(FILTER_NAMES)
 
 /** The change that clears the filters by player, for links to the analyses of given players. */
-const ANY_PLAYER = without(FILTER_NAMES.filter((name) => !OF_ANALYSES.some((one) => one === name)))
+const NO_PLAYER_FILTERS = without(
+  FILTER_NAMES.filter((name) => !ANALYSIS_FILTERS.some((one) => one === name)),
+)
 
-type Behind = { scoutId?: string | null; rated?: Rated; days?: { from: string; to: string } }
+type EvidenceFilter = { scoutId?: string | null; rated?: Rated; days?: { from: string; to: string } }
 
 /** Returns the parameters that choose analyses by scout (null for deleted users), rated item or group, and period. */
-export const addressOf = ({ scoutId, rated, days }: Behind): AddressChange => ({
+export const addressOf = ({ scoutId, rated, days }: EvidenceFilter): AddressChange => ({
   ...(scoutId !== undefined && (scoutId === null ? { formerScouts: 'true' } : { by: scoutId })),
   ...(rated !== undefined && { rated }),
   ...days,
 })
 
 /** Returns the parameters of a link to the analyses of one or several players. */
-export const analysesOf = (players: string | readonly string[], behind: Behind = {}): AddressChange => ({
+export const analysesOf = (
+  players: string | readonly string[],
+  behind: EvidenceFilter = {},
+): AddressChange => ({
   view: 'analyses',
   ...(typeof players === 'string' ? { playerId: players } : { playerIds: players.join(',') }),
-  ...ANY_PLAYER,
+  ...NO_PLAYER_FILTERS,
   ...addressOf(behind),
 })
 
@@ -122,14 +127,14 @@ export const viewOf = (params: URLSearchParams): View =>
 
 /** Returns the filter with the valid values that `read` returns. */
 export const filterOf = (read: (name: FilterName) => string | null): Filter =>
-  meantOf(statisticsFilterShape, read)
+  validValues(statisticsFilterShape, read)
 
 /** Returns the request for the analyses behind a mark, from the address' details. */
 export const evidenceOf = (detail: ChartsAddress['detail']): EvidenceRequest =>
-  meantOf(evidenceShape, (name) => detail(name) || null)
+  validValues(evidenceShape, (name) => detail(name) || null)
 
 /** Returns the values that match the schemas of a shape, and drops the others. */
-const meantOf = <Name extends string>(
+const validValues = <Name extends string>(
   shape: Record<Name, z.ZodMiniType<unknown>>,
   read: (name: Name) => string | null,
 ) =>

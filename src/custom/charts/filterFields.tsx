@@ -18,7 +18,7 @@ const WIDTH = { xs: '100%', md: 168 }
 type FilterProps = { value: string; setValue: (value: string) => void }
 
 /** Returns a filter field that renders only when its own filter changes, because nine fields take milliseconds each. */
-function ofFilter<Props extends { name: FilterName }>(Input: ComponentType<Props & FilterProps>) {
+function bindFilter<Props extends { name: FilterName }>(Input: ComponentType<Props & FilterProps>) {
   const MemoizedInput = memo(Input) as ComponentType<Props & FilterProps>
   return function FilterInput(props: Props) {
     const { filter, change } = useChartsAddress()
@@ -33,7 +33,7 @@ type ChoiceFilterProps = Labelled & {
   options: readonly { value: string; label: string }[]
 }
 
-export const ChoiceFilter = ofFilter((props: ChoiceFilterProps & FilterProps) => (
+export const ChoiceFilter = bindFilter((props: ChoiceFilterProps & FilterProps) => (
   <ChoiceField {...props} width={WIDTH} />
 ))
 
@@ -50,23 +50,25 @@ type NamedFilterProps = Labelled & {
 }
 
 /** Filter by a record, found by a few letters of its name. */
-export const NamedFilter = ofFilter(({ label, options, value, setValue }: NamedFilterProps & FilterProps) => (
-  <FilterAutocomplete
-    label={label}
-    setValue={setValue}
-    options={options}
-    value={options.find(({ id }) => id === value) ?? null}
-    getOptionLabel={({ name }) => name}
-    filterOptions={findNamed}
-    sx={{ width: { xs: '100%', md: 208 } }}
-  />
-))
+export const NamedFilter = bindFilter(
+  ({ label, options, value, setValue }: NamedFilterProps & FilterProps) => (
+    <FilterAutocomplete
+      label={label}
+      setValue={setValue}
+      options={options}
+      value={options.find(({ id }) => id === value) ?? null}
+      getOptionLabel={({ name }) => name}
+      filterOptions={findNamed}
+      sx={{ width: { xs: '100%', md: 208 } }}
+    />
+  ),
+)
 
 type Labelled = { name: FilterName; label: string }
 
-export const DayFilter = ofFilter((props: Labelled & FilterProps) => <DayField {...props} width={WIDTH} />)
+export const DayFilter = bindFilter((props: Labelled & FilterProps) => <DayField {...props} width={WIDTH} />)
 
-export const DraftsFilter = ofFilter(({ label, value, setValue }: Labelled & FilterProps) => {
+export const DraftsFilter = bindFilter(({ label, value, setValue }: Labelled & FilterProps) => {
   const toggle = ({ target }: ChangeEvent<HTMLInputElement>) => setValue(target.checked ? 'true' : '')
   const box = <Checkbox checked={value === 'true'} onChange={toggle} />
   return <FormControlLabel label={label} control={box} sx={{ gridColumn: '1 / -1' }} />
@@ -83,7 +85,7 @@ export function AgeFilter() {
   )
 }
 
-const AgeInput = ofFilter(({ label, value, setValue }: Labelled & FilterProps) => {
+const AgeInput = bindFilter(({ label, value, setValue }: Labelled & FilterProps) => {
   const t = useMessage()
   // The address contains only valid ages, but the typed text may still be incomplete.
   const [typed, setTyped] = useDebouncedParam(value, (age) => isAge(age) && setValue(age))

@@ -80,7 +80,7 @@ function Confirmed() {
         <Box sx={{ fontWeight: 600 }}>{t('emailConfirmation.done')}</Box>
         {t('emailConfirmation.doneText')}
       </Alert>
-      <Onward to={ROUTES.home} />
+      <ContinueLink to={ROUTES.home} />
     </PublicPage>
   )
 }
@@ -93,13 +93,13 @@ function Expired() {
       lead={t('emailConfirmation.expiredText')}
       takesFocus
     >
-      <Onward to={ROUTES.account} />
+      <ContinueLink to={ROUTES.account} />
     </PublicPage>
   )
 }
 
 /** Link into the app, or to the sign-in page for signed-out users. */
-function Onward({ to }: { to: string }) {
+function ContinueLink({ to }: { to: string }) {
   const t = useMessage()
   const isSignedIn = useSession() !== null
   return (

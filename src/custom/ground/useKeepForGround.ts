@@ -33,8 +33,8 @@ export function useKeepForGround(matchId: string) {
       await dataProvider.keepForGround(matchId, { signal: stopping.signal, onProgress: setProgress })
     } catch (error) {
       // No toast after a sign-out, which cancels the download: the next user did not start it.
-      const isTold = !stopping.signal.aborted && !(error instanceof Error && isAbortOrSignedOut(error))
-      if (isTold) notify(explained(t('ground.failed'), error), { type: 'error' })
+      const isNotified = !stopping.signal.aborted && !(error instanceof Error && isAbortOrSignedOut(error))
+      if (isNotified) notify(explained(t('ground.failed'), error), { type: 'error' })
     }
     if (running.current === stopping) setProgress(null)
     await refresh()

@@ -12,7 +12,7 @@ import { HistoryEntryRow } from './HistoryEntryRow'
 import { useHistory } from './useHistory'
 
 /** The maximum number of entries in the row; the batch's page lists all entries. */
-const LISTED = 10
+const MAX_ROWS = 10
 
 type BatchEntryRowProps = { entry: HistoryEntry; batch: EntryBatch }
 
@@ -48,7 +48,7 @@ export function BatchEntryRow({ entry, batch }: BatchEntryRowProps) {
 
 function Entries({ batch: { id, isUndo } }: { batch: EntryBatch }) {
   const t = useMessage()
-  const request = { batchId: id, isBatchUndo: isUndo ? 'true' : 'false', page: 1, amount: LISTED } as const
+  const request = { batchId: id, isBatchUndo: isUndo ? 'true' : 'false', page: 1, amount: MAX_ROWS } as const
   const { data, error, refetch } = useHistory(request)
   if (error !== null && data === undefined) {
     return (
@@ -62,7 +62,7 @@ function Entries({ batch: { id, isUndo } }: { batch: EntryBatch }) {
           <HistoryEntryRow key={entry.id} entry={entry} />
         ))}
       </Box>
-      {data !== undefined && data.total > LISTED && (
+      {data !== undefined && data.total > MAX_ROWS && (
         <Box sx={{ px: { xs: 2, md: 3 }, pb: 2 }}>
           <TextLink to={ROUTES.batch(id)}>{t('history.showAll')}</TextLink>
         </Box>

@@ -14,10 +14,10 @@ import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 
 /** Fields that are not listed, because they are not part of the record itself. */
-const SILENT: ReadonlySet<string> = new Set(['restoredFrom', 'accessEnds'])
+const UNLISTED_FIELDS: ReadonlySet<string> = new Set(['restoredFrom', 'accessEnds'])
 
 export const shownChanges = (changes: readonly HistoryChange[]) =>
-  changes.filter(({ field }) => !SILENT.has(field))
+  changes.filter(({ field }) => !UNLISTED_FIELDS.has(field))
 
 type ChangesProps = {
   resource: ResourceName

@@ -16,7 +16,7 @@ import { EntryRow } from './EntryRow'
 import { RestoreDialog } from './RestoreDialog'
 
 /** The number of changed fields to name in a collapsed entry. */
-const NAMED = 3
+const MAX_NAMED = 3
 
 /** A history entry: time, action, record and actor; expanded, the changed fields as well. */
 export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
@@ -92,9 +92,9 @@ function ChangedFields({ entry: { resource, action, changes } }: { entry: Histor
   const t = useMessage()
   if (action === 'create' || action === 'delete') return null
   const names = [...new Set(shownChanges(changes).map(({ field }) => fieldWords(t, resource, field)))]
-  const rest = names.length - NAMED
+  const rest = names.length - MAX_NAMED
   return [
-    names.slice(0, NAMED).join(', '),
+    names.slice(0, MAX_NAMED).join(', '),
     ...(rest > 0 ? [t('history.more', { smart_count: rest })] : []),
   ].join(' ')
 }

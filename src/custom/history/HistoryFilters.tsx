@@ -16,7 +16,7 @@ const WIDTH = { xs: '100%', md: 150 }
 export function HistoryFilters() {
   const t = useMessage()
   const { filter, change } = useHistoryAddress()
-  const names = FILTER_NAMES.filter((name) => filter.recordId === undefined || !OF_RECORD.has(name))
+  const names = FILTER_NAMES.filter((name) => filter.recordId === undefined || !RECORD_FILTERS.has(name))
   const clear = () => change(Object.fromEntries(names.map((name) => [name, undefined])))
   return (
     <CollapsibleFilters
@@ -36,7 +36,7 @@ export function HistoryFilters() {
 }
 
 /** The filters that define the history page of one record, and cannot be cleared there. */
-const OF_RECORD: ReadonlySet<string> = new Set(['resource', 'recordId'])
+const RECORD_FILTERS: ReadonlySet<string> = new Set(['resource', 'recordId'])
 
 function Inputs() {
   const t = useMessage()

@@ -21,11 +21,11 @@ export function jobAddress({ kind, subject }: Job): string | null {
 }
 
 /** The kinds of jobs that users start. */
-const OF_USERS: readonly JobKind[] = ['import', 'batchUndo', 'bulkChange', 'userDeletion']
+const USER_JOB_KINDS: readonly JobKind[] = ['import', 'batchUndo', 'bulkChange', 'userDeletion']
 
 export function starterWords(t: Message, { kind, startedBy }: Job): string {
   if (startedBy !== null) return fullName(startedBy)
-  return t(OF_USERS.includes(kind) ? 'history.formerUser' : 'jobs.list.server')
+  return t(USER_JOB_KINDS.includes(kind) ? 'history.formerUser' : 'jobs.list.server')
 }
 
 /** The kinds of periodic jobs. */

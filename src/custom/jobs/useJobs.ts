@@ -9,9 +9,9 @@ const BUSY_REFRESH_MS = 2_000
 const IDLE_REFRESH_MS = 30_000
 
 /** An attempt within this time counts as due. Periodic jobs, queued for hours, do not need the short interval. */
-const SOON_MS = 60_000
+const DUE_WITHIN_MS = 60_000
 const isBusy = ({ state, nextAttemptAt }: Job) =>
-  state === 'running' || (nextAttemptAt !== null && Date.parse(nextAttemptAt) - Date.now() < SOON_MS)
+  state === 'running' || (nextAttemptAt !== null && Date.parse(nextAttemptAt) - Date.now() < DUE_WITHIN_MS)
 
 /** Fetches one page of jobs at an interval. The previous page stays until the new page has loaded. */
 export function useJobs(request: JobQueryInput, { enabled = true }: { enabled?: boolean } = {}) {

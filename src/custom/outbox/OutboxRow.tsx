@@ -14,7 +14,7 @@ import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { inWords } from '../../i18n/deferred'
 import { Changes } from '../history/Changes'
-import AskedAboutMinor from '../sharing/AskedAboutMinor'
+import MinorReportDialog from '../sharing/MinorReportDialog'
 import { entryChanges, entryName } from './entryWords'
 
 type OutboxRowProps = { entry: OutboxEntry; entries: readonly OutboxEntry[] }
@@ -81,7 +81,7 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
         </Button>
       </Box>
       {isConfirming && refusal?.minorReport !== undefined && (
-        <AskedAboutMinor
+        <MinorReportDialog
           report={refusal.minorReport}
           onAnswer={(isConfirmed) => {
             setConfirming(false)

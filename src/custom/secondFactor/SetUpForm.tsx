@@ -39,7 +39,7 @@ export default function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
           {t('secondFactor.secret')}
         </Typography>
         <Box component="code" sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace', userSelect: 'all' }}>
-          {inGroups(loaded?.secret ?? '')}
+          {separateGroups(loaded?.secret ?? '')}
         </Box>
       </div>
       <ProofForm
@@ -59,12 +59,12 @@ export default function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
 }
 
 /** The quiet zone around the code, in modules, as the standard requires. */
-const QUIET = 4
+const QUIET_ZONE = 4
 
 /** Draws an address as a QR code, dark on white in every theme, because cameras require that. */
 function QrCode({ address }: { address: string }) {
   const t = useMessage()
-  const { data } = encode(address, { ecc: 'M', border: QUIET })
+  const { data } = encode(address, { ecc: 'M', border: QUIET_ZONE })
   const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
   return (
     <Box
@@ -81,4 +81,4 @@ function QrCode({ address }: { address: string }) {
 }
 
 /** Separates the secret into groups of four characters, which are easier to type. */
-const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+const separateGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -18,8 +18,8 @@ type LastDayFieldProps = Pick<TextFieldProps, 'size' | 'sx'> & {
 /** Date field for the last day of access. Shows its error after the field loses the focus, or at once if it opens with a value. */
 export function LastDayField({ hint, value, onChange, mayHavePassed = false, ...input }: LastDayFieldProps) {
   const t = useMessage()
-  const [isLeft, setLeft] = useState(value !== '')
-  const fault = isLeft ? lastDayFault(value, { mayHavePassed }) : null
+  const [isTouched, setTouched] = useState(value !== '')
+  const fault = isTouched ? lastDayFault(value, { mayHavePassed }) : null
   const read = ({ target }: ChangeEvent<HTMLInputElement> | FocusEvent<HTMLInputElement>) =>
     onChange(target.validity.badInput ? UNREADABLE : target.value)
   return (
@@ -31,7 +31,7 @@ export function LastDayField({ hint, value, onChange, mayHavePassed = false, ...
       // Reads the date on blur, because an incomplete date in an empty field fires no change event.
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         read(event)
-        setLeft(true)
+        setTouched(true)
       }}
       error={fault !== null}
       helperText={fault === null ? hint : t(fault)}

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect } from 'react'
 import type { MinorReport } from '../../../contract/minorReport'
 import { useQuestion } from '../../components/openQuestion'
 import { dataProvider } from '../../dataProvider'
-import type { AskedAboutMinorProps } from './AskedAboutMinor'
+import type { MinorReportDialogProps } from './MinorReportDialog'
 
-type Asked = { report: MinorReport; Dialog: ComponentType<AskedAboutMinorProps> }
+type Asked = { report: MinorReport; Dialog: ComponentType<MinorReportDialogProps> }
 
 /** Asks before a minor's report leaves the club, if the server requires that, one question at a time. Rendered once, around all pages. */
 export function MinorConfirmation() {
@@ -13,7 +13,7 @@ export function MinorConfirmation() {
     () =>
       dataProvider.onMinorReport(async (report) => {
         // If the dialog's file cannot be loaded, the save is cancelled.
-        const file = await import('./AskedAboutMinor').catch(() => null)
+        const file = await import('./MinorReportDialog').catch(() => null)
         return file !== null && ask({ report, Dialog: file.default })
       }),
     [ask],

@@ -61,7 +61,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (input: SharingInput) => {
       // Applies only this dialog's changes to the present state, so that changes by other users are kept.
-      await dataProvider.reload('analyses').catch(unlessWithoutAnswer)
+      await dataProvider.reload('analyses').catch(ignoreNoAnswer)
       const { data } = await dataProvider.getOne('analyses', { id: analysis.id })
       const current = data as Analysis
       const { merged } = mergeThreeWay(before, ids, current.accessUserIds)
@@ -153,6 +153,6 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
 }
 
 /** Ignores a missing answer: without a network, the dialog changes the analysis that the page has loaded. */
-function unlessWithoutAnswer(error: unknown): void {
+function ignoreNoAnswer(error: unknown): void {
   if (!(error instanceof NoAnswerError)) throw error
 }

@@ -79,7 +79,7 @@ export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
               name={name}
               about={aboutPerson(userId)}
               isPublished={analysis.publishedAt !== null}
-              isLeaving={!share.hasEnded && !chosenIds.includes(userId)}
+              isRemovedOnSave={!share.hasEnded && !chosenIds.includes(userId)}
               isBusy={isPending}
               onRemind={() =>
                 mutate({

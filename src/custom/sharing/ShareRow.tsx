@@ -14,7 +14,7 @@ type ShareRowProps = {
   about: string
   isPublished: boolean
   /** Whether the next save removes the recipient. */
-  isLeaving: boolean
+  isRemovedOnSave: boolean
   isBusy: boolean
   onRemind: () => void
   onEnd: (endsAt: string | null) => void
@@ -23,17 +23,17 @@ type ShareRowProps = {
 
 /** Shows a recipient of an analysis: activity, reminder, end of access, removal. */
 export function ShareRow(props: ShareRowProps) {
-  const { share, name, about, isPublished, isLeaving, isBusy, onRemind, onEnd, onWithdraw } = props
+  const { share, name, about, isPublished, isRemovedOnSave, isBusy, onRemind, onEnd, onWithdraw } = props
   const t = useMessage()
   const facts = useShareFacts(share)
-  const [isDating, setDating] = useState(false)
-  const isOver = share.hasEnded || isLeaving
+  const [isEditingEnd, setEditingEnd] = useState(false)
+  const isOver = share.hasEnded || isRemovedOnSave
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
       <Box sx={{ color: 'text.secondary', fontSize: 14, overflowWrap: 'anywhere' }}>{about}</Box>
       <Box sx={{ fontSize: 14 }}>
-        {(isLeaving ? [t('analyses.sharing.leaving')] : facts).map((fact) => (
+        {(isRemovedOnSave ? [t('analyses.sharing.leaving')] : facts).map((fact) => (
           <div key={fact}>{fact}</div>
         ))}
       </Box>
@@ -52,8 +52,8 @@ export function ShareRow(props: ShareRowProps) {
           <Button
             size="small"
             disabled={isBusy}
-            aria-expanded={isDating}
-            onClick={() => setDating(!isDating)}
+            aria-expanded={isEditingEnd}
+            onClick={() => setEditingEnd(!isEditingEnd)}
             aria-label={t('analyses.sharing.endName', { name })}
           >
             {t('analyses.sharing.end')}
@@ -69,8 +69,8 @@ export function ShareRow(props: ShareRowProps) {
           </Button>
         </Box>
       )}
-      {isDating && !isOver && (
-        <EndForm share={share} name={name} onEnd={onEnd} onDone={() => setDating(false)} />
+      {isEditingEnd && !isOver && (
+        <EndForm share={share} name={name} onEnd={onEnd} onDone={() => setEditingEnd(false)} />
       )}
     </Box>
   )

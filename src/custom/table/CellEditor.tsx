@@ -10,14 +10,14 @@ import type { Table } from './useTable'
 import { commandOf } from './useTableKeys'
 
 /** How the user left a cell: with a key that moves the cursor, by choosing a value, or by moving the focus elsewhere. */
-export type Leaving = 'down' | 'up' | 'next' | 'previous' | 'chosen' | 'save' | 'blur'
+export type LeaveCause = 'down' | 'up' | 'next' | 'previous' | 'chosen' | 'save' | 'blur'
 
 type CellEditorProps = {
   table: Table
   column: EntityColumn
   row: TableRow
   /** Called once with the new text; null leaves the cell unchanged. */
-  onLeave: (text: string | null, by: Leaving) => void
+  onLeave: (text: string | null, by: LeaveCause) => void
 }
 
 /** Returns whether the editor of a column offers values to choose from. */
@@ -32,7 +32,7 @@ export function CellEditor({ table, column, row, onLeave }: CellEditorProps) {
   const hasLeft = useRef(false)
   /** The option that was highlighted with the arrow keys. */
   const highlighted = useRef<string | null>(null)
-  const leave = (left: string | null, by: Leaving) => {
+  const leave = (left: string | null, by: LeaveCause) => {
     if (hasLeft.current) return
     hasLeft.current = true
     // Does not write unchanged text: reading the text again could find another team of the same name.

@@ -24,9 +24,9 @@ export function EditedTable({ resource, params, onTotal }: EditedTableProps) {
   const messageId = useId()
   const table = useTable(resource, params)
   const { rows, columns, edits, size, cursor, view } = table
-  const tellTotal = useEffectEvent(onTotal)
+  const reportTotal = useEffectEvent(onTotal)
   useEffect(() => {
-    if (rows.total !== null) tellTotal(rows.total)
+    if (rows.total !== null) reportTotal(rows.total)
   }, [rows.total])
 
   if (table.isLoading && table.error !== null) {

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useId } from 'react'
 import { useMessage } from '../../i18n'
 import { fieldLabel } from '../../i18n/fieldLabels'
 import { formatFigure } from '../../i18n/numbers'
-import { CellEditor, hasOptions, type Leaving } from './CellEditor'
+import { CellEditor, hasOptions, type LeaveCause } from './CellEditor'
 import { columnWidth, shownText } from './cells'
 import { areaOf, only, type Spot } from './useCursor'
 import type { Table } from './useTable'
@@ -21,7 +21,7 @@ export function Grid({ describedBy, table }: { describedBy: string; table: Table
   const area = areaOf(selected)
   const keys = useTableKeys(table)
 
-  const leave = (text: string | null, by: Leaving) => {
+  const leave = (text: string | null, by: LeaveCause) => {
     const written = text === null ? null : table.write(areaOf(only(selected.to)), () => text)
     if (by !== 'blur') view.focus()
     cursor.close()

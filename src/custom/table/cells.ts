@@ -76,7 +76,7 @@ export const shownText = ({ kind }: EntityColumn, { text, value, fault }: Cell):
 type Reading = { t: Message; resource: TableResource; teams: TeamDirectory }
 
 /** Warnings that matter only for files, because in the table users see their own input. */
-const OF_FILES: ReadonlySet<NoteKey> = new Set(['placeholderDay', 'unreadableLetter'])
+const FILE_ONLY_NOTES: ReadonlySet<NoteKey> = new Set(['placeholderDay', 'unreadableLetter'])
 
 /** Reads texts of one column into cells, as the import of a file does. */
 export function readColumn({ t, resource, teams }: Reading, column: EntityColumn, texts: string[]): Cell[] {
@@ -96,7 +96,7 @@ export function readColumn({ t, resource, teams }: Reading, column: EntityColumn
     const { data, error } = safeParseWithAnyIds(schema, read ?? empty)
     const [fieldError] = Object.values(error === undefined ? {} : toFieldErrors(error))
     const invalid = fieldError && { field, value: text, ...fieldError }
-    const note = [...row.errors, ...row.warnings].find(({ key }) => !OF_FILES.has(key)) ?? invalid
+    const note = [...row.errors, ...row.warnings].find(({ key }) => !FILE_ONLY_NOTES.has(key)) ?? invalid
     if (note !== undefined) {
       const words = note.key === 'unknownValue' ? t('table.unknownValue') : noteWords(t, note)
       return { text, value: undefined, fault: { reason: 'invalid', words } }
@@ -120,11 +120,11 @@ export const choicesOf = (t: Message, { field }: EntityColumn): (Option & { valu
 
 const MAX_OPTIONS = 20
 
-/** Returns the names of options that contain a text. Options that begin with the text come first. Limits a long list to the options around `present`. */
+/** Returns the names of options that contain a text, options that begin with the text first. Cuts a long list around `present`. */
 export function searchOptions(options: readonly Option[], text: string, present = ''): string[] {
-  const sought = foldText(text.trim())
-  const found = options.filter(({ words }) => words.includes(sought))
-  const first = found.filter(({ words }) => words.startsWith(sought))
+  const folded = foldText(text.trim())
+  const found = options.filter(({ words }) => words.includes(folded))
+  const first = found.filter(({ words }) => words.startsWith(folded))
   const names = [...new Set([...first, ...found].map(({ name }) => name))]
   const start = Math.max(0, names.indexOf(present) - MAX_OPTIONS / 2)
   return names.slice(start, start + MAX_OPTIONS)

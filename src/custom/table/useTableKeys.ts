@@ -91,7 +91,7 @@ export type Command =
   | { does: 'empty' | 'undo' | 'redo' | 'save' | 'all' | 'collapse' }
 
 /** More rows than any table has. */
-const FAR = 10_000_000
+const MAX_STEP = 10_000_000
 
 const WITH_CONTROL = { z: 'undo', y: 'redo', s: 'save', a: 'all' } as const
 
@@ -116,15 +116,15 @@ export function commandOf(event: Key, pageRows: number): Command | undefined {
 }
 
 function stepOf(key: string, pageRows: number, isControl: boolean): Spot | undefined {
-  const one = isControl ? FAR : 1
-  const edge = isControl ? FAR : 0
+  const one = isControl ? MAX_STEP : 1
+  const edge = isControl ? MAX_STEP : 0
   const steps: Record<string, Spot> = {
     ArrowUp: { row: -one, column: 0 },
     ArrowDown: { row: one, column: 0 },
     ArrowLeft: { row: 0, column: -one },
     ArrowRight: { row: 0, column: one },
-    Home: { row: -edge, column: -FAR },
-    End: { row: edge, column: FAR },
+    Home: { row: -edge, column: -MAX_STEP },
+    End: { row: edge, column: MAX_STEP },
     ...(!isControl && { PageUp: { row: -pageRows, column: 0 }, PageDown: { row: pageRows, column: 0 } }),
   }
   return steps[key]

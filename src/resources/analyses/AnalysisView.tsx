@@ -7,7 +7,7 @@ import { groupMeans } from '../../../contract/statistics'
 import { MediaGallery } from '../../components/media/MediaGallery'
 import { PrintStyle } from '../../components/PrintStyle'
 import { GroupSlices, RatingsReadOnly } from '../../custom/ratings'
-import { SharedWith, useTellOpened } from '../../custom/sharing'
+import { SharedWith, useReportOpened } from '../../custom/sharing'
 import { useMessage } from '../../i18n'
 import { AnalysisActions } from './AnalysisActions'
 import { formOf } from './analysisForm'
@@ -29,7 +29,7 @@ export default function AnalysisView() {
 function Report({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const show = useShowAnalysis()
-  useTellOpened(analysis)
+  useReportOpened(analysis)
   const ratings = formOf(analysis)
   const media = analysis.media ?? []
   return (

@@ -15,7 +15,7 @@ import { UnsavedNewMatch } from './UnsavedMatch'
 export default function MatchCreate() {
   const t = useMessage()
   const [id] = useState(newId)
-  const hasLineups = useKnowsLineups()
+  const hasLineups = useHasLineups()
   if (hasLineups === undefined) return <PageLoading />
   const newMatch = emptyMatch({ hasLineups })
   return (
@@ -43,7 +43,7 @@ export default function MatchCreate() {
  * Returns whether the server stores line-ups, without a request; undefined until the cached matches are read. On another origin
  * the server's features are unknown; such a server stores line-ups if a cached match has `scoutIds`.
  */
-function useKnowsLineups(): boolean | undefined {
+function useHasLineups(): boolean | undefined {
   const hasLineups = useFeature('extraFields')
   const matches = useCachedRecords('matches', !hasLineups)
   return hasLineups || matches?.some(({ scoutIds }) => scoutIds !== undefined)

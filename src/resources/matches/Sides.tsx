@@ -22,7 +22,7 @@ export function Sides({ listPath, children }: SidesProps) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const [shown, setShown] = useState<Side>('home')
   // The hidden side renders after the page, because rendering both sides together blocks a phone for a second.
-  const isPageThere = useDeferredValue(true, false)
+  const isPageRendered = useDeferredValue(true, false)
   useShowInvalidSide(listPath, setShown)
   const tabId = (side: Side) => `${id}-${side}-tab`
   const panelId = (side: Side) => `${id}-${side}`
@@ -62,7 +62,7 @@ export function Sides({ listPath, children }: SidesProps) {
                 <SideTitle side={side} listPath={listPath} />
               </Typography>
             )}
-            {(side === shown || isPageThere) && children(side)}
+            {(side === shown || isPageRendered) && children(side)}
           </Box>
         ))}
       </Box>

@@ -38,7 +38,7 @@ export function ComparisonRadar({ axes, series }: ComparisonRadarProps) {
           dot={({ cx = 0, cy = 0, index }: { cx?: number; cy?: number; index: number }) => {
             const bar = axes[index]?.bars[place]
             if (bar === undefined || bar.mean === null) return <g key={index} />
-            return <SymbolMark key={index} to={bar.to} says={bar.says} {...{ mark, cx, cy }} />
+            return <SymbolMark key={index} to={bar.to} ariaLabel={bar.ariaLabel} {...{ mark, cx, cy }} />
           }}
         />
       ))}

@@ -34,12 +34,20 @@ export function MeanBars({ lines }: LinesProps) {
   )
 }
 
-function MeanBar({ bar: { mean, mark, says, to }, plot: { xOf }, y }: { bar: Bar; plot: Plot; y: number }) {
+function MeanBar({
+  bar: { mean, mark, ariaLabel, to },
+  plot: { xOf },
+  y,
+}: {
+  bar: Bar
+  plot: Plot
+  y: number
+}) {
   const t = useMessage()
   const { palette } = useTheme()
   const end = xOf(mean ?? 0)
   return (
-    <MarkLink to={to} says={says}>
+    <MarkLink to={to} ariaLabel={ariaLabel}>
       <rect x={xOf(0)} y={y - BAR / 2} width={xOf(SCORES.length) - xOf(0)} height={BAR} fill="transparent" />
       <rect x={xOf(0)} y={y - 5} width={end - xOf(0)} height={10} fill={mark.colour} />
       {mean !== null && <SeriesSymbol mark={mark} cx={end} cy={y} edge={palette.background.paper} />}
@@ -69,10 +77,10 @@ export function MeanDots({ lines }: LinesProps) {
       draw={({ bars, range }, plot) => (
         <>
           <RangeLine range={range} plot={plot} />
-          {bars.map(({ mean, mark, says, to }, lane) => {
+          {bars.map(({ mean, mark, ariaLabel, to }, lane) => {
             if (mean === null) return null
             const cy = plot.y + plot.height / 2 + (lane - (bars.length - 1) / 2) * LANE
-            return <SymbolMark key={to} {...{ to, says, mark, cy }} cx={plot.xOf(mean)} />
+            return <SymbolMark key={to} {...{ to, ariaLabel, mark, cy }} cx={plot.xOf(mean)} />
           })}
         </>
       )}

@@ -54,13 +54,13 @@ export function useComparedMeans(
         const mean = means[place] ?? null
         const of = profiles[place] && ratedOf(profiles[place], key)
         const basis = mean === null || of === undefined ? player.basis : of.basis
-        const says = markWords(t, t('playerCharts.itemOf', { item: label, player: name }), mean, basis)
-        return { mean, basis, mark, says, to: hrefOf(analysesOf(player.id, { rated: key })) }
+        const ariaLabel = markWords(t, t('playerCharts.itemOf', { item: label, player: name }), mean, basis)
+        return { mean, basis, mark, ariaLabel, to: hrefOf(analysesOf(player.id, { rated: key })) }
       }),
       range: rangeOf(means, (difference) => {
         const ids = series.map(({ player }) => player.id)
         return {
-          says: t('playerCharts.apart', { what: label, difference: formatMean(difference) }),
+          ariaLabel: t('playerCharts.apart', { what: label, difference: formatMean(difference) }),
           to: hrefOf(analysesOf(ids, { rated: key })),
         }
       }),

@@ -4,7 +4,7 @@ import { formatShortMonth } from '../../../i18n/days'
 import { MarkLink } from '../marks/Mark'
 
 /** A month's number of analyses, with its label and link. */
-type MonthMark = { month: string; count: number; says: string; to: string }
+type MonthMark = { month: string; count: number; ariaLabel: string; to: string }
 
 const AXIS = { tickLine: false, 'aria-hidden': true } as const
 
@@ -57,7 +57,7 @@ export function MonthPanel({ marks, ticks, colour, isWide }: MonthPanelProps) {
           const mark = marks[index]
           if (mark === undefined || mark.count === 0) return null
           return (
-            <MarkLink to={mark.to} says={mark.says}>
+            <MarkLink to={mark.to} ariaLabel={mark.ariaLabel}>
               <rect x={x} y={y} width={width} height={height} fill={colour} />
             </MarkLink>
           )

@@ -119,7 +119,7 @@ function Panels({ months, scouts, href }: PanelsProps) {
       return {
         month: month.month,
         count: basis?.analyses ?? 0,
-        says: words === undefined ? '' : t('charts.months.mark', words),
+        ariaLabel: words === undefined ? '' : t('charts.months.mark', words),
         to: href(month.month, scout),
       }
     })

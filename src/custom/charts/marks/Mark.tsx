@@ -4,16 +4,24 @@ import { Symbols } from 'recharts'
 import type { SeriesMark } from '../scoutColours'
 
 /** A mean to draw, with its label and link. */
-export type DrawnMean = { mean: number | null; says: string; to: string }
+export type DrawnMean = { mean: number | null; ariaLabel: string; to: string }
 
 /**
  * Shows a mark of a chart as a link with a tooltip. A chart has many marks, so only the chart is in the tab order, and
  * arrow keys move the focus between marks. For the same reason marks are plain links that the chart opens: router
  * links would all render again at each change of the address.
  */
-export function MarkLink({ to, says, children }: { to: string; says: string; children: ReactNode }) {
+export function MarkLink({
+  to,
+  ariaLabel,
+  children,
+}: {
+  to: string
+  ariaLabel: string
+  children: ReactNode
+}) {
   return (
-    <a href={to} aria-label={says} tabIndex={-1} data-mark="">
+    <a href={to} aria-label={ariaLabel} tabIndex={-1} data-mark="">
       {children}
     </a>
   )
@@ -48,17 +56,17 @@ export function SeriesSymbol({ mark: { colour, shape }, cx, cy, edge, isHollow =
 
 type SymbolMarkProps = Omit<SeriesSymbolProps, 'edge'> & {
   to: string
-  says: string
+  ariaLabel: string
   /** The radius of the area that reacts to the pointer, in px. */
   radius?: number
   children?: ReactNode
 }
 
 /** Draws a symbol with a tooltip and a link. */
-export function SymbolMark({ to, says, radius = 12, children, ...symbol }: SymbolMarkProps) {
+export function SymbolMark({ to, ariaLabel, radius = 12, children, ...symbol }: SymbolMarkProps) {
   const { palette } = useTheme()
   return (
-    <MarkLink to={to} says={says}>
+    <MarkLink to={to} ariaLabel={ariaLabel}>
       <circle cx={symbol.cx} cy={symbol.cy} r={radius} fill="transparent" />
       <SeriesSymbol {...symbol} edge={palette.background.paper} />
       {children}

@@ -3,12 +3,12 @@ import { MarkLink } from './Mark'
 import type { Plot } from './ScaleLines'
 
 /** The range of several means, with its label and link. */
-export type Range = { least: number; most: number; difference: number; says: string; to: string }
+export type Range = { least: number; most: number; difference: number; ariaLabel: string; to: string }
 
 /** Returns the range of several means; null with fewer than two. */
 export function rangeOf(
   means: readonly (number | null)[],
-  about: (difference: number) => Pick<Range, 'says' | 'to'>,
+  about: (difference: number) => Pick<Range, 'ariaLabel' | 'to'>,
 ): Range | null {
   const known = means.filter((mean) => mean !== null)
   if (known.length < 2) return null
@@ -23,7 +23,7 @@ export function RangeLine({ range, plot: { xOf, y, height } }: { range: Range | 
   const middle = y + height / 2
   const ends = { x1: xOf(range.least), x2: xOf(range.most), y1: middle, y2: middle }
   return (
-    <MarkLink to={range.to} says={range.says}>
+    <MarkLink to={range.to} ariaLabel={range.ariaLabel}>
       <line {...ends} stroke="transparent" strokeWidth={14} />
       <line {...ends} stroke={palette.text.secondary} strokeWidth={3} />
     </MarkLink>

@@ -27,8 +27,8 @@ export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps)
       marks: dots.flatMap(({ id, date, mean, scoutId: author, published }) => {
         if (author !== scoutId || mean === null) return []
         const words = { day: formatDay(date), scout: name, mean: formatMean(mean) }
-        const says = t(published ? 'playerCharts.dot' : 'playerCharts.draftDot', words)
-        return [{ x: Date.parse(date), y: mean, isDraft: !published, says, to: ROUTES.viewAnalysis(id) }]
+        const ariaLabel = t(published ? 'playerCharts.dot' : 'playerCharts.draftDot', words)
+        return [{ x: Date.parse(date), y: mean, isDraft: !published, ariaLabel, to: ROUTES.viewAnalysis(id) }]
       }),
     }),
   )

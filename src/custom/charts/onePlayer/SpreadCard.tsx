@@ -25,13 +25,13 @@ export function SpreadCard({ onePlayer: { player, spread }, scouts }: SpreadCard
         const theirs = given.find((one) => one.scoutId === scoutId)
         if (theirs === undefined) return []
         const what = t('playerCharts.itemBy', { item: label, scout: name })
-        const says = markWords(t, what, theirs.mean, theirs.basis)
-        return [{ ...theirs, mark, says, to: hrefOf(analysesOf(player.id, { scoutId, rated: item })) }]
+        const ariaLabel = markWords(t, what, theirs.mean, theirs.basis)
+        return [{ ...theirs, mark, ariaLabel, to: hrefOf(analysesOf(player.id, { scoutId, rated: item })) }]
       }),
       range: rangeOf(
         given.map(({ mean }) => mean),
         (difference) => ({
-          says: t('playerCharts.apart', { what: label, difference: formatMean(difference) }),
+          ariaLabel: t('playerCharts.apart', { what: label, difference: formatMean(difference) }),
           to: hrefOf(analysesOf(player.id, { rated: item })),
         }),
       ),

@@ -11,13 +11,13 @@ type SpreadMark = {
   mean: number
   basis: Basis
   mark: SeriesMark
-  says: string
+  ariaLabel: string
   to: string
 }
 export type SpreadLine = { label: string; marks: readonly SpreadMark[]; range: Range | null }
 
 /** Marks whose means differ by less than this overlap. */
-const NEAR = 0.2
+const OVERLAP_DISTANCE = 0.2
 /** Overlapping marks are drawn in rows of two, `STEP` pixels apart. */
 const COLUMNS = 2
 const STEP = 14
@@ -28,7 +28,7 @@ function clustersOf(marks: readonly SpreadMark[]): SpreadMark[][] {
   for (const mark of marks.toSorted((a, b) => a.mean - b.mean)) {
     const last = clusters.at(-1)
     const highest = last?.at(-1)?.mean ?? Number.NEGATIVE_INFINITY
-    if (mark.mean - highest < NEAR) last?.push(mark)
+    if (mark.mean - highest < OVERLAP_DISTANCE) last?.push(mark)
     else clusters.push([mark])
   }
   return clusters
@@ -65,11 +65,11 @@ function Spread({ marks, range, plot }: SpreadLine & { plot: Plot }) {
     <>
       <RangeLine range={range} plot={plot} />
       {clustersOf(marks).flatMap((cluster) =>
-        cluster.map(({ scoutId, mean, mark, to, says }, place) => {
+        cluster.map(({ scoutId, mean, mark, to, ariaLabel }, place) => {
           const inRow = Math.min(COLUMNS, cluster.length - place + (place % COLUMNS))
           const cx = xOf(mean) + ((place % COLUMNS) - (inRow - 1) / 2) * STEP
           const cy = middle + (Math.floor(place / COLUMNS) - (rowsOf(cluster) - 1) / 2) * STEP
-          return <SymbolMark key={scoutId ?? ''} {...{ to, says, mark, cx, cy }} radius={STEP / 2} />
+          return <SymbolMark key={scoutId ?? ''} {...{ to, ariaLabel, mark, cx, cy }} radius={STEP / 2} />
         }),
       )}
     </>

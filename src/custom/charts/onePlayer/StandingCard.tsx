@@ -94,13 +94,13 @@ function useStandingLines({ player, groups, peers }: OnePlayer, position: string
         mean: own.mean,
         basis: own.basis,
         to: hrefOf(analysesOf(player.id, rated)),
-        says: placeWords === '' ? ownWords : `${ownWords} ${placeWords}.`,
+        ariaLabel: placeWords === '' ? ownWords : `${ownWords} ${placeWords}.`,
       },
       crowds: means.map(({ mean, players }) => ({
         mean,
         players,
         to: hrefOf({ ...toPeers, playerMean: mean }),
-        says: t('playerCharts.alike', {
+        ariaLabel: t('playerCharts.alike', {
           what: label,
           mean: formatMean(mean),
           position,
@@ -111,7 +111,7 @@ function useStandingLines({ player, groups, peers }: OnePlayer, position: string
         mean: median,
         basis,
         to: hrefOf(toPeers),
-        says: markWords(t, t('playerCharts.medianOf', { group: label, position }), median, basis),
+        ariaLabel: markWords(t, t('playerCharts.medianOf', { group: label, position }), median, basis),
       },
     }
   })

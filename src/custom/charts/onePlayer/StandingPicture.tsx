@@ -5,7 +5,7 @@ import { type DrawnMean, MarkLink, SymbolMark } from '../marks/Mark'
 import { type Plot, ScaleLines } from '../marks/ScaleLines'
 import type { SeriesMark } from '../scoutColours'
 
-type Crowd = { mean: number; players: number; says: string; to: string }
+type Crowd = { mean: number; players: number; ariaLabel: string; to: string }
 
 export type StandingLine = {
   label: string
@@ -56,7 +56,7 @@ function Line({ line: { own, place, crowds, median }, mark, most, plot }: LinePr
         <CrowdMark key={crowd.mean} crowd={crowd} most={most} base={base} plot={plot} />
       ))}
       {median.mean !== null && (
-        <MarkLink to={median.to} says={median.says}>
+        <MarkLink to={median.to} ariaLabel={median.ariaLabel}>
           <rect x={xOf(median.mean) - 5} y={y} width={10} height={height} fill="transparent" />
           <rect x={xOf(median.mean) - 1} y={y} width={2} height={height} fill={palette.text.primary} />
         </MarkLink>
@@ -66,7 +66,7 @@ function Line({ line: { own, place, crowds, median }, mark, most, plot }: LinePr
           {t('ratings.notRated')}
         </text>
       ) : (
-        <SymbolMark to={own.to} says={own.says} mark={mark} cx={xOf(own.mean)} cy={base}>
+        <SymbolMark to={own.to} ariaLabel={own.ariaLabel} mark={mark} cx={xOf(own.mean)} cy={base}>
           <text x={beside} y={base - 12} fontSize={14} fontWeight={600} fill={palette.text.primary}>
             {formatMean(own.mean)}
           </text>
@@ -83,7 +83,7 @@ type CrowdMarkProps = { crowd: Crowd; most: number; base: number; plot: Plot }
 
 /** Draws the players with one mean: a dot for each, or a column if the dots do not fit. */
 function CrowdMark({
-  crowd: { mean, players, says, to },
+  crowd: { mean, players, ariaLabel, to },
   most,
   base,
   plot: { xOf, y, height },
@@ -96,7 +96,7 @@ function CrowdMark({
   const fill = palette.mode === 'dark' ? palette.grey[500] : palette.grey[600]
   const tall = Math.max(2, (players / most) * (height - 12))
   return (
-    <MarkLink to={to} says={says}>
+    <MarkLink to={to} ariaLabel={ariaLabel}>
       <rect x={x - step / 2} y={y} width={step} height={height} fill="transparent" />
       {most > MOST_DOTS ? (
         <rect x={x - width / 2} y={base - tall} width={width} height={tall} fill={fill} />

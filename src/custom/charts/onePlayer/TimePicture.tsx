@@ -7,7 +7,7 @@ import { MarkLink, SymbolMark } from '../marks/Mark'
 import type { SeriesMark } from '../scoutColours'
 
 /** A mean `y` at a day `x`, in milliseconds since 1970. */
-export type TimeMark = { x: number; y: number; says: string; to: string; isDraft?: boolean }
+export type TimeMark = { x: number; y: number; ariaLabel: string; to: string; isDraft?: boolean }
 
 export type TimeSeries = { key: string; mark: SeriesMark; marks: readonly TimeMark[] }
 
@@ -78,10 +78,10 @@ export function TimePicture({ series, times, isSmall = false }: TimePictureProps
           shape={({ cx = 0, cy = 0, index }: ScatterShapeProps) => {
             const shown = marks[index]
             if (shown === undefined) return null
-            const { to, says, isDraft = false } = shown
-            if (!isSmall) return <SymbolMark {...{ to, says, mark, cx, cy }} isHollow={isDraft} />
+            const { to, ariaLabel, isDraft = false } = shown
+            if (!isSmall) return <SymbolMark {...{ to, ariaLabel, mark, cx, cy }} isHollow={isDraft} />
             return (
-              <MarkLink to={to} says={says}>
+              <MarkLink to={to} ariaLabel={ariaLabel}>
                 <circle cx={cx} cy={cy} r={12} fill="transparent" />
                 <circle cx={cx} cy={cy} r={4} fill={mark.colour} stroke={palette.background.paper} />
               </MarkLink>

@@ -30,7 +30,7 @@ export function TrendsCard({ onePlayer: { player, trend } }: { onePlayer: OnePla
         return {
           mean,
           basis,
-          says: markWords(t, what, mean, basis),
+          ariaLabel: markWords(t, what, mean, basis),
           to: hrefOf(analysesOf(player.id, { rated: group, days: { from, to } })),
         }
       }),
@@ -38,8 +38,8 @@ export function TrendsCard({ onePlayer: { player, trend } }: { onePlayer: OnePla
   })
   const marksOf = (place: number) =>
     periods.flatMap(({ time, groups }) => {
-      const { mean = null, says = '', to = '' } = groups[place] ?? {}
-      return mean === null ? [] : [{ x: time, y: mean, says, to }]
+      const { mean = null, ariaLabel = '', to = '' } = groups[place] ?? {}
+      return mean === null ? [] : [{ x: time, y: mean, ariaLabel, to }]
     })
   const title = t('playerCharts.trends', { player: player.name })
   return (

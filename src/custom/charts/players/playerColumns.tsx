@@ -17,7 +17,7 @@ import { type Figures, meanFigure } from '../figures'
 import { usePickedPlayers } from '../pickedPlayers'
 
 /** The number of analyses that fills the bar. A low number makes one, two and several analyses look different. */
-const MANY = 10
+const FULL_BAR_ANALYSES = 10
 
 /** Returns the columns of the players' table. The priority is only for users who may read it. */
 export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
@@ -72,7 +72,7 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
       sort: 'analyses',
       width: 108,
       render: ({ id, basis }) => (
-        <InlineBar share={Math.min(1, basis.analyses / MANY)}>
+        <InlineBar share={Math.min(1, basis.analyses / FULL_BAR_ANALYSES)}>
           <FigureLink figure={{ value: basis.analyses, basis, to: behind(id) }} />
         </InlineBar>
       ),

@@ -11,7 +11,7 @@ import { formatFigure } from '../../../i18n/numbers'
 import { useSelection } from '../../../list/selection/SelectionContext'
 
 /** The maximum number of listed rows. The section shows the number of the other rows. */
-const SHOWN = 100
+const MAX_SHOWN = 100
 
 type SectionProps = { title: string; hidden: number; children: ReactNode }
 
@@ -55,9 +55,9 @@ export function LeftOutRows({ leftOut }: LeftOutRowsProps) {
     figure: formatFigure(leftOut.length),
   })
   return (
-    <Section title={title} hidden={leftOut.length - SHOWN}>
+    <Section title={title} hidden={leftOut.length - MAX_SHOWN}>
       <Box component="ul" sx={listStyle}>
-        {leftOut.slice(0, SHOWN).map(({ row, reason }) => (
+        {leftOut.slice(0, MAX_SHOWN).map(({ row, reason }) => (
           <Box component="li" key={row.id} sx={{ py: 0.5 }}>
             {/* Opens a new tab, because opening the report in this tab would close the dialog and lose its input. */}
             <Link href={ROUTES.viewAnalysis(row.id)} target="_blank" rel="noopener" variant="body2">
@@ -93,7 +93,7 @@ export function QuestionedRows({ title, rows, tickedIds, onTick }: QuestionedRow
     onTick(ids)
   }
   return (
-    <Section title={title} hidden={rows.length - SHOWN}>
+    <Section title={title} hidden={rows.length - MAX_SHOWN}>
       {rows.length > 1 && (
         <FormControlLabel
           label={t('analyses.bulk.all', { figure: formatFigure(rows.length) })}
@@ -107,7 +107,7 @@ export function QuestionedRows({ title, rows, tickedIds, onTick }: QuestionedRow
         />
       )}
       <Box component="ul" sx={listStyle}>
-        {rows.slice(0, SHOWN).map(({ row, why }) => (
+        {rows.slice(0, MAX_SHOWN).map(({ row, why }) => (
           <Box component="li" key={row.id}>
             <FormControlLabel
               sx={{ alignItems: 'flex-start', mr: 0 }}

@@ -30,7 +30,7 @@ import { LeftOutRows, QuestionedRows } from './NamedRows'
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 /** The analyses to share, the recipients, and the options that the user has chosen. */
-export type Agreed = {
+export type ShareDecision = {
   rows: readonly AnalysisRow[]
   pickedIds: readonly string[]
   sharing: SharingInput
@@ -40,7 +40,7 @@ export type Agreed = {
 
 type ShareQuestionProps = {
   rows: readonly AnalysisRow[]
-  onShare: (agreed: Agreed) => void
+  onShare: (agreed: ShareDecision) => void
   onCancel: () => void
 }
 

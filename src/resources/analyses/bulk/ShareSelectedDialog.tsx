@@ -10,14 +10,14 @@ import { recordsChange } from '../../../list/bulk/changes'
 import { type BulkDialogState, SelectionDialog } from '../../../list/bulk/SelectionDialog'
 import type { BulkTask } from '../../../list/bulk/useBulkRun'
 import { addedTo } from './judging'
-import { type Agreed, ShareQuestion } from './ShareQuestion'
+import { type ShareDecision, ShareQuestion } from './ShareQuestion'
 
 /** Shares the selected analyses with several people. Names the skipped analyses, and asks about the reports of minors. */
 export default function ShareSelectedDialog(opened: BulkDialogState) {
   const t = useMessage()
   const provider = useDataProvider<AppDataProvider>()
 
-  const taskOf = ({ rows, pickedIds, sharing, outsidersOf }: Agreed): BulkTask<AnalysisRow> => {
+  const taskOf = ({ rows, pickedIds, sharing, outsidersOf }: ShareDecision): BulkTask<AnalysisRow> => {
     const batch = openBatch(provider, {
       id: newId(),
       kind: 'bulkChange',

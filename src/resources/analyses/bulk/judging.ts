@@ -29,11 +29,11 @@ function judge<Question, Reason>(
 
 /** Sorts analyses for publishing. The user's complete drafts are ready; incomplete drafts need a confirmation. */
 export const judgePublishing = (actor: Actor, rows: readonly AnalysisRow[], records: readonly Analysis[]) => {
-  const whole = new Map(records.map((record) => [record.id, record]))
+  const recordsById = new Map(records.map((record) => [record.id, record]))
   return judge<MissingParts, 'notYours' | 'published'>(rows, (row) => {
     if (!can(actor, 'analysis.update', row)) return { reason: 'notYours' }
     if (row.publishedAt !== null) return { reason: 'published' }
-    const record = whole.get(row.id)
+    const record = recordsById.get(row.id)
     // The analysis was deleted. Publishing fails and shows the reason.
     if (record === undefined) return 'ready'
     const missing = missingParts(formOf(record))

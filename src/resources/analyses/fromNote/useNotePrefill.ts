@@ -39,12 +39,12 @@ export function useNotePrefill(origin: NoteOrigin | null, given: GivenRecords): 
   const shirtNo = note?.shirtNo ?? null
   const entry = match && origin ? entryOfShirt(match, origin.side, shirtNo) : undefined
   // Fetches reports only if the line-up lacks the number, because without a network the wait may be half a minute.
-  const isSought = shirtNo !== null && entry === undefined
-  const { data: analyses, isPending: areAnalysesPending } = useReportsOnTeam(teamId, isSought)
+  const isSearchNeeded = shirtNo !== null && entry === undefined
+  const { data: analyses, isPending: areAnalysesPending } = useReportsOnTeam(teamId, isSearchNeeded)
   if (origin === null) return { initial: { ...emptyAnalysis(id), ...given }, from: null }
   if (match === undefined) return isMatchPending ? undefined : { initial: emptyAnalysis(id), from: null }
   if (note === undefined) return { initial: { ...emptyAnalysis(id), matchId: match.id }, from: null }
-  if (isSought && areAnalysesPending) return undefined
+  if (isSearchNeeded && areAnalysesPending) return undefined
   const { position, level, notes } = note
   return {
     initial: {

@@ -25,13 +25,13 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   const unresolvedName = rows[index]?.name ?? ''
   const [initialName] = useState(unresolvedName)
   // Until the user types, offers the players whom the team sheet's name matches.
-  const sought = search || unresolvedName
+  const searchText = search || unresolvedName
   // The label keeps the team sheet's name while the user types.
   const shownName = search === '' ? unresolvedName : initialName
   const { picker, error, playerOf, createPlayer } = usePlayerOptions({
-    typed: sought,
+    typed: searchText,
     teams: teamId ? [{ id: teamId, name: teamName }] : [],
-    hasOthers: sought !== '',
+    hasOthers: searchText !== '',
     newPlayerTeamId: teamId,
     without: new Set(rows.map(({ playerId }) => playerId)),
   })
@@ -74,7 +74,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
       onType={keepName}
       onChoose={(option) => {
         if (isNewPlayer(option)) {
-          const creating = createAndChoose(sought.trim())
+          const creating = createAndChoose(searchText.trim())
           onChosen()
           return creating
         }

@@ -40,8 +40,8 @@ export function useTeamSheet(side: Side) {
       return { players: (await withinAnswerLimit(asking, currentAnswerLimit())).data, isAnswered: true }
     } catch (error) {
       if (error instanceof Error && isAbortOrSignedOut(error)) throw error
-      const here = await dataProvider.getOnDevice('players')
-      return { players: applyListRequest('players', here, requestOf(params)).rows, isAnswered: false }
+      const cached = await dataProvider.getOnDevice('players')
+      return { players: applyListRequest('players', cached, requestOf(params)).rows, isAnswered: false }
     }
   }
 
@@ -78,17 +78,17 @@ export function useTeamSheet(side: Side) {
     try {
       const teamId = getValues(`${side}TeamId`)
       const squad = teamId === null ? EMPTY_SQUAD : await squadOf(teamId)
-      const sought = await Promise.all(
+      const results = await Promise.all(
         lines.slice(0, LIMITS.lineupPerSide).map((line) => findPlayer(line, squad)),
       )
-      const found = withOneLineEach(sought).map(toRow)
+      const found = withOneLineEach(results).map(toRow)
       const leftOut = Math.max(0, lines.length - LIMITS.lineupPerSide) + addToLineup(found)
       const open = found.filter(({ playerId }) => playerId === null).length
       notify(
         [
           t('matches.lineup.read', { smart_count: found.length }),
           open > 0 && t('matches.lineup.toChoose', { smart_count: open }),
-          open > 0 && sought.some(({ isSearched }) => !isSearched) && t('picker.notSearched'),
+          open > 0 && results.some(({ isSearched }) => !isSearched) && t('picker.notSearched'),
           leftOut > 0 && t('matches.lineup.leftOut', { smart_count: leftOut, max: LIMITS.lineupPerSide }),
         ]
           .filter(Boolean)

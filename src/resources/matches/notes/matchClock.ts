@@ -29,12 +29,12 @@ function minuteOfHalf(before: number, milliseconds: number): string {
 }
 
 /** A second tap within this time is ignored, because after the first tap the same button means the next whistle. */
-const ONE_WHISTLE_MS = 2_000
+const DOUBLE_TAP_MS = 2_000
 
 /** Returns the clock after the next whistle. */
 export function afterWhistle(clock: MatchClock | undefined, now: number): MatchClock {
   if (clock === undefined) return { kickOff: now }
-  if (now - (clock.halfTime ?? clock.kickOff) < ONE_WHISTLE_MS) return clock
+  if (now - (clock.halfTime ?? clock.kickOff) < DOUBLE_TAP_MS) return clock
   return clock.halfTime === undefined ? { ...clock, halfTime: now } : { ...clock, secondHalf: now }
 }
 

@@ -2,10 +2,10 @@ import type { MinorReport } from '../../../contract/minorReport'
 import { usePeople } from '../../components/people/people'
 import { MinorQuestion } from './MinorQuestion'
 
-export type AskedAboutMinorProps = { report: MinorReport; onAnswer: (isConfirmed: boolean) => void }
+export type MinorReportDialogProps = { report: MinorReport; onAnswer: (isConfirmed: boolean) => void }
 
 /** Asks to confirm the recipients that the server named, because only the server knows every player's age and user's role. */
-export default function AskedAboutMinor({ report, onAnswer }: AskedAboutMinorProps) {
+export default function MinorReportDialog({ report, onAnswer }: MinorReportDialogProps) {
   const { people } = usePeople(report.userIds)
   return (
     <MinorQuestion

@@ -5,7 +5,7 @@ import { dataProvider } from '../../dataProvider'
 import { useFeature } from '../../dataProvider/features'
 
 /** Reports to the server that a recipient has opened the page of an analysis. */
-export function useTellOpened({ id, accessUserIds }: Pick<Analysis, 'id' | 'accessUserIds'>): void {
+export function useReportOpened({ id, accessUserIds }: Pick<Analysis, 'id' | 'accessUserIds'>): void {
   const actor = useActor()
   const isRecipient = useFeature('shares') && accessUserIds.includes(actor.id)
   useEffect(() => {

@@ -18,7 +18,7 @@ const START_AFTER_MS = 10_000
 /** An older copy of a coming match is downloaded again. */
 const FRESH_MS = 6 * HOUR_MS
 /** A copy is removed this long after the match and the download. */
-const FORGET_AFTER_MS = 14 * DAY_MS
+const REMOVE_AFTER_MS = 14 * DAY_MS
 
 /** Returns whether the browser reports a metered connection. */
 const isMetered = (): boolean => {
@@ -32,7 +32,7 @@ const dayIn = (milliseconds: number) => dayOf(new Date(Date.now() + milliseconds
  * Downloads data for offline use, if the app itself opens offline: the rows of all lists and the user's own records. Also downloads
  * the matches of the next three days, including today, that the user is to watch, with all related records.
  */
-export function KeepByItself() {
+export function AutoDownload() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
   const { role } = useActor()
@@ -61,7 +61,7 @@ export function KeepByItself() {
 export async function keepMatchesToWatch(dataProvider: AppDataProvider, signal: AbortSignal): Promise<void> {
   const kept = await dataProvider.keptForGround()
   for (const [id, { date, keptAt }] of kept) {
-    const isOver = date < dayIn(-FORGET_AFTER_MS) && keptAt < Date.now() - FORGET_AFTER_MS
+    const isOver = date < dayIn(-REMOVE_AFTER_MS) && keptAt < Date.now() - REMOVE_AFTER_MS
     if (isOver) await dataProvider.removeFromGround(id)
   }
   const isFresh = (id: string) => {
