@@ -19,7 +19,7 @@ import { Toasts } from './layout/Toasts'
 import { prefetchPages } from './prefetchPages'
 import { publicRoutes, signedInRoute } from './routes'
 
-/** Returns the key of a page's scroll position: the same for each visit of a list, so that other new visits start at the top. */
+/** Returns the key of a page's scroll position. Lists restore their position on every visit; new visits of other pages start at the top. */
 const scrollKey: GetScrollRestorationKeyFunction = ({ pathname, key }) => (isList(pathname) ? pathname : key)
 const isList = (pathname: string) => RESOURCE_NAMES.some((resource) => pathname === ROUTES.list(resource))
 

@@ -69,7 +69,7 @@ function AppOfRole({ userId }: { userId: string }) {
   )
 }
 
-/** Shows the page, or a placeholder while its file loads. An error in the page leaves the menu usable. */
+/** Shows the page, or a placeholder while the page's file loads. An error in the page leaves the menu usable. */
 function CurrentPage() {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()

@@ -79,7 +79,7 @@ const VERBS: Record<keyof ResourcePages, PageVerb> = {
   lineups: 'create',
 }
 
-/** Returns one of a resource's pages; redirects if the resource or the server lacks it. */
+/** Returns one of a resource's pages; redirects if the resource or the server lacks the page. */
 export async function resourcePage(
   resource: ResourceName,
   page: keyof ResourcePages,

@@ -14,7 +14,7 @@ import type { Prefetching, Visit } from './prefetchPages'
 const SignedInApp = lazyComponent(loadSignedIn)
 type Pages = Awaited<ReturnType<typeof loadSignedIn>>['pages']
 
-/** Returns the public routes. A router stores loaded components in its routes, so each router needs its own. */
+/** Returns the public routes. A router stores loaded components in its routes, so each router needs its own routes. */
 export const publicRoutes = (): RouteObject[] => [
   {
     path: ROUTES.login,

@@ -10,7 +10,7 @@ declare global {
     | undefined
 }
 
-/** Returns a script URL that the Trusted Types policy of the page or worker accepts. Browsers without Trusted Types get the string. */
+/** Returns a script URL that the Trusted Types policy of the page or worker accepts. Without Trusted Types, returns the address. */
 export const trustedAddress = (policy: string, address: string): string =>
   globalThis.trustedTypes
     ?.createPolicy(policy, { createScriptURL: () => address })

@@ -32,7 +32,7 @@ type DeletionCardProps = { account: OwnAccount; onChange: () => void }
 export function DeletionCard({ account: { deletionRequestedAt }, onChange }: DeletionCardProps) {
   const t = useMessage()
   const notify = useNotify()
-  // `asked` stays set after closing, so that the dialog's text does not change while it fades out.
+  // `asked` stays set after closing, because the dialog still shows its text while fading out.
   const [{ asked, isOpen }, setAsked] = useState<{ asked: Step; isOpen: boolean }>({
     asked: 'request',
     isOpen: false,

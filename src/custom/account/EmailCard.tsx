@@ -19,7 +19,7 @@ import { useRefreshSessions } from '../sessions/useUserSessions'
 
 type EmailCardProps = { account: OwnAccount; onChange: () => void }
 
-/** Shows the sign-in address, with a form to change it that asks for the current password. */
+/** Shows the sign-in address. A form changes the address after asking for the current password. */
 export function EmailCard({ account, onChange }: EmailCardProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

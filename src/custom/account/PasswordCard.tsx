@@ -22,7 +22,7 @@ type PasswordCardProps = {
   canChange: boolean
 }
 
-/** Changes the password with the current one, or sends a reset link to the user's address. */
+/** Changes the password after asking for the current password, or sends a reset link to the user's address. */
 export function PasswordCard({ email, canChange }: PasswordCardProps) {
   const t = useMessage()
   const undelivered = useUndelivered()
@@ -45,7 +45,7 @@ export function PasswordCard({ email, canChange }: PasswordCardProps) {
   )
 }
 
-/** Form that changes the password with the current one. */
+/** Form with the current and the new password. */
 function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const t = useMessage()
   const notify = useNotify()

@@ -10,7 +10,7 @@ import { dataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/calls/account'
 import { useMessage } from '../../i18n'
 
-/** Says that the user's email is not confirmed and what that prevents, and can send the confirmation again. */
+/** Says that the user's email is not confirmed and which actions are blocked. A button sends the confirmation again. */
 export function UnconfirmedNotice({ account: { email, emailConfirmed } }: { account: OwnAccount }) {
   const t = useMessage()
   const notify = useNotify()

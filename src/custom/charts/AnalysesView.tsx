@@ -137,7 +137,7 @@ function useWayBack({ playerId }: EvidenceRequest): () => void {
   const navigate = useNavigate()
   const { hrefOf } = useChartsAddress()
   return () => {
-    // The router numbers the tab's history entries in `state.idx`. The location's key changes with paging, so it cannot be used.
+    // The router numbers the tab's history entries in `state.idx`. The location's key is no substitute, because paging changes the key.
     const state: unknown = history.state
     const isFirstInTab = isObject(state) && state.idx === 0
     if (!isFirstInTab) navigate(-1)

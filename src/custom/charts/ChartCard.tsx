@@ -23,7 +23,7 @@ type ChartCardProps = {
   /** Explains the figures. */
   text?: ReactNode
   figures: Figures
-  /** Loads all figures for the CSV file, if the page shows only some. */
+  /** Loads all figures for the CSV file, if the card shows only one page. */
   allFigures?: () => Promise<Figures>
   controls?: ReactNode
   /** The chart. A button switches between the chart and a plain table. */

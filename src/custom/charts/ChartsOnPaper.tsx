@@ -24,14 +24,14 @@ const waitForRender = () =>
 
 /**
  * Returns a function that prints the page on one sheet at the largest readable scale at which everything fits. A chart's height
- * depends on its width and is known only after layout, so scales are tried. If none fits, the page takes as many
- * sheets as it needs, at the most readable scale.
+ * depends on its width and is known only after layout, so scales are tried. If no scale fits, the page takes several
+ * sheets at the largest scale.
  *
  * @returns the print scale while the page is laid out for printing, else null
  */
 export function usePrint(): { scale: number | null; print: () => Promise<void> } {
   const [scale, setScale] = useState<number | null>(null)
-  /** The pressed button, to focus again: hiding the button while printing removes the focus. Null on the screen. */
+  /** The pressed print button. Printing hides the button, which then gets the focus back. Null in the screen layout. */
   const opener = useRef<Element>(null)
   useEffect(() => {
     const toScreen = () => {

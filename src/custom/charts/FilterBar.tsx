@@ -25,7 +25,7 @@ import { NOT_IN_PICTURE } from './saveFigures'
 
 type FiltersProps = { names: readonly FilterName[] }
 
-/** Shows the active filters of the charts in one line, which expands to their fields. */
+/** Shows the active filters of the charts in one line, which expands to the filters' fields. */
 export function FilterBar() {
   const t = useMessage()
   const isPhone = useIsPhone()

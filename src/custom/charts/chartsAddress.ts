@@ -90,7 +90,7 @@ export function useChartsAddress(): ChartsAddress {
 }
 
 /**
- * Returns the charts' parameters in the address, without invalid ones, and functions to change them.
+ * Returns the charts' valid parameters in the address, and functions to change the address.
  *
  * @param onChange called with the new address before its view renders
  */

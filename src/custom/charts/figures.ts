@@ -32,7 +32,7 @@ export const markFigure = (mark: { mean: number | null; basis: Basis; to: string
     ? { value: null }
     : meanFigure(mark.mean, { basis: mark.basis, to: mark.to })
 
-/** Returns the column that marks drafts, if drafts are counted. */
+/** Returns heading and cells of the column that marks drafts; empty if drafts are not counted. */
 export const draftColumn = (t: Message, hasDrafts: boolean) => ({
   heading: hasDrafts ? [t('analyses.filter.published')] : [],
   cellOf: ({ published }: { published: boolean }): Figure[] =>

@@ -17,7 +17,7 @@ const WIDTH = { xs: '100%', md: 168 }
 /** The filter's value in the address and its setter; '' clears the filter. */
 type FilterProps = { value: string; setValue: (value: string) => void }
 
-/** Returns a filter field that renders only when its own filter changes, because nine fields take milliseconds each. */
+/** Returns a filter field that renders only when its own filter changes, because each of nine fields takes milliseconds. */
 function bindFilter<Props extends { name: FilterName }>(Input: ComponentType<Props & FilterProps>) {
   const MemoizedInput = memo(Input) as ComponentType<Props & FilterProps>
   return function FilterInput(props: Props) {
@@ -29,7 +29,7 @@ function bindFilter<Props extends { name: FilterName }>(Input: ComponentType<Pro
 }
 
 type ChoiceFilterProps = Labelled & {
-  /** The same array as long as nothing in it changes. */
+  /** Must be memoized, so that the field does not render again. */
   options: readonly { value: string; label: string }[]
 }
 
@@ -45,7 +45,7 @@ const findNamed = createFilterOptions<Named>({
 
 type Named = { id: string; name: string }
 type NamedFilterProps = Labelled & {
-  /** The same array as long as nothing in it changes. */
+  /** Must be memoized, so that the field does not render again. */
   options: readonly Named[]
 }
 

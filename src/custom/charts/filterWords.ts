@@ -32,7 +32,7 @@ export function useFilterOptions() {
   )
 }
 
-/** Returns the set filters of the view in words: "Team Ajax", "Matches from 1 May 2026". */
+/** Returns the active filters of the view in words, such as "Team Ajax" and "Matches from 1 May 2026". */
 export function useSetFilters(names: readonly FilterName[]): string[] {
   const t = useMessage()
   const { filter } = useChartsAddress()

@@ -22,7 +22,7 @@ export function usePickedPlayers(): PickedPlayers {
   return picked
 }
 
-/** Creates the state of the picked players, for the page that provides it to its views. */
+/** Creates the state of the picked players, which the charts' page provides to its views. */
 export function useNewPickedPlayers(): PickedPlayers {
   const [ids, setIds] = useState<readonly string[]>([])
   const [isPicking, setPicking] = useState(false)

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles'
 import type { ThemeMode } from '../../components/theme'
 
 /**
- * The colours of scouts or players, in order. Each has a contrast of at least 3:1 with the background. Any two differ for
+ * The colours of scouts or players, in order. Each colour has a contrast of at least 3:1 with the background. Any two differ for
  * people with a colour vision deficiency; this file's test has the limits.
  */
 export const SERIES_COLOURS: Readonly<Record<ThemeMode, readonly string[]>> = {

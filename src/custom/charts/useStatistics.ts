@@ -6,7 +6,7 @@ import { useMessage } from '../../i18n'
 
 /** Returns the query for the figures of one view. */
 export const statisticsQuery = <View extends StatisticsView>(request: StatisticsRequest<View>) => ({
-  // Part of the list key of the analyses, so that both are invalidated together.
+  // Begins like the list key of the analyses, so that lists and figures are invalidated together.
   queryKey: ['analyses', 'getList', 'statistics', request.view, request],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<StatisticsAnswerOf<View>> =>
     (await dataProvider.statistics(request, { signal })).data,
@@ -15,7 +15,7 @@ export const statisticsQuery = <View extends StatisticsView>(request: Statistics
 })
 
 /**
- * Returns the figures of one view. The previous figures stay until the new ones load, so that the layout does not shift.
+ * Returns the figures of one view. The previous figures stay until the new figures load, so that the layout does not shift.
  *
  * @param refetchOnMount whether to fetch again even if another component has an answer
  */

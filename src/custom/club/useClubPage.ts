@@ -12,7 +12,7 @@ import { useMessage } from '../../i18n'
 
 export const CLUB_KEY = ['club'] as const
 
-/** The version of a draft without one. The server refuses this version with 409, which starts a merge. */
+/** The version sent for a draft that has no version. The server refuses this version with 409, which starts a merge. */
 const UNKNOWN_VERSION = -1
 
 const NO_GROUPS = Object.fromEntries(RATING_GROUPS.map(({ key }) => [key, '']))
@@ -27,7 +27,7 @@ const allLabels = (labels: Club['labels']): Club['labels'] =>
     }),
   )
 
-/** Returns the club with the id that react-admin's forms need, and with '' for missing labels, which means the same. */
+/** Returns the club with the id that react-admin's forms need, and with '' for missing labels, because both mean the default label. */
 const recordOf = (club: Club) => ({ id: 'club', ...club, labels: allLabels(club.labels) })
 
 /** Returns the FormPage that saves the club's form. */

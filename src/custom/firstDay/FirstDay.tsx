@@ -19,7 +19,7 @@ import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { isNarrowed } from '../../list/listParams'
 
-/** The checklist starts when there are no matches, and ends when all steps are done or the user hides it. */
+/** The checklist starts when there are no matches, and ends when all steps are done or the user hides the checklist. */
 const stateSchema = z.object({ state: z.catch(z.enum(['unseen', 'begun', 'over']), 'unseen') })
 
 /** An administrator's checklist for a new installation, above the list of matches. */
@@ -73,7 +73,7 @@ type FirstStep = { name: 'club' | 'teams' | 'players' | 'users' | 'matches'; to:
 const useTotal = (resource: ResourceName): number | undefined =>
   useGetList(resource, { pagination: { page: 1, perPage: 1 }, sort: LISTS[resource].defaultSort }).total
 
-/** Returns the steps that a new installation needs, each with whether it is done; null while loading. */
+/** Returns the steps that a new installation needs, and whether each step is done; null while loading. */
 function useFirstSteps(): FirstStep[] | null {
   const club = useClub()
   const teams = useTotal('teams')
@@ -86,7 +86,7 @@ function useFirstSteps(): FirstStep[] | null {
     { name: 'club', to: ROUTES.club, isDone: (club?.name ?? '') !== '' },
     { name: 'teams', to: ROUTES.list('teams'), isDone: teams > 0 },
     { name: 'players', to: ROUTES.list('players'), isDone: players > 0 },
-    // The first administrator is always one user.
+    // The first administrator exists from the start.
     { name: 'users', to: ROUTES.create('users'), isDone: users > 1 },
     { name: 'matches', to: ROUTES.create('matches'), isDone: matches > 0 },
   ]

@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Delays the download until the page that the user opened has loaded. */
 const START_AFTER_MS = 10_000
-/** An older copy of a coming match is downloaded again. */
+/** A copy older than this is downloaded again. */
 const FRESH_MS = 6 * HOUR_MS
 /** A copy is removed this long after the match and the download. */
 const REMOVE_AFTER_MS = 14 * DAY_MS
@@ -30,7 +30,7 @@ const dayIn = (milliseconds: number) => dayOf(new Date(Date.now() + milliseconds
 
 /**
  * Downloads data for offline use, if the app itself opens offline: the rows of all lists and the user's own records. Also downloads
- * the matches of the next three days, including today, that the user is to watch, with all related records.
+ * the matches of the next three days, including today, that the user should watch, with all related records.
  */
 export function AutoDownload() {
   const dataProvider = useDataProvider<AppDataProvider>()

@@ -11,7 +11,7 @@ import { useMessage } from '../../i18n'
 /** The cache key of the downloaded matches. */
 export const KEPT_KEY = ['keptForGround'] as const
 
-/** Returns the state and progress of a match's offline copy, with functions to download, stop and remove it. */
+/** Returns the state and progress of a match's offline copy, with functions to start, stop and remove the download. */
 export function useKeepForGround(matchId: string) {
   const t = useMessage()
   const notify = useNotify()
@@ -32,7 +32,7 @@ export function useKeepForGround(matchId: string) {
     try {
       await dataProvider.keepForGround(matchId, { signal: stopping.signal, onProgress: setProgress })
     } catch (error) {
-      // No toast after a sign-out, which cancels the download: the next user did not start it.
+      // No toast after a sign-out, which cancels the download: the next user did not start the download.
       const isNotified = !stopping.signal.aborted && !(error instanceof Error && isAbortOrSignedOut(error))
       if (isNotified) notify(explained(t('ground.failed'), error), { type: 'error' })
     }

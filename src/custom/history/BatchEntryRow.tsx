@@ -16,7 +16,7 @@ const MAX_ROWS = 10
 
 type BatchEntryRowProps = { entry: HistoryEntry; batch: EntryBatch }
 
-/** History row of an import or bulk change. Expanded, it shows the newest entries and a link to the others. */
+/** History row of an import or bulk change. The expanded row shows the newest entries and a link to all entries. */
 export function BatchEntryRow({ entry, batch }: BatchEntryRowProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

@@ -35,7 +35,7 @@ export function EntryRow({
   children,
 }: EntryRowProps) {
   const t = useMessage()
-  // Anyone can cause an invitation by signing up with an invited email, so no former user is behind an entry without actor.
+  // A sign-up with an invited email sends an invitation without an actor: the user is unknown, not deleted.
   const isBySignUp = action === 'invite'
   const { label, isOpen, hasDetails, detailsId, onToggle } = expandButton
   return (

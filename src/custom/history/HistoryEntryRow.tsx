@@ -74,7 +74,7 @@ export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** Shows the record's name at that time. */
+/** Shows the record's name at the time of the entry. */
 function EntryRecord({ entry: { resource, recordId, label, exists } }: { entry: HistoryEntry }) {
   const t = useMessage()
   if (label === '') return <span>{t('history.nameless')}</span>

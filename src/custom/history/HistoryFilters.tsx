@@ -12,7 +12,7 @@ import { FILTER_NAMES, useHistoryAddress } from './historyAddress'
 
 const WIDTH = { xs: '100%', md: 150 }
 
-/** The filters of history; on a phone they are collapsed behind a button. */
+/** Shows the filters of history, collapsed behind a button on a phone. */
 export function HistoryFilters() {
   const t = useMessage()
   const { filter, change } = useHistoryAddress()
@@ -35,7 +35,7 @@ export function HistoryFilters() {
   )
 }
 
-/** The filters that define the history page of one record, and cannot be cleared there. */
+/** The filters that define the history page of one record, where the user cannot clear these filters. */
 const RECORD_FILTERS: ReadonlySet<string> = new Set(['resource', 'recordId'])
 
 function Inputs() {

@@ -57,7 +57,7 @@ function byDay(entries: readonly HistoryEntry[]): [string, HistoryEntry[]][] {
 
 const SKELETONS = Array.from({ length: 8 }, (_row, number) => `row ${number}`)
 
-/** Placeholder with about as many lines as will load. */
+/** Placeholder, about as high as the entries that load. */
 export function HistorySkeleton() {
   return (
     <Box aria-busy sx={{ pt: 5 }}>

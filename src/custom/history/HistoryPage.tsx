@@ -19,7 +19,7 @@ import { HistoryList, HistorySkeleton } from './HistoryList'
 import { type HistoryFilter, queryOf, useHistoryAddress } from './historyAddress'
 import { useHistory } from './useHistory'
 
-/** History of all records or of one: newest first, with changes and restoring. */
+/** Shows the history of all records or of one record, newest first, with changes and restore buttons. */
 export default function HistoryPage() {
   const t = useMessage()
   const { filter, paging } = useHistoryAddress()

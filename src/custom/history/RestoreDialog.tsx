@@ -31,7 +31,7 @@ import { useOlderState, useRestore } from './useHistory'
 
 type RestoreDialogProps = { resource: Restorable; entry: HistoryEntry; onClose: () => void }
 
-/** Shows how a record would change, and restores it. */
+/** Shows how a record would change, and restores the older state. */
 export function RestoreDialog({ resource, entry, onClose }: RestoreDialogProps) {
   const t = useMessage()
   const notify = useNotify()
@@ -92,7 +92,7 @@ export function RestoreDialog({ resource, entry, onClose }: RestoreDialogProps) 
 /** Returns whether the record existed both before and after the entry. */
 const hasBothStates = ({ action }: HistoryEntry) => action !== 'create' && action !== 'delete'
 
-/** Returns the state to restore. By default that is the state after the entry; the state before if the record equals the state after. */
+/** Returns the state to restore: by default after the entry, or before the entry if the record has not changed since. */
 function useChosenState(entry: HistoryEntry) {
   const [chosen, setMoment] = useState<HistoryMoment | null>(entry.action === 'delete' ? 'before' : null)
   const after = useOlderState(entry.id, 'after', chosen !== 'before')
@@ -188,7 +188,7 @@ function Preview({ resource, state }: { resource: Restorable; state: HistoryStat
 
 type MissingReferencesProps = { resource: Restorable; missing: MissingReference[]; isNeeded: boolean }
 
-/** Lists deleted records that the restored state refers to. Required records link to their history; the restored record omits the others. */
+/** Lists deleted records that the restored state refers to. Required records link to their history; other references are dropped. */
 function MissingReferences({ resource, missing, isNeeded }: MissingReferencesProps) {
   const t = useMessage()
   return (

@@ -18,7 +18,7 @@ export function useHistoryAddress() {
   return { filter: filterOf(params), paging, change }
 }
 
-/** Parses the filters of a query string and ignores invalid ones. */
+/** Returns the valid filters of a query string. */
 export function filterOf(params: URLSearchParams): HistoryFilter {
   const given = FILTER_NAMES.flatMap((name) => {
     const value = params.get(name) ?? ''
@@ -31,7 +31,7 @@ export function filterOf(params: URLSearchParams): HistoryFilter {
   return Object.fromEntries(given)
 }
 
-/** Returns the parameters of the call, from the start of the first day to the end of the last one. */
+/** Returns the parameters of the call, from the start of the first day to the end of the last day. */
 export function queryOf(
   { from, to, ...filter }: HistoryFilter,
   { page, perPage }: PageParams,

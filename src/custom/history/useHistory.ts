@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { HistoryMoment, HistoryQueryInput, Restorable, RestoreInput } from '../../../contract/history'
 import type { AppDataProvider } from '../../dataProvider'
 
-/** Returns a page of history. The previous page stays until the next one has loaded. */
+/** Returns a page of history. The previous page stays until the next page has loaded. */
 export function useHistory(request: HistoryQueryInput) {
   const dataProvider = useDataProvider<AppDataProvider>()
   return useQuery({
@@ -20,7 +20,7 @@ export function useOlderState(entryId: string, moment: HistoryMoment, enabled: b
     queryKey: ['history', 'state', entryId, moment],
     queryFn: async ({ signal }) => (await dataProvider.historyState(entryId, moment, { signal })).data,
     enabled,
-    // Always refetched, because the user decides on this state.
+    // Refetches whenever the dialog opens, because the user decides on this state.
     gcTime: 0,
     staleTime: 0,
   })

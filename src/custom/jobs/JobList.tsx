@@ -51,7 +51,7 @@ export function JobList({ answer, isBehind = false, label }: JobListProps) {
   )
 }
 
-/** Shows the subject, state, progress, time and actions of a job. Its button shows the details. */
+/** Shows the subject, state, progress, time and actions of a job. A button shows the details. */
 function JobRow({ job }: { job: Job }) {
   const t = useMessage()
   const detailsId = useId()
@@ -93,7 +93,7 @@ function JobRow({ job }: { job: Job }) {
   )
 }
 
-/** Returns a job's latest time. A periodic job that has not run yet has none. */
+/** Returns a job's latest time. '' for a periodic job that has not run yet. */
 function lastMoment(job: Job): string {
   const moment = job.endedAt ?? job.startedAt ?? (isScheduled(job) ? null : job.createdAt)
   return moment === null ? '' : formatMoment(moment)

@@ -15,7 +15,7 @@ import { useJobs } from './useJobs'
 
 const { state: stateSchema, kind: kindSchema } = jobQuerySchema.shape
 
-/** Shows administrators the work that the server does in the background: failed jobs first, then unfinished ones. */
+/** Shows administrators the work that the server does in the background: failed jobs first, then unfinished jobs. */
 export default function JobsPage() {
   const t = useMessage()
   const { params, paging, change } = usePagedAddress()

@@ -17,7 +17,7 @@ export function useOwnJobs() {
   return useJobs({ amount: AMOUNT }, { enabled: hasJobs && !seesAllJobs(role) })
 }
 
-/** Lists the jobs that the user has started. Renders nothing without jobs, or on a server that does not list them. */
+/** Lists the jobs that the user has started. Renders nothing without jobs, or on a server that does not list jobs. */
 export function OwnJobsCard() {
   const t = useMessage()
   const { data } = useOwnJobs()
@@ -25,7 +25,7 @@ export function OwnJobsCard() {
   const title = t('jobs.list.own')
   return (
     <FieldCard title={title} columns={1}>
-      {/* Removes the card's padding, because the rows have their own. */}
+      {/* Removes the card's padding, because the rows have a padding. */}
       <Box sx={{ mx: { xs: -2, md: -3 }, mb: -1 }}>
         <JobList answer={data} label={title} />
       </Box>

@@ -46,12 +46,12 @@ export function useSteadyOrder({ page, jobs }: Page): readonly Job[] {
 /** Returns the way to repeat a failed job: the same job again, or an invitation with a new link. */
 export function remedyOf({ isRetryable, state, failure, mail }: Job): 'retry' | 'resend' | 'invite' | null {
   if (isRetryable) return mail === null ? 'retry' : 'resend'
-  // Without a mail server the email is in a file, and the user may have accepted the invitation from there.
+  // Without a mail server the email is in a file, and the user may have accepted the invitation through that file.
   if (state !== 'failed' || failure === 'noMailServer') return null
   return mail?.kind === 'invitation' ? 'invite' : null
 }
 
-/** Returns functions that stop a job, or repeat it as `remedyOf` says. */
+/** Returns functions that stop a job, or repeat the job as `remedyOf` returns. */
 export function useJobActions(job: Job) {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: [KEY] })

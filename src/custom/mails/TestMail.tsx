@@ -8,7 +8,7 @@ import { ActionButton } from '../../components/ActionButton'
 import { dataProvider } from '../../dataProvider'
 import { type Message, useMessage } from '../../i18n'
 
-/** Sends a test email to the administrator. Shows the outcome in place, because a toast disappears before its path can be copied. */
+/** Sends a test email to the administrator. Shows the outcome in place, because a toast disappears before the file's path can be copied. */
 export function TestMail() {
   const t = useMessage()
   const { mutate, data, error, isPending } = useMutation({

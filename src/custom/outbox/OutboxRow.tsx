@@ -19,7 +19,7 @@ import { entryChanges, entryName } from './entryWords'
 
 type OutboxRowProps = { entry: OutboxEntry; entries: readonly OutboxEntry[] }
 
-/** One queued write: its record and, if the server rejected it, the reason and the changed fields. */
+/** Shows one queued write: its record and, if the server rejected it, the reason and the changed fields. */
 export function OutboxRow({ entry, entries }: OutboxRowProps) {
   const t = useMessage()
   const { outbox, sender, resolveQueuedConflict, confirmQueuedReport } = dataProvider

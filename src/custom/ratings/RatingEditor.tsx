@@ -17,7 +17,7 @@ const Layout = styled('section')(({ theme }) => ({
   containerType: 'inline-size',
   '.columns': { display: 'flex', flexDirection: 'column', gap: theme.spacing(2) },
   '.aside': { display: 'contents' },
-  // The bar is sticky and takes its own space; `scroll-margin` keeps focused rows from being covered.
+  // The sticky bar would cover focused rows, so rows have a `scroll-margin`.
   '.summary': {
     position: 'sticky',
     // Below the app bar, which only narrow screens have.

@@ -21,7 +21,7 @@ const Preview = styled('button')(({ theme }) => ({
   cursor: 'text',
 }))
 
-/** Shows the first lines of a note; a tap opens it. Keyboard users have the key N and the button. */
+/** Shows the first lines of a note; a tap opens the note. Keyboard users have the key N and the button. */
 export function RatingNotePreview({ item, onOpen }: { item: RatingItem; onOpen: () => void }) {
   const note = useNote(item)
   return (

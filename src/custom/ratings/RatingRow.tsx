@@ -74,7 +74,7 @@ export const RatingRow = memo(function RatingRow({ item, onMove }: RatingRowProp
     announce(labelOf(value))
   }
 
-  /** A touch that rates an unrated item moves to the next one; a correction stays at the item. */
+  /** A touch that rates an unrated item moves to the next unrated item; a correction stays at the item. */
   const choose = (choice: Score, { isTouch }: { isTouch: boolean }) => {
     rate(choice === score ? null : choice)
     if (isTouch && score === null) onMove(item, 'nextUnrated')
@@ -154,7 +154,7 @@ export const RatingRow = memo(function RatingRow({ item, onMove }: RatingRowProp
   )
 })
 
-/** Returns the score one step up or down, within the scale. Without a score, a step up returns the lowest one. */
+/** Returns the score one step up or down, within the scale. Without a score, a step up returns the lowest score. */
 function steppedScore(score: Score | null, by: 1 | -1): Score | null {
   if (score === null) return by === 1 ? 1 : null
   return SCORES.find((candidate) => candidate === score + by) ?? score

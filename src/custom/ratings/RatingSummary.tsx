@@ -20,7 +20,7 @@ const Bar = styled('div')(({ theme }) => ({
   '.progress': { flex: '1 1 0', minWidth: 0, fontSize: 14 },
 }))
 
-/** Shows the overall mean, the number of rated items, and a button to the next unrated one. */
+/** Shows the overall mean, the number of rated items, and a button to the next unrated item. */
 export const RatingSummary = memo(function RatingSummary({ onNextUnrated }: { onNextUnrated: () => void }) {
   const t = useMessage()
   const mean = useRatingFigure(overallMean)

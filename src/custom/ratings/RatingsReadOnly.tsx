@@ -118,7 +118,7 @@ const Hatched = styled('div')(({ theme }) => {
 })
 
 /**
- * Bar with five steps, filled up to the score. Without a score it is hatched, to differ from a low score.
+ * Bar with five steps, filled up to the score. Without a score the bar is hatched, to differ from a low score.
  * Hidden from screen readers, because the score's number and word are beside it.
  */
 function ScoreBar({ score }: { score: Score | null }) {

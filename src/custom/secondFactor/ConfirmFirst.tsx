@@ -10,7 +10,7 @@ import { useMessage } from '../../i18n'
 
 type ConfirmFirstProps = { onConfirmed: () => void; onCancel?: (() => void) | undefined }
 
-/** Asks users with an unconfirmed email to confirm it before they set up two-step verification. */
+/** Asks users with an unconfirmed email to confirm the email before they set up two-step verification. */
 export function ConfirmFirst({ onConfirmed, onCancel }: ConfirmFirstProps) {
   const t = useMessage()
   const undelivered = useUndelivered()

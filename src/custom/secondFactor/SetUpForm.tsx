@@ -61,7 +61,7 @@ export default function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
 /** The quiet zone around the code, in modules, as the standard requires. */
 const QUIET_ZONE = 4
 
-/** Draws an address as a QR code, dark on white in every theme, because cameras require that. */
+/** Draws an address as a QR code, dark on white in every theme, because cameras require this contrast. */
 function QrCode({ address }: { address: string }) {
   const t = useMessage()
   const { data } = encode(address, { ecc: 'M', border: QUIET_ZONE })

@@ -47,7 +47,7 @@ function Roles({ policy }: { policy: SignInPolicy }) {
   /** Updates optimistically, and reverts if the server refuses the change. */
   const { mutate: change } = useMutation({
     mutationKey: KEY,
-    // Changes run one at a time, because each stores the whole policy.
+    // Changes run one at a time, because each change stores the whole policy.
     scope: { id: 'signInPolicy' },
     mutationFn: async (asked: Change) => {
       const { data: stored } = await dataProvider.signInPolicy()

@@ -15,7 +15,7 @@ import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 import { useRefreshSecondFactor, useSecondFactor } from './useSecondFactor'
 
-/** Shows whether a user has two-step verification, and resets it. */
+/** Shows whether a user has two-step verification, with a reset button. */
 export function UserSecondFactor({ user }: { user: AdminUser }) {
   const t = useMessage()
   const notify = useNotify()

@@ -8,14 +8,14 @@ import { lastDayFault } from './days'
 type LastDayFieldProps = Pick<TextFieldProps, 'size' | 'sx'> & {
   label: string
   hint?: string
-  /** The text as typed: empty for no end, or an incomplete date. */
+  /** The typed text: '' for no end; may be an incomplete date. */
   value: string
   onChange: (day: string) => void
   /** Whether a past day is allowed, which ends the access at once. */
   mayHavePassed?: boolean
 }
 
-/** Date field for the last day of access. Shows its error after the field loses the focus, or at once if it opens with a value. */
+/** Date field for the last day of access. Shows its error after the field loses the focus, or at once if the field opens with a value. */
 export function LastDayField({ hint, value, onChange, mayHavePassed = false, ...input }: LastDayFieldProps) {
   const t = useMessage()
   const [isTouched, setTouched] = useState(value !== '')

@@ -6,7 +6,7 @@ import type { MinorReportDialogProps } from './MinorReportDialog'
 
 type Asked = { report: MinorReport; Dialog: ComponentType<MinorReportDialogProps> }
 
-/** Asks before a minor's report leaves the club, if the server requires that, one question at a time. Rendered once, around all pages. */
+/** Asks, one question at a time, before a minor's report leaves the club, if the server requires a confirmation. Rendered once. */
 export function MinorConfirmation() {
   const { question, ask } = useQuestion<Asked, boolean>(false)
   useEffect(

@@ -60,7 +60,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const extras = sharingOf(addedIds.length > 0 ? sharing : NO_SHARING_DRAFT)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (input: SharingInput) => {
-      // Applies only this dialog's changes to the present state, so that changes by other users are kept.
+      // Applies only this dialog's changes to the current state, so that changes by other users are not lost.
       await dataProvider.reload('analyses').catch(ignoreNoAnswer)
       const { data } = await dataProvider.getOne('analyses', { id: analysis.id })
       const current = data as Analysis

@@ -7,7 +7,7 @@ import { useActor } from '../../authProvider/useSession'
 import { personName, usePeople } from '../../components/people/people'
 import { useMessage } from '../../i18n'
 
-/** Lists the names of an analysis's recipients, for users who may share it. */
+/** Lists the names of an analysis's recipients, for users who may share the analysis. */
 export function SharedWith({ analysis }: { analysis: Analysis }) {
   const actor = useActor()
   return can(actor, 'analysis.share', analysis) ? <Names ids={analysis.accessUserIds} /> : null

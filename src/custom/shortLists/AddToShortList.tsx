@@ -23,7 +23,7 @@ type AddToShortListButtonProps = {
   variant?: 'outlined' | 'text'
 }
 
-/** Adds these players to a short list. Shown to users who can create short lists. */
+/** Adds the given players to a short list. Shown to users who can create short lists. */
 export function AddToShortListButton({ players, variant = 'outlined' }: AddToShortListButtonProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

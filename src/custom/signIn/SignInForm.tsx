@@ -58,13 +58,13 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
     return () => cancelIdleCallback(waiting)
   }, [])
 
-  // After the first render, because earlier focusing makes a phone lay out the whole page at once.
+  // Focuses after the first render, because earlier focusing makes a phone lay out the whole page at once.
   useEffect(() => {
     const field = initialEmail === '' ? email : password
     const before = document.activeElement
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document
-      // Does not take the focus from a field that the user has focused, but from the heading, which each page focuses.
+      // Takes the focus from the heading, which each page focuses, but not from a field that the user has focused.
       const isTaken = activeElement !== before && activeElement?.matches('h1') === false
       if (!isTaken && !field.current?.form?.contains(activeElement)) field.current?.focus()
     })
@@ -128,7 +128,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
       sx={{ display: 'grid', gap: 2.5 }}
     >
       {refusal !== null && refusal.reason !== 'code' && <SignInRefused refusal={refusal} />}
-      {/* The fields stay mounted, because the next request sends them again with the code. */}
+      {/* The fields stay mounted, because the request with the code sends their values again. */}
       <Box style={{ display: asksCode ? 'none' : 'grid' }} sx={{ gap: 2.5 }}>
         <OutlinedField
           label={t('signIn.email')}

@@ -14,7 +14,7 @@ import { useMessage } from '../../i18n'
 import { SignInForm } from './SignInForm'
 import { UnsentWork } from './UnsentWork'
 
-/** Shows the sign-in form. Redirects users with a session, even one that started in another tab. */
+/** Shows the sign-in form. Redirects users with a session, even if the session started in another tab. */
 export function SignInPage() {
   const t = useMessage()
   const { search, state } = useLocation()

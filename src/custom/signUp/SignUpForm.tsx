@@ -17,7 +17,7 @@ type SignUpFormProps = {
   submit: string
   /** The secret of the accepted invitation. */
   invitation?: string
-  /** The invited user, if the server names them. */
+  /** The invited user, if the server returns this user. */
   invited?: Invitation | null
   onRefused?: (refusal: Refusal) => void
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../../authProvider/publicCall'
 import { RefusalAlert, Refused } from '../../components/RefusalAlert'
 import { type Message, useMessage } from '../../i18n'
 
-/** Returns the key of our server's English refusal message, so that the page can translate the message; undefined for others. */
+/** Returns the key of our server's English refusal message, so that the page can translate the message; undefined for other texts. */
 export function knownRefusal(words: string | null): SignUpRefusal | undefined {
   return KEYS.find((key) => SIGN_UP_REFUSALS[key] === words)
 }

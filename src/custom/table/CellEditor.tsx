@@ -23,7 +23,7 @@ type CellEditorProps = {
 /** Returns whether the editor of a column offers values to choose from. */
 export const hasOptions = ({ kind }: EntityColumn): boolean => kind === 'choice' || kind === 'reference'
 
-/** Edits the text of a cell. Enter, Tab, Ctrl+S and a blur accept it, and Escape cancels. */
+/** Edits the text of a cell. Enter, Tab, Ctrl+S and a blur accept the text, and Escape cancels. */
 export function CellEditor({ table, column, row, onLeave }: CellEditorProps) {
   const t = useMessage()
   const typed = table.cursor.editing?.typed ?? null

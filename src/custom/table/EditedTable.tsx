@@ -18,7 +18,7 @@ import { useTable } from './useTable'
 
 type EditedTableProps = { resource: TableResource; params: ListParams; onTotal: (total: number) => void }
 
-/** A table with its commands, its save report, and the message for the current cell. */
+/** Shows a table with its commands, its save report, and the message for the current cell. */
 export function EditedTable({ resource, params, onTotal }: EditedTableProps) {
   const t = useMessage()
   const messageId = useId()

@@ -63,7 +63,7 @@ export function CommandBar({ table, onNextFault }: { table: Table; onNextFault: 
   )
 }
 
-/** Shows the progress of a save, then its result with a button that undoes it. */
+/** Shows the progress of a save, then its result with a button that undoes the save. */
 export function SaveReport({ run: { job, task }, isSaving }: { run: BulkRun<SentRow>; isSaving: boolean }) {
   const t = useMessage()
   const { total } = useJob(job)

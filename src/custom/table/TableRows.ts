@@ -34,13 +34,13 @@ export class TableRows {
   readonly indexOf = (id: string): number | undefined => this.#indexes.get(id)
   readonly find = (id: string): TableRow | undefined => this.at(this.indexOf(id) ?? -1)
 
-  /** Returns the rows of a range; undefined if some are not loaded. */
+  /** Returns the rows of a range; undefined if some rows are not loaded. */
   range({ top, bottom }: { top: number; bottom: number }): TableRow[] | undefined {
     const found = Array.from({ length: bottom - top + 1 }).flatMap((_, at) => this.at(top + at) ?? [])
     return found.length === bottom - top + 1 ? found : undefined
   }
 
-  /** Loads the rows of a range that includes `last`. Rejects if a request fails; the next call retries. */
+  /** Loads the rows from `first` to `last`, both included. Rejects if a request fails; the next call retries. */
   async load(first: number, last: number): Promise<void> {
     const wanted: Promise<void>[] = []
     for (let chunk = Math.floor(first / CHUNK); chunk <= Math.floor(last / CHUNK); chunk += 1) {

@@ -106,7 +106,7 @@ export function readColumn({ t, resource, teams }: Reading, column: EntityColumn
   })
 }
 
-/** A value that the editor offers: its name, and the folded words by which it is found. */
+/** A value that the editor offers: its name, and the folded words that a search compares. */
 type Option = { name: string; words: string }
 
 export const optionOf = (name: string, aliases: readonly string[] = []): Option => ({

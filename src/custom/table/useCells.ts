@@ -46,7 +46,7 @@ export function useCells(resource: TableResource, params: ListParams) {
   const read = (column: EntityColumn, texts: string[]) =>
     teams === undefined ? [] : readColumn({ t, resource, teams: teams.directory }, column, texts)
 
-  /** Loads the rows of an area; none if it is too large, or if rows cannot be loaded. */
+  /** Loads the rows of an area; none if the area is too large, or if rows cannot be loaded. */
   async function rowsOf(area: Area): Promise<TableRow[]> {
     if ((area.bottom - area.top + 1) * (area.right - area.left + 1) > MAX_CELLS) {
       notify(t('table.tooMany', { figure: formatFigure(MAX_CELLS) }), { type: 'warning' })
@@ -101,7 +101,7 @@ export function useCells(resource: TableResource, params: ListParams) {
           return row ? [{ id: row.id, field: column.field, before: cellOf(row, column), after }] : []
         })
       })
-      // Renders at once, because Ctrl+S in a cell saves right after this.
+      // Renders at once, because Ctrl+S in a cell saves immediately after the write.
       flushSync(() => setEdits((before) => edited(before, changes, stored)))
     },
 

@@ -23,8 +23,8 @@ export function useTable(resource: TableResource, params: ListParams) {
 export type Table = ReturnType<typeof useTable>
 
 /**
- * Saves the edited rows as one batch, with a call for each row. Changes of other users to other cells are merged. If another user has
- * changed the same cell, the row is not saved, and the cell shows the conflict. Unsaved input is kept.
+ * Returns a function that saves the edited rows as one batch, with a call for each row, and the last save. Changes of other users to
+ * other cells are merged. If another user has changed the same cell, the row stays unsaved, and the cell shows the conflict.
  */
 function useSave({ resource, columns, rows, edits, setEdits, stored, cellOf }: Cells) {
   const t = useMessage()

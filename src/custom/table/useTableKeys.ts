@@ -90,7 +90,7 @@ export type Command =
   | { does: 'edit'; text: string | null }
   | { does: 'empty' | 'undo' | 'redo' | 'save' | 'all' | 'collapse' }
 
-/** More rows than any table has. */
+/** A step beyond the edge of every table; the cursor stops at the edge. */
 const MAX_STEP = 10_000_000
 
 const WITH_CONTROL = { z: 'undo', y: 'redo', s: 'save', a: 'all' } as const

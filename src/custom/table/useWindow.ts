@@ -5,16 +5,16 @@ import type { Cells } from './useCells'
 import { clamp, type Spot } from './useCursor'
 
 export const ROW_HEIGHT = 36
-/** Width of the column with row numbers. */
+/** Width of the column with row numbers, in px. */
 export const NUMBER_WIDTH = 64
-/** Rows that are rendered above and below the visible ones. */
+/** Rows that are rendered above and below the visible rows. */
 const MARGIN = 8
 /** Visible rows before the first measurement. */
 const INITIAL_ROWS = 30
 /** Rows load after the scroll position is unchanged for this time, so that dragging the scroll bar does not load all rows. */
 const SETTLED_MS = 80
 
-/** Returns the range of rows to render, and scrolls to cells. All rows have the same height. */
+/** Returns the range of rows to render, and a function that scrolls to a cell. All rows have the same height. */
 export function useWindow({ columns, rows, size }: Cells) {
   const frame = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)

@@ -20,7 +20,7 @@ import { PositionFigure } from './view/PositionFigure'
 import { ReportHead } from './view/ReportHead'
 import { Standouts } from './view/Standouts'
 
-/** Shows an analysis without editing, to every user who may read it. */
+/** Shows an analysis without editing, to every user who may read the analysis. */
 export default function AnalysisView() {
   return <LoadedAnalysis>{(analysis) => <Report key={analysis.id} analysis={analysis} />}</LoadedAnalysis>
 }

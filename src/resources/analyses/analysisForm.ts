@@ -57,7 +57,7 @@ type FormValues = Partial<AnalysisForm>
 /** Fills missing fields with empty values. */
 export const wholeForm = (values: FormValues): AnalysisForm => ({ ...emptyAnalysis(''), ...values })
 
-/** Prepares the form for validation: an unchosen match or player is a missing field, and other links are not trimmed. */
+/** Prepares the form for validation: an unchosen match or player is a missing field, and links are not trimmed. */
 const toValidated = (values: FormValues) => {
   const form = wholeForm(values)
   return {

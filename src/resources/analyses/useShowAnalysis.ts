@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Analysis } from '../../../contract/analysis'
 import { recordKey } from '../../components/useRecord'
 
-/** Returns a function that caches a stored analysis, so that its pages show it without a fetch, and refetches lists. */
+/** Returns a function that caches a stored analysis, so that pages show the analysis without a fetch, and refetches lists. */
 export function useShowAnalysis() {
   const queryClient = useQueryClient()
   return useCallback(

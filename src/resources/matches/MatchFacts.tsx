@@ -39,7 +39,7 @@ const scoreboard = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr) 80px', lg: '170px minmax(0, 1fr) 96px minmax(0, 1fr) 96px' },
 }
 
-/** Fields for the date, the teams and the score. On narrow screens the fields of a stored match are collapsed, so that the notes come first. */
+/** Fields for the date, the teams and the score. Collapsed for a stored match on narrow screens, so that the notes come first. */
 export function MatchFacts() {
   const t = useMessage()
   const isStored = useRecordContext() !== undefined
@@ -113,7 +113,7 @@ function FactsInputs() {
 
 const text = { htmlInput: { maxLength: LIMITS.name, autoComplete: 'off' } }
 
-/** The competition fields, in their own row. Empty if the server does not store them. */
+/** The competition fields, in their own row. Empty if the server does not store competitions. */
 const competitionRow = {
   gridColumn: '1 / -1',
   display: 'grid',

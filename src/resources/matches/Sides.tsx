@@ -70,7 +70,7 @@ export function Sides({ listPath, children }: SidesProps) {
   )
 }
 
-/** Shows the team's name, or the side without a team, with the number of entries. */
+/** Shows the team's name or, without a team, the side's name, with the number of entries. */
 function SideTitle({ side, listPath }: { side: Side; listPath: (side: Side) => ListPath }) {
   const count = useWatch({
     name: listPath(side),
@@ -87,7 +87,7 @@ function SideTitle({ side, listPath }: { side: Side; listPath: (side: Side) => L
   )
 }
 
-/** After a failed save, opens the side with the invalid list, unless both are invalid. */
+/** After a failed save, opens the side with the invalid list, unless both sides are invalid. */
 function useShowInvalidSide(listPath: (side: Side) => ListPath, show: (side: Side) => void): void {
   const pathsOf = (side: Side) =>
     listPath === lineupPath ? [lineupPath(side), sheetPath(side)] : [listPath(side)]

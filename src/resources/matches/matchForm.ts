@@ -54,7 +54,7 @@ export type MatchForm = z.output<typeof matchFormSchema>
 /** The form of a new match. All attempts to store the match send the same id. */
 export const newMatchFormSchema = z.extend(matchFormSchema, { id: z.string() })
 
-/** Returns the values of a new match, with line-ups if the server stores them. */
+/** Returns the values of a new match, with line-ups if the server stores line-ups. */
 export function emptyMatch({ hasLineups }: { hasLineups: boolean }): MatchForm {
   const match = { ...emptyForm(MATCH_FIELDS), date: today() }
   return hasLineups ? { ...match, homeLineup: [], awayLineup: [], scoutIds: [] } : match

@@ -11,7 +11,7 @@ const VALUES: Record<'position' | 'foot' | 'playerPriority', readonly string[]> 
 
 export type PlayerChoiceInputProps = {
   source: keyof typeof VALUES
-  /** The stored value of an empty choice. Without it, the field always has a value. */
+  /** The stored value of an empty choice. If undefined, the user must choose a value. */
   none?: '' | null
 }
 

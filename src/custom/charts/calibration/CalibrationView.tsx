@@ -16,7 +16,7 @@ import { useScoutName, useStatistics } from '../useStatistics'
 import { NotAllowed, ViewFrame } from '../ViewFrame'
 import { DistanceBar, DistanceScale } from './DistanceBar'
 
-/** View that compares how scouts rate, for users who write analyses. */
+/** Shows users who write analyses how scouts rate compared with colleagues. */
 export default function CalibrationView() {
   const t = useMessage()
   const actor = useActor()

@@ -16,7 +16,7 @@ type ComparedPlayersProps = {
   isBehind?: boolean
 }
 
-/** Chips of the compared players, with a picker to add one while the maximum is not reached. */
+/** Chips of the compared players, with a picker to add players up to the maximum. */
 export function ComparedPlayers({ playerIds, profiles, isBehind = false }: ComparedPlayersProps) {
   const t = useMessage()
   const { change } = useChartsAddress()

@@ -13,7 +13,7 @@ type MonthPanelProps = {
   /** The ticks of the scale that all panels share. */
   ticks: readonly number[]
   colour: string
-  /** Whether there is room for the names of the months between the first and the last. */
+  /** Whether there is space for the names of all months, not only of the first and the last. */
   isWide: boolean
 }
 
@@ -67,7 +67,7 @@ export function MonthPanel({ marks, ticks, colour, isWide }: MonthPanelProps) {
   )
 }
 
-/** Returns the ticks of a scale of counts, from 0 to the first tick that is not below the maximum; at most three. */
+/** Returns the ticks of a scale of counts: 0 and up to three round numbers, the last at least the maximum. */
 export function countTicks(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most / 3)))
   const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one * 3 >= most) ?? most

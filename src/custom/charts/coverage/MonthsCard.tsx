@@ -13,7 +13,7 @@ import { useScoutName } from '../useStatistics'
 import { basisWords } from '../words'
 import { countTicks, MonthPanel } from './MonthPanel'
 
-/** The maximum number of scouts with a panel; the table lists all of them. */
+/** The maximum number of scouts with a panel; the table lists all scouts. */
 const PANELS_SHOWN = 12
 
 type Month = Coverage['months'][number]
@@ -64,7 +64,7 @@ export function MonthsCard({ months, earlier }: Months) {
   )
 }
 
-/** Returns the row of a month, with a figure for all scouts and for each. */
+/** Returns the row of a month, with a figure for all scouts together and for each scout. */
 function monthRow({
   month,
   scouts,
@@ -84,7 +84,7 @@ function monthRow({
   }
 }
 
-/** Returns the basis of a scout's analyses in a month; of all analyses without a scout. */
+/** Returns the basis of a scout's analyses in a month; if `scout` is missing, of all scouts' analyses. */
 const basisOf = ({ basis, scouts }: Month, scout?: Scout) =>
   scout === undefined ? basis : scouts.find(({ scoutId }) => scoutId === scout.scoutId)?.basis
 

@@ -16,7 +16,7 @@ export function rangeOf(
   return { least, most, difference: most - least, ...about(most - least) }
 }
 
-/** Joins the lowest and the highest of several means on a line of the scale. */
+/** Draws the range from the lowest to the highest mean on a line of the scale. */
 export function RangeLine({ range, plot: { xOf, y, height } }: { range: Range | null; plot: Plot }) {
   const { palette } = useTheme()
   if (range === null) return null

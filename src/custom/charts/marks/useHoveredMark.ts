@@ -7,7 +7,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 
 /**
  * Tracks which mark within an element the pointer hovers or the focus is on, and follows the marks' plain links.
- * One listener for all marks, because a tooltip and a router link for each would render a hundred times per filter change.
+ * One listener for all marks, because a hundred tooltips and router links would render at every filter change.
  *
  * @param selector selects the marks
  * @param words the attribute with a mark's text

@@ -70,7 +70,7 @@ export default function PlayersView() {
   )
 }
 
-/** Searches the table of players. On a phone it also sorts, because cards have no headings. */
+/** Search field for the players. On a phone also sorts the cards, which have no headings to click. */
 function PlayerSearch({ children }: { children: ReactNode }) {
   const t = useMessage()
   const { detail, change } = useChartsAddress()
@@ -99,7 +99,7 @@ function PlayerSearch({ children }: { children: ReactNode }) {
   )
 }
 
-/** Links to the comparison of the ticked players, or explains how to tick them. */
+/** Links to the comparison of the ticked players, or explains how to tick players. */
 function Compare({ isPhone }: { isPhone: boolean }) {
   const t = useMessage()
   const { hrefOf } = useChartsAddress()

@@ -19,7 +19,7 @@ import { usePickedPlayers } from '../pickedPlayers'
 /** The number of analyses that fills the bar. A low number makes one, two and several analyses look different. */
 const FULL_BAR_ANALYSES = 10
 
-/** Returns the columns of the players' table. The priority is only for users who may read it. */
+/** Returns the columns of the players' table. Only users who may read priorities get the priority. */
 export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
   const t = useMessage()
   const { role } = useActor()

@@ -89,7 +89,7 @@ export function PublishButton({ publishedAt }: { publishedAt: string | null }) {
 /** `refused`: the server did not store the changes. `unknown`: the server did not answer. */
 type Failure = 'refused' | 'unknown'
 
-/** Returns the failure of the last attempt to publish, and its setter. The next attempt to save clears it. */
+/** Returns the failure of the last attempt to publish, and its setter. The next attempt to save clears the failure. */
 function useNotPublished() {
   const { isSubmitting } = useFormState()
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -8,7 +8,7 @@ import { LEVELS } from '../../../../contract/closedLists'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 
-/** Field for the level A, B, C or D. Another click on the chosen level clears it. */
+/** Field for the level A, B, C or D. Another click on the chosen level clears the field. */
 export function LevelInput() {
   const t = useMessage()
   const labelId = useId()

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useMessage } from '../../../i18n'
 
-/** A longer text is collapsed. The limits are about the number of lines of the collapsed text on a phone. */
+/** A longer text is collapsed. A text at these limits is about as high on a phone as a collapsed text. */
 const LONG = { characters: 360, lines: 8 }
 const CLOSED_LINES = { xs: 6, md: 10 }
 

@@ -18,9 +18,9 @@ type LineupRowProps = {
   index: number
   /** The form's key of the row. A reset changes the key, so that the fields render again and register. */
   formKey: string
-  /** The chosen player's name, once it has loaded. */
+  /** The chosen player's name; undefined until loaded. */
   playerName: string | undefined
-  /** Details that distinguish the player from others with the same name. */
+  /** Details that distinguish the player from other players with the same name. */
   details: string | undefined
   onNext: () => void
   onRemove: (index: number) => void

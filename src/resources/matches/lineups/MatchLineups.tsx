@@ -18,7 +18,7 @@ const FIELDS: (keyof MatchForm)[] = [...SIDES.map(lineupPath), ...SIDES.map(shee
 const sizesOf = ({ homeLineup, awayLineup }: Partial<MatchForm>) =>
   homeLineup && { home: homeLineup.length, away: awayLineup?.length ?? 0 }
 
-/** Fields for both line-ups and the match's scouts. Collapsed, because scouts need the line-up rarely: the notes show the players' names. */
+/** Fields for both line-ups and the match's scouts. Collapsed, because the notes already show the players' names. */
 export function MatchLineups() {
   const t = useMessage()
   const isPhone = useIsPhone()

@@ -31,7 +31,7 @@ export function readTeamSheet(text: string): SheetLine[] {
     .flatMap((cells) => readCells(cells) ?? [])
 }
 
-/** Removes a label before a colon, unless it is the player's position. */
+/** Removes a label before a colon, unless the label is the player's position. */
 function withoutLabel(line: string): string {
   const [, label = '', rest = ''] = LABELLED.exec(line) ?? []
   return rest === '' || STAFF.test(label) || isPositionWord(label.trim()) ? line : rest

@@ -34,7 +34,7 @@ export function NoteAnalysis({ side, index }: NoteAnalysisProps) {
 const BLANK = 'blank'
 const WRITTEN = 'written'
 
-/** Returns the id of the note's analysis, or whether the note is blank. */
+/** Returns the id of the note's analysis; without an analysis, BLANK or WRITTEN. */
 function stateOf(note: MatchNote | undefined): string {
   if (note === undefined) return BLANK
   return note.analysisId ?? (isBlank(note) ? BLANK : WRITTEN)

@@ -39,7 +39,7 @@ export const NoteRows = styled(FieldRows)(({ theme: { palette, shape, spacing, t
     scrollMarginTop: '64px',
     scrollMarginBottom: `calc(max(0px, var(--keyboard, 0px) - ${STICKY_BAR_HEIGHT}px) + 64px)`,
   },
-  // Two rows on a phone or in a narrow column, one on wide screens.
+  // Two rows on a phone or in a narrow column, one row on wide screens.
   '.fields': {
     display: 'grid',
     gap: spacing(0.75),
@@ -51,7 +51,7 @@ export const NoteRows = styled(FieldRows)(({ theme: { palette, shape, spacing, t
       gridTemplateAreas: '"number position level text remove"',
     },
   },
-  // The player's name is between the number and the text, or below them in the one-row layout.
+  // The player's name is above the text or, in the one-row layout, below the text.
   '.text': {
     gridArea: 'text',
     display: 'flex',

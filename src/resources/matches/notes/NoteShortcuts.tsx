@@ -92,7 +92,7 @@ function useOwnPhrases(): string[] {
   const { data } = useQuery({
     queryKey: ['matches', 'ownNotes'],
     queryFn: async () => {
-      // The match loads first.
+      // Lets the match load first.
       await whenIdle()
       return frequentPhrases((await dataProvider.ownNotes()).data)
     },

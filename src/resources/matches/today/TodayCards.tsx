@@ -108,7 +108,7 @@ export function TodayText({ children }: { children: ReactNode }) {
   )
 }
 
-/** Replaces the cards with a text, or with a skeleton while they load. */
+/** Replaces the cards with a text, or with a skeleton while the cards load. */
 export function TodayPlaceholder({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ py: 0.5 }}>

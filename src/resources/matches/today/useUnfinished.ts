@@ -23,7 +23,7 @@ export function useUnfinished(isEnabled: boolean): Unfinished[] {
   const analyses = useCachedRecords('analyses', isEnabled) ?? []
   const matches = useCachedRecords('matches', isEnabled) ?? []
 
-  /** Returns the title of a draft, or its kind of record if this device does not have the record. */
+  /** Returns the title of a draft; the kind of its record if this device does not have the record. */
   const titleOf = (resource: ResourceName, recordId: string) => {
     const match = matches.find((one) => recordId.split('.').includes(one.id))
     if (match !== undefined) return matchTitle(t, match)

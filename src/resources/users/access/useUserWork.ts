@@ -8,7 +8,7 @@ import { hasAccessCalls } from '../../../dataProvider/calls/users'
 import type { Message } from '../../../i18n'
 import { currentLanguage } from '../../../i18n/current'
 
-/** Returns the counts of a user's work for users who may transfer it, refetched on every mount. Disabled if the server cannot transfer work. */
+/** Returns the counts of a user's work, refetched on every mount. Disabled if the viewer or the server cannot transfer work. */
 export function useUserWork(user: AdminUser) {
   const actor = useActor()
   const dataProvider = useDataProvider<AppDataProvider>()
