@@ -85,10 +85,10 @@ export async function resourcePage(
   page: keyof ResourcePages,
 ): Promise<ComponentType> {
   const { [page]: load, edit } = RESOURCE_PAGES[resource]
-  if (page === 'duplicates' && !hasFeature('duplicates')) return Elsewhere
+  if (page === 'duplicates' && !hasFeature('duplicates')) return UnknownPage
   // Loads the edit page's file now, because after a creation the edit page opens, possibly offline.
   if (page === 'create') void edit?.().catch(() => undefined)
-  return load === undefined ? Elsewhere : allowedPage(resource, VERBS[page], load)
+  return load === undefined ? UnknownPage : allowedPage(resource, VERBS[page], load)
 }
 
 export const reportPage = () =>
@@ -129,7 +129,7 @@ export const jobsPage = () =>
 /** Returns a page that needs a feature of the server. Without the feature, redirects like an unknown address. */
 async function withFeature(feature: Feature, load: () => Promise<ComponentType>): Promise<ComponentType> {
   const Page = await load()
-  return () => (useFeature(feature) ? <Page /> : <Elsewhere />)
+  return () => (useFeature(feature) ? <Page /> : <UnknownPage />)
 }
 
 /** Redirects the former address of the page of outgoing emails. */
@@ -150,13 +150,13 @@ function Home() {
 }
 
 /** Redirects an unknown address (product document, section 2). */
-function Elsewhere() {
+function UnknownPage() {
   return <Navigate to={ROUTES.list('analyses')} replace />
 }
 
 export const home = async () => Home
 export const denied = async () => Denied
-export const elsewhere = async () => Elsewhere
+export const unknownPage = async () => UnknownPage
 
 /** Fetches a page's data while the page's file loads. A pointer near a link fetches only single records. */
 export const prefetch = {

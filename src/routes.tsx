@@ -55,7 +55,7 @@ export const signedInRoute = (): RouteObject => ({
     </SessionGuard>
   ),
   children: [
-    { ...signedInPage(ROUTES.home, ({ home }) => home()), loader: toStart },
+    { ...signedInPage(ROUTES.home, ({ home }) => home()), loader: redirectToStart },
     ...RESOURCE_NAMES.flatMap((resource) => [
       signedInPage(
         ROUTES.list(resource),
@@ -94,12 +94,12 @@ export const signedInRoute = (): RouteObject => ({
     // react-admin redirects here if an action is denied after the page's guard.
     signedInPage('/access-denied', ({ denied }) => denied()),
     signedInPage('/authentication-error', ({ denied }) => denied()),
-    signedInPage('*', ({ elsewhere }) => elsewhere()),
+    signedInPage('*', ({ unknownPage }) => unknownPage()),
   ],
 })
 
 /** Redirects to the user's start page before rendering, so that no empty page is shown first. */
-function toStart(): Response | null {
+function redirectToStart(): Response | null {
   const actor = currentSession()?.actor
   // Without the user's id in the tokens, the page fetches the user from the server and then redirects.
   if (actor === undefined || actor.id === '') return null
@@ -125,7 +125,8 @@ function signedInPage(
     path,
     // For users who must sign in first, loads the file only when the page is shown.
     lazy: {
-      Component: async () => (currentSession() !== null || isRenewable() ? loadPage(load) : whenShown(load)),
+      Component: async () =>
+        currentSession() !== null || isRenewable() ? loadPage(load) : loadWhenShown(load),
     },
     ...(ask !== undefined && {
       loader: ({ params, request }) =>
@@ -146,9 +147,9 @@ async function prefetch(ask: Prefetch, visit: Visit): Promise<null> {
 }
 
 /** Loads a page's file. After a failure, retries whenever the page is shown, because the router loads each route only once. */
-const loadPage = (load: Load) => load().catch(() => whenShown(load))
+const loadPage = (load: Load) => load().catch(() => loadWhenShown(load))
 
-const whenShown = (load: Load) =>
+const loadWhenShown = (load: Load) =>
   lazyComponent(async () => ({ default: await load() }), <LayoutPlaceholder />)
 
 /** Shows the loading placeholder that the surrounding layout provides. */

@@ -25,7 +25,7 @@ export default function AnalysesView() {
   const { filter, detail } = useChartsAddress()
   const evidence = evidenceOf(detail)
   const { rated } = evidence
-  const goBack = useWayBack(evidence)
+  const goBack = useGoBack(evidence)
   const asked = { view: 'analyses', ...filter, ...evidence } as const
   const query = useStatistics({ ...asked, ...usePaging().request })
   const evidenceWords = useEvidenceWords(evidence)
@@ -133,7 +133,7 @@ function useAnalysisFigures(rated: Rated | undefined, hasDrafts: boolean) {
 }
 
 /** Returns a function that opens the chart from which the user came to the analyses. */
-function useWayBack({ playerId }: EvidenceRequest): () => void {
+function useGoBack({ playerId }: EvidenceRequest): () => void {
   const navigate = useNavigate()
   const { hrefOf } = useChartsAddress()
   return () => {

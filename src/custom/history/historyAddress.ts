@@ -22,11 +22,11 @@ export function useHistoryAddress() {
 export function filterOf(params: URLSearchParams): HistoryFilter {
   const given = FILTER_NAMES.flatMap((name) => {
     const value = params.get(name) ?? ''
-    const isGood =
+    const isValid =
       name === 'from' || name === 'to'
         ? isDay(value)
         : historyQuerySchema.shape[name].safeParse(value).success
-    return value !== '' && isGood ? [[name, value]] : []
+    return value !== '' && isValid ? [[name, value]] : []
   })
   return Object.fromEntries(given)
 }

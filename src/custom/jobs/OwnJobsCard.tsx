@@ -10,7 +10,7 @@ import { useJobs } from './useJobs'
 /** The maximum number of jobs on the account page. */
 const AMOUNT = 10
 
-/** Fetches the jobs that a user has started; disabled for administrators, who have a page of all jobs. */
+/** Fetches the jobs that a user has started; disabled for administrators, because their page lists all jobs. */
 export function useOwnJobs() {
   const { role } = useActor()
   const hasJobs = useFeature('jobs')

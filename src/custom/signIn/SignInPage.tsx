@@ -24,7 +24,7 @@ export function SignInPage() {
   return (
     <PublicPage title={t('signIn.title')} lead={t('signIn.lead')}>
       <AccountDeletedNotice />
-      <TypingKeptNotice />
+      <DraftNotice />
       <UnsentWork />
       {signedUpAs !== '' && <Alert severity="success">{t('signIn.signedUp')}</Alert>}
       <SignInForm initialEmail={signedUpAs} />
@@ -62,7 +62,7 @@ function SessionEndedNotice() {
 }
 
 /** Notice that text typed before the session ended is stored as a draft. */
-function TypingKeptNotice() {
+function DraftNotice() {
   const t = useMessage()
   const [isShown, setShown] = useState(false)
   // Checked after mounting, because the previous page stores its draft while this page mounts.

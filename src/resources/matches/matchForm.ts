@@ -105,7 +105,7 @@ const toValidated = (form: Partial<MatchForm>) => ({
 })
 
 /** Returns errors for team sheets that are not parsed yet, because a save would drop their text. */
-const unreadSheets = (form: Partial<MatchForm>) =>
+const unparsedSheetErrors = (form: Partial<MatchForm>) =>
   Object.fromEntries(
     SIDES.map(sheetPath)
       .filter((path) => form[path]?.trim())
@@ -114,7 +114,7 @@ const unreadSheets = (form: Partial<MatchForm>) =>
 
 const validateWith = (schema: z.ZodMiniType) => {
   const validate = validateBy(schema, toValidated)
-  return (form: Partial<MatchForm>) => ({ ...validate(form), ...unreadSheets(form) })
+  return (form: Partial<MatchForm>) => ({ ...validate(form), ...unparsedSheetErrors(form) })
 }
 
 export const validateNewMatch = validateWith(matchInputSchema)

@@ -21,7 +21,7 @@ const HEIGHT = 44
 const ROOM = 76
 const DOT = 6
 /** The number of stacked dots that fit into a line's height; if a stack has more, all stacks are drawn as columns. */
-const MOST_DOTS = Math.floor((HEIGHT - 4) / DOT)
+const MAX_STACKED_DOTS = Math.floor((HEIGHT - 4) / DOT)
 /** Means are rounded to this step, on the scale of the scores. */
 const STEP = 0.1
 
@@ -98,7 +98,7 @@ function CrowdMark({
   return (
     <MarkLink to={to} ariaLabel={ariaLabel}>
       <rect x={x - step / 2} y={y} width={step} height={height} fill="transparent" />
-      {most > MOST_DOTS ? (
+      {most > MAX_STACKED_DOTS ? (
         <rect x={x - width / 2} y={base - tall} width={width} height={tall} fill={fill} />
       ) : (
         Array.from({ length: players }, (_, place) => (

@@ -24,7 +24,7 @@ import { useFeature } from '../../../dataProvider/features'
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
 import { useCountLabel } from '../../../list/bulk/useCountLabel'
-import { addedTo, judgeSharing } from './judging'
+import { addedRecipients, judgeSharing } from './judging'
 import { LeftOutRows, QuestionedRows } from './NamedRows'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
@@ -34,7 +34,7 @@ export type ShareDecision = {
   rows: readonly AnalysisRow[]
   pickedIds: readonly string[]
   sharing: SharingInput
-  /** Returns those of the given people for whom the report needs a confirmation: people outside the club, for a minor's report. */
+  /** Returns the given people that need a confirmation: for a minor's report, people outside the club; otherwise none. */
   outsidersOf: (row: Pick<AnalysisRow, 'player'>, ids: readonly string[]) => string[]
 }
 
@@ -67,7 +67,7 @@ export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
   const minorWords = (...about: Parameters<typeof reasonsOf>) => Object.values(reasonsOf(...about)).join(' ')
   const included = [...ready, ...questions.map(({ row }) => row).filter(({ id }) => tickedIds.has(id))]
   const published = included.filter(({ publishedAt }) => publishedAt !== null)
-  const notified = published.flatMap((row) => addedTo(row, pickedIds))
+  const notified = published.flatMap((row) => addedRecipients(row, pickedIds))
   const tooMany = hasExtras && notified.length > SHARE_MAILS_AN_HOUR
   // The hourly limit counts each report for each person. Within the limit, shows the number of emails: one for each person.
   const figure = tooMany ? notified.length : new Set(notified).size

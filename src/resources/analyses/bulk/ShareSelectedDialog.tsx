@@ -9,7 +9,7 @@ import { useMessage } from '../../../i18n'
 import { recordsChange } from '../../../list/bulk/changes'
 import { type BulkDialogState, SelectionDialog } from '../../../list/bulk/SelectionDialog'
 import type { BulkTask } from '../../../list/bulk/useBulkRun'
-import { addedTo } from './judging'
+import { addedRecipients } from './judging'
 import { type ShareDecision, ShareQuestion } from './ShareQuestion'
 
 /** Shares the selected analyses with several people. Names the skipped analyses, and asks about the reports of minors. */
@@ -27,7 +27,7 @@ export default function ShareSelectedDialog(opened: BulkDialogState) {
     })
     const agreed = new Map(rows.map((row) => [row.id, row]))
     const changesTo = (stored: Analysis) => {
-      const added = addedTo(stored, pickedIds)
+      const added = addedRecipients(stored, pickedIds)
       if (added.length === 0) return null
       const asked = agreed.get(stored.id)
       // If the report became one about a minor after the question, the user has confirmed no recipient.

@@ -41,8 +41,8 @@ export const judgePublishing = (actor: Actor, rows: readonly AnalysisRow[], reco
   })
 }
 
-/** Returns the picked people to whom the share gives access: not the author, and not people with access. */
-export const addedTo = (
+/** Returns the picked people without the author and without people that already have access. */
+export const addedRecipients = (
   { accessUserIds, scouter }: Pick<AnalysisRow, 'accessUserIds' | 'scouter'>,
   pickedIds: readonly string[],
 ): string[] => pickedIds.filter((id) => id !== scouter && !accessUserIds.includes(id))
@@ -50,7 +50,7 @@ export const addedTo = (
 /**
  * Sorts analyses for sharing. A minor's report needs a confirmation for people outside the club.
  *
- * @param outsidersOf returns those of the given people for whom the report needs a confirmation
+ * @param outsidersOf returns the given people that need a confirmation
  */
 export const judgeSharing = (
   actor: Actor,
@@ -60,7 +60,7 @@ export const judgeSharing = (
 ) =>
   judge<string[], 'notYours' | 'shared'>(rows, (row) => {
     if (!can(actor, 'analysis.share', row)) return { reason: 'notYours' }
-    const added = addedTo(row, pickedIds)
+    const added = addedRecipients(row, pickedIds)
     if (added.length === 0 && pickedIds.length > 0) return { reason: 'shared' }
     const outsiders = outsidersOf(row, added)
     return outsiders.length === 0 ? 'ready' : { question: outsiders }

@@ -38,7 +38,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
   // No toast before the user types: each unresolved name of a team sheet would show the same toast, and the options show the error.
   useFailureToast(search === '' ? null : error)
 
-  const keepName = (text: string) =>
+  const setTypedName = (text: string) =>
     setValue(`${name}.${index}.name`, text.trim() || initialName, { shouldDirty: true })
 
   const choose = ({ id, position }: Pick<Player, 'id' | 'position'>, at = index) => {
@@ -55,9 +55,9 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
     const created = await createPlayer?.(typed)
     if (created === undefined) return false
     // Rows may have moved meanwhile, or the user may have chosen another player.
-    const isMeant = (row: LineupRow | undefined) => row?.playerId === null && row.name === typed
+    const isSameRow = (row: LineupRow | undefined) => row?.playerId === null && row.name === typed
     const now: LineupRow[] = getValues(name) ?? []
-    const at = isMeant(now[index]) ? index : now.findIndex(isMeant)
+    const at = isSameRow(now[index]) ? index : now.findIndex(isSameRow)
     if (at >= 0) choose({ ...created, position: created.position ?? '' }, at)
     return true
   }
@@ -71,7 +71,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
       chosen={undefined}
       search={search}
       onSearch={setSearch}
-      onType={keepName}
+      onType={setTypedName}
       onChoose={(option) => {
         if (isNewPlayer(option)) {
           const creating = createAndChoose(searchText.trim())

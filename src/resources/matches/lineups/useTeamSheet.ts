@@ -81,7 +81,7 @@ export function useTeamSheet(side: Side) {
       const results = await Promise.all(
         lines.slice(0, LIMITS.lineupPerSide).map((line) => findPlayer(line, squad)),
       )
-      const found = withOneLineEach(results).map(toRow)
+      const found = withUniquePlayers(results).map(toRow)
       const leftOut = Math.max(0, lines.length - LIMITS.lineupPerSide) + addToLineup(found)
       const open = found.filter(({ playerId }) => playerId === null).length
       notify(
@@ -106,7 +106,7 @@ export function useTeamSheet(side: Side) {
 /** Players from the server or, if the server did not answer, from this device. */
 type Found = { players: PlayerRow[]; isAnswered: boolean }
 
-/** The team's players, whom a part of the name identifies, and other players, whom only the whole name identifies. */
+/** The team's players, found by a part of the name, and other players, found only by the whole name. */
 type Squad = { team: PlayerRow[]; others: PlayerRow[] }
 const EMPTY_SQUAD: Squad = { team: [], others: [] }
 
@@ -117,7 +117,7 @@ type FoundLine = { line: SheetLine; player: PlayerRow | undefined; isSearched: b
  * Returns a single line for each player, preferably with the whole name and a number, because sheets repeat names, as in a list
  * of scorers. Other lines with a part of the name, and lines with different numbers, lose their player, and the user chooses.
  */
-function withOneLineEach(found: readonly FoundLine[]): FoundLine[] {
+function withUniquePlayers(found: readonly FoundLine[]): FoundLine[] {
   return found.flatMap((one) => {
     const ofPlayer = found.filter(({ player }) => player !== undefined && player.id === one.player?.id)
     if (ofPlayer.length < 2) return [one]

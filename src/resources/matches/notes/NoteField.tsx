@@ -14,7 +14,7 @@ type ShirtNumberProps = { name: `${ListPath}.${number}.shirtNo`; isInvalid: bool
 export function ShirtNumber({ name, isInvalid }: ShirtNumberProps) {
   const t = useMessage()
   const { register } = useFormContext<MatchForm>()
-  const keepDigits = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+  const removeNonDigits = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     currentTarget.value = digitsOf(currentTarget.value)
   }
   return (
@@ -23,7 +23,7 @@ export function ShirtNumber({ name, isInvalid }: ShirtNumberProps) {
       {...register(name, {
         setValueAs: (digits) => (digits === '' || digits === null ? null : Number(digits)),
       })}
-      onInput={keepDigits}
+      onInput={removeNonDigits}
       aria-label={t('matches.note.shirtNo')}
       aria-invalid={isInvalid}
       placeholder={t('matches.note.shirtNoShort')}

@@ -9,7 +9,7 @@ import { AuthorPicker } from '../../../components/people/AuthorPicker'
 import { refusalReason } from '../../../components/RefusalAlert'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
-import { hasWork, isShortListsAlone, workWords } from './useUserWork'
+import { hasOnlyShortLists, hasWork, workWords } from './useUserWork'
 
 type HandOverDialogProps = { user: AdminUser; work: UserWork; onClose: () => void }
 
@@ -33,7 +33,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
   /** Handles a success without transferred records. Closes the dialog if another administrator has already transferred the work. */
   const onNothingTransferred = async () => {
     await queryClient.invalidateQueries({ queryKey: ['userWork'] })
-    if (isShortListsAlone(queryClient.getQueryData<UserWork>(['userWork', user.id]) ?? work)) return
+    if (hasOnlyShortLists(queryClient.getQueryData<UserWork>(['userWork', user.id]) ?? work)) return
     notify(t('users.handOver.nothingLeft'), { type: 'info' })
     onClose()
   }

@@ -34,5 +34,5 @@ export function workWords(t: Message, work: UserWork): string {
 /** Returns whether the user has any work to transfer. */
 export const hasWork = (work: UserWork): boolean => KINDS.some((kind) => (work[kind] ?? 0) > 0)
 
-export const isShortListsAlone = (work: UserWork): boolean =>
+export const hasOnlyShortLists = (work: UserWork): boolean =>
   hasWork(work) && !hasWork({ ...work, shortLists: 0 })
