@@ -19,7 +19,7 @@ function placeAfter(key: string, place: number, last: number): number | undefine
 type MarkedPictureProps = { title: string; legend: readonly LegendEntry[]; children: ReactNode }
 
 /**
- * A legend and a chart with marks. Arrow keys move from one mark to the next; the mark under the pointer shows its
+ * Shows a legend and a chart with marks. Arrow keys move from one mark to the next; the mark under the pointer shows its
  * tooltip.
  */
 export function MarkedPicture({ title, legend, children }: MarkedPictureProps) {

@@ -30,7 +30,7 @@ export default function ShareSelectedDialog(opened: BulkDialogState) {
       const added = addedRecipients(stored, pickedIds)
       if (added.length === 0) return null
       const asked = agreed.get(stored.id)
-      // If the report became one about a minor after the question, the user has confirmed no recipient.
+      // If the report's player was changed to a minor after the question, the user has confirmed no recipient.
       const confirmedIds = asked ? outsidersOf(asked, added) : []
       if (outsidersOf(stored, added).length > 0 && asked && confirmedIds.length === 0) {
         throw refusal(t('analyses.bulk.share.minorSince'))
