@@ -3,13 +3,13 @@ import { evictCaches, storeEvictingCaches } from './cacheEviction'
 import {
   eraseOnDevice,
   hasDeviceStorage,
-  keptOnDevice,
   type Kept,
   keysFrom,
   type Opened,
   onDevice,
   openedLate,
   openedSoon,
+  writeOnDevice,
 } from './database'
 import { leavesRoomForTexts } from './quota'
 
@@ -82,7 +82,7 @@ export async function storeWaitingFile(
     if (!(await leavesRoomForTexts(file.size))) return 'full'
   }
   const kept = { type: file.type, bytes: await file.arrayBuffer() }
-  return (mayEvict ? storeEvictingCaches : keptOnDevice)(async (database) => {
+  return (mayEvict ? storeEvictingCaches : writeOnDevice)(async (database) => {
     const writing = database.transaction('waitingFiles', 'readwrite', { durability: 'strict' })
     await writing.store.put(kept, [userId, address])
     await writing.done
