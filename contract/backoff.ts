@@ -44,7 +44,7 @@ export const isRetryableStatus = (status: number | undefined): boolean => RETRYA
  * Returns whether the failure is unrelated to the request, so that the request is sent again later: the server is unreachable or busy, the
  * session has expired, or the user must set up a second factor first.
  */
-export const isAskedAgain = (error: unknown): boolean =>
+export const isSentAgainLater = (error: unknown): boolean =>
   isRetryable(error) || statusOf(error) === 401 || lacksSecondFactor(error)
 
 const SECOND_FACTOR_REQUIRED: ErrorCode = 'secondFactorRequired'

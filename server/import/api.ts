@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { isAskedAgain, statusOf } from '../../contract/backoff'
+import { isSentAgainLater, statusOf } from '../../contract/backoff'
 import type { BatchEnd, BatchInput } from '../../contract/batch'
 import { LIMITS, teamReferenceSchema } from '../../contract/fields'
 import { bulkResultsOf } from '../../contract/import/engine/bulkSender'
@@ -68,7 +68,7 @@ export function createApi(send: Send, session: Session): Api {
       try {
         batchId = answerSchema.parse(await call('POST', PATHS.batches, input)).id
       } catch (error) {
-        if (isAskedAgain(error)) throw error
+        if (isSentAgainLater(error)) throw error
       }
       return batchId !== undefined
     },
@@ -81,7 +81,7 @@ export function createApi(send: Send, session: Session): Api {
       try {
         return await readPage(list, page)
       } catch (error) {
-        if (!(error instanceof CallFailure) || isAskedAgain(error)) throw error
+        if (!(error instanceof CallFailure) || isSentAgainLater(error)) throw error
         throw new ImportFailure(`Could not get ${list}: ${error.message}`)
       }
     },
@@ -115,7 +115,7 @@ export function createApi(send: Send, session: Session): Api {
       try {
         return bulkResultsOf(await call('POST', PATHS.bulk(resource), { records: [] }), 0) !== undefined
       } catch (error) {
-        if (isAskedAgain(error)) throw error
+        if (isSentAgainLater(error)) throw error
         return false
       }
     },

@@ -1,4 +1,4 @@
-import { isAskedAgain } from '../../backoff'
+import { isSentAgainLater } from '../../backoff'
 import { LIMITS } from '../../fields'
 import { isObject } from '../../json'
 import type { BulkResource } from '../../paths'
@@ -107,7 +107,7 @@ export function createBulkSender(
     try {
       return await api.createMany(resource, records)
     } catch (error) {
-      if (isAskedAgain(error)) throw error
+      if (isSentAgainLater(error)) throw error
     }
     // The server refused the whole call, so each record is sent alone to get its own result.
     const results: (string | Error)[] = []

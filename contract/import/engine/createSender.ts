@@ -1,4 +1,4 @@
-import { isAskedAgain, isRetryable, statusOf } from '../../backoff'
+import { isRetryable, isSentAgainLater, statusOf } from '../../backoff'
 import { normaliseRole } from '../../closedLists'
 import type { TeamInput } from '../../team'
 import { nameKey } from '../../text'
@@ -77,7 +77,7 @@ async function createTeam(api: ImportApi, create: Creation, team: TeamInput): Pr
     return await create(team)
   } catch (error) {
     const status = statusOf(error)
-    if (!(error instanceof Error) || status === undefined || isAskedAgain(error)) throw error
+    if (!(error instanceof Error) || status === undefined || isSentAgainLater(error)) throw error
     // Another user may have created the team since the plan.
     const others = status === 409 ? await api.searchTeams(team.name) : []
     const same = others.find(({ name }) => nameKey(name) === nameKey(team.name))

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { isAskedAgain, retry } from '../../../contract/backoff'
+import { isSentAgainLater, retry } from '../../../contract/backoff'
 import type { BatchEnd, BatchInput } from '../../../contract/batch'
 import { ERROR_STATUS } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
@@ -40,7 +40,7 @@ export async function handOver(handed: HandOver): Promise<string> {
     await again(() => dataProvider.beginRun(id, { ...end, run, parts: parts.length, rows }))
     return id
   } catch (error) {
-    if (signal.aborted || isAskedAgain(error)) throw error
+    if (signal.aborted || isSentAgainLater(error)) throw error
     // The server may already write the batch, for example if another tab started the run.
     const { data } = await again(() => dataProvider.batch(id))
     if (data.run?.end !== null) throw error

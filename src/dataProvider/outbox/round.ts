@@ -1,4 +1,4 @@
-import { isAskedAgain, isRetryable, statusOf } from '../../../contract/backoff'
+import { isRetryable, isSentAgainLater, statusOf } from '../../../contract/backoff'
 import { messageOf } from '../../../contract/errors'
 import { isSame } from '../../../contract/json'
 import { mergeThreeWay } from '../../../contract/mergeThreeWay'
@@ -140,7 +140,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     const faults = (entry.faults ?? 0) + (isBlockedByIntermediary || isFault(error) ? 1 : 0)
     const refusal = refusalOf({ ...entry, faults }, error, isBlockedByIntermediary)
     await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', faults, refusal })
-    return isAskedAgain(error) && !isOnlyThisEntry ? 'unreachable' : 'failed'
+    return isSentAgainLater(error) && !isOnlyThisEntry ? 'unreachable' : 'failed'
   }
 
   async function store(entry: OutboxEntry): Promise<void> {
@@ -208,7 +208,7 @@ const isServerResponding = () =>
     .then(
       // Checks for a record, because a proxy may answer every call with 204 or with other JSON.
       isStored,
-      (error: unknown) => statusOf(error) !== undefined && !isAskedAgain(error),
+      (error: unknown) => statusOf(error) !== undefined && !isSentAgainLater(error),
     )
 
 /** Checks whether the server reported that it is temporarily unavailable. */
@@ -217,7 +217,7 @@ const isBusy = (error: unknown) => isRetryable(error) && statusOf(error) !== 0
 /** Checks for a server error. Unknown errors count as server errors, because they may be temporary. */
 function isFault(error: unknown): boolean {
   const status = statusOf(error)
-  return !isAskedAgain(error) && (status === undefined || status >= 500)
+  return !isSentAgainLater(error) && (status === undefined || status >= 500)
 }
 
 /** Returns the refusal to store with the entry; null if a retry may succeed. */
@@ -228,7 +228,7 @@ function refusalOf(
 ): Refusal | null {
   if (isBlockedByIntermediary)
     return faults < MAX_FAULTS ? null : { reason: 'refused', message: message('errors.intermediary') }
-  if (isAskedAgain(error)) return null
+  if (isSentAgainLater(error)) return null
   const minorReport = minorReportOf(error)
   if (minorReport !== undefined) return { reason: 'unconfirmed', message: messageOf(error), minorReport }
   if (error instanceof VersionConflictError && error.current !== null)
