@@ -71,16 +71,20 @@ export async function anonymiseEntries(executor: Executor, userId: string): Prom
         then change || '{"before": null, "after": null}' else change end
       order by place), '[]')
     from jsonb_array_elements(${history.changes}) with ordinality as one(change, place))`
-  const named = executor
-    .select({ id: history.id })
-    .from(history)
-    .where(and(isAboutUser(userId), ne(history.label, '')))
-    .limit(ENTRIES_AT_ONCE)
-    .for('no key update')
+  // PostgreSQL may run a subquery several times, a CTE runs once.
+  const named = executor.$with('named').as(
+    executor
+      .select({ id: history.id })
+      .from(history)
+      .where(and(isAboutUser(userId), ne(history.label, '')))
+      .limit(ENTRIES_AT_ONCE)
+      .for('no key update'),
+  )
   const changed = await executor
+    .with(named)
     .update(history)
     .set({ label: '', changes: anonymised })
-    .where(inArray(history.id, named))
+    .where(inArray(history.id, executor.select({ id: named.id }).from(named)))
     .returning({ id: history.id })
   return changed.length
 }
