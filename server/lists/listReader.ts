@@ -114,7 +114,8 @@ export function listReader<
       return executor.$count(selectIds(executor, where, undefined).as('found'))
     },
     rows: async (executor, ids) => inOrder(ids.length === 0 ? [] : await rowsById(executor, [...ids]), ids),
-    shortRows: async (executor, ids) => inOrder(await shortRowsById(executor, [...ids]), ids),
+    shortRows: async (executor, ids) =>
+      inOrder(ids.length === 0 ? [] : await shortRowsById(executor, [...ids]), ids),
     ownKeys,
     async idsShowing(executor, key, changed, limit) {
       const where = shows[key]?.([...changed])
