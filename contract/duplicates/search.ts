@@ -8,11 +8,12 @@ export const MAX_PAIRS = 10_000
 
 /**
  * One line of the answer to `GET /v1/player/duplicates`, or the same call for teams or matches: the state, how many of `total` records are `done`
- * in that state, and the pairs found since the previous line. The last line has the state `done`, or `limited` after MAX_PAIRS.
+ * in that state, and the pairs found since the previous line. The last line has the state `done`, `limited` after MAX_PAIRS, or `failed` if the
+ * server ended the search.
  */
 const lineOf = <Row extends z.ZodMiniType, Reasons extends readonly string[]>(row: Row, reasons: Reasons) =>
   z.object({
-    state: z.enum(['reading', 'comparing', 'done', 'limited']),
+    state: z.enum(['reading', 'comparing', 'done', 'limited', 'failed']),
     done: z.int(),
     total: z.int(),
     pairs: z.array(

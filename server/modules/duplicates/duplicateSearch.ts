@@ -31,6 +31,8 @@ export async function* searchInThread(
     name: 'duplicates',
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   })
+  // After an abort `parts` no longer listens, and an error that no one listens for ends the server.
+  thread.on('error', () => {})
   try {
     // Also throws the thread's errors.
     const parts = on(thread, 'message', { signal })

@@ -1,7 +1,9 @@
 import type { Row } from '../../../contract/duplicates/records'
 import { SEARCH_LINES, type SearchLine } from '../../../contract/duplicates/search'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Mergeable } from '../../../contract/merge'
 import type { Actor } from '../../../contract/permissions'
+import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
 import type { ResourceReader } from '../../lists/listReader'
 import { authorize } from '../../security/authorize'
@@ -9,6 +11,7 @@ import { matchService } from '../matches/matches.service'
 import { MERGE_KINDS, type MergePermit } from '../merges/mergeable'
 import { playerService } from '../players/players.service'
 import { teamService } from '../teams/teams.service'
+import { findUserFacts } from '../users/users.repository'
 import { type FoundIds, searchInThread } from './duplicateSearch'
 import { countRecords, readIds } from './duplicates.repository'
 
@@ -62,8 +65,18 @@ async function* linesOf(
     })
   }
 
+  /** Throws `forbidden` if the caller was deleted, locked or given another role since the search started. */
+  async function checkCaller() {
+    const { id, role } = permit.actor
+    const user = await findUserFacts(orm, id)
+    if (user?.role !== role || user.locked) throw new Failure('forbidden', FAILURE_MESSAGES.forbidden)
+  }
+
+  signal.throwIfAborted()
   const total = await countRecords(orm, permit, kind)
   for await (const { state, done, pairs } of searchInThread(kind, pages(), signal)) {
-    yield SEARCH_LINES[kind].parse({ state, done, total, pairs: await withRows(pairs) })
+    const line = SEARCH_LINES[kind].parse({ state, done, total, pairs: await withRows(pairs) })
+    await checkCaller()
+    yield line
   }
 }

@@ -12,7 +12,7 @@ import { bestFirst, byName, type LikelyPair } from './pairSearch'
 const READING_SHARE = 0.5
 
 type Search = {
-  status: SearchLine['state'] | 'stopped' | 'failed'
+  status: SearchLine['state'] | 'stopped'
   /** The progress, 0 to 1. */
   fraction: number
   /** The number of compared records. */

@@ -1,13 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
 import { MAX_PAIRS, type SearchLine } from '../../../contract/duplicates/search'
 import { MERGEABLE, type Mergeable } from '../../../contract/merge'
 import { PATHS, RESOURCES } from '../../../contract/paths'
+import { users } from '../../../server/database/schema'
 import { type SearchPart, searchInThread } from '../../../server/modules/duplicates/duplicateSearch'
 import { findDuplicates } from '../../../server/modules/duplicates/duplicates.service'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { manyPlayers } from '../../support/manyRecords'
 import { persona } from '../../support/personas'
 import { agent, test as app, eachOnServer, nobody, scout } from '../../support/serverTest'
+import { statementsDuring } from '../../support/statements'
 
 eachOnServer('Scout', 'Agent')
 
@@ -54,7 +58,7 @@ describe('the search for duplicates', () => {
     expect(pairs[0]?.rows).toEqual(expect.arrayContaining(await listed(kind, ids)))
     expect(pairs[0]?.reasons.length).toBeGreaterThan(0)
     expect(lines[0]).toMatchObject({ state: 'reading', pairs: [] })
-    const total = lines[0]?.total
+    const total = lines[1]?.total
     expect(lines.at(-1)).toMatchObject({ state: 'done', done: total, total })
   })
 
@@ -68,6 +72,24 @@ describe('the search for duplicates', () => {
 
   it('ends an empty list at once', async () => {
     expect((await search('matches')).at(-1)).toEqual({ state: 'done', done: 0, total: 0, pairs: [] })
+  })
+
+  it('reads no rows for lines without pairs', async () => {
+    await aTeam(app, scout)
+    const statements = await statementsDuring(() => search('teams'))
+    // The count, the ids, and the rows to compare.
+    expect(statements.filter((text) => text.includes('from "teams"'))).toHaveLength(3)
+  })
+
+  it.each([
+    ['locked', { locked: true }],
+    ['given another role', { role: 'Player' as const }],
+  ])('ends when the user is %s', async (_change, change) => {
+    await manyPlayers(app, 600)
+    const lines = findDuplicates(app, scout, 'players', new AbortController().signal)
+    expect(await lines.next()).toMatchObject({ value: { state: 'reading', done: 250 } })
+    await app.database.orm.update(users).set(change).where(eq(users.id, scout.id))
+    await expect(lines.next()).rejects.toMatchObject({ code: 'forbidden' })
   })
 
   it('is refused to users who may not merge, and to callers without a session', async () => {
@@ -89,6 +111,21 @@ describe('the search for duplicates', () => {
     gone.abort()
     await expect(lines.next()).rejects.toMatchObject({ name: 'AbortError' })
     expect(threadsRunning()).toBe(threads - 1)
+  })
+
+  it('survives an error of its thread after the caller has gone', async () => {
+    await aPlayer(app, scout)
+    const gone = new AbortController()
+    const lines = findDuplicates(app, scout, 'players', gone.signal)
+    await lines.next()
+    const { terminate } = Worker.prototype
+    const failing = vi.spyOn(Worker.prototype, 'terminate').mockImplementation(function (this: Worker) {
+      this.emit('error', new Error('Out of memory'))
+      return terminate.call(this)
+    })
+    gone.abort()
+    await expect(lines.next()).rejects.toMatchObject({ name: 'AbortError' })
+    failing.mockRestore()
   })
 
   it('ends after the maximum of pairs', async () => {

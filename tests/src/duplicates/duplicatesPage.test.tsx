@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
+import { isServerAnswering } from '../../../src/authProvider/answering'
 import { startSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
@@ -185,6 +186,16 @@ describe('the page of duplicate players', () => {
     link.intercept = () => undefined
     await user.click(await button('Try again'))
     expect(await pairs()).toHaveLength(1)
+  })
+
+  it('offers a retry after the server ended the search, and stays connected', async () => {
+    expectConsole(/Could not get players/)
+    const body = answerTo('/v1/player/duplicates')
+    openApp('/players/duplicates')
+    body.write({ state: 'failed', done: 0, total: 0, pairs: [] })
+    body.end()
+    expect(await button('Try again')).toBeVisible()
+    expect(isServerAnswering()).toBe(true)
   })
 
   it('is not available on a server with only the documented calls', async () => {
