@@ -73,8 +73,8 @@ export const duplicateRoutes: Routes = (parts) => async (app) => {
         })
         const run = async () => {
           clearTimeout(waiting)
-          // From here on `asText` sends the last line.
-          search.signal.onabort = null
+          // From here on `asText` sends the last line, which a reader who has stopped reading would hold up.
+          search.signal.onabort = () => body.writableNeedDrain && body.destroy()
           if (body.writable)
             await pipeline(asText(lines, signal, request.log), body, {
               signal: AbortSignal.timeout(SEARCH_MS),
