@@ -10,7 +10,7 @@ import { createLimit, type Limit } from '../../server/security/limits'
 import { anotherServer, buildTestApp, type TestApp } from '../support/app'
 import { aPublishedAnalysis } from '../support/factories'
 import { aGate } from '../support/gate'
-import { caller, type Persona, persona } from '../support/personas'
+import { caller, type Persona, persona, renewed } from '../support/personas'
 import { storeAt } from '../support/s3Server'
 import { formOf, SMALL_PNG, send } from '../support/uploads'
 
@@ -178,6 +178,14 @@ describe('invitations', () => {
   it('are five hundred of one person in a day', async () => {
     await useUp({ name: 'invitations a day', points: 500 }, DAY_SECONDS, admin, 500)
     expect(await invite(admin)).toMatchObject(USED_UP)
+  })
+
+  it('that the limit of an hour refuses do not count for the day', async () => {
+    await useUp({ name: 'invitations a day', points: 500 }, DAY_SECONDS, admin, 499)
+    await useUp({ name: 'invitations an hour', points: 200 }, 3_600, admin, 200)
+    expect(await invite(admin)).toMatchObject(USED_UP)
+    server.clock.advance({ hours: 1, minutes: 1 })
+    expect((await invite(await renewed(server, admin))).status).toBe(201)
   })
 
   it('are sent again to one user, or to a new address of theirs, five times in an hour, by each who may', async () => {
