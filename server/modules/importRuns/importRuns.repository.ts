@@ -18,17 +18,21 @@ export async function lockRun(executor: Executor, { recordId }: Owner, runId: st
   return run
 }
 
-/** Stores a run, unless it is stored. */
+/** Stores a run, unless it is stored. Deletes the batch's other runs that were never started, because their rows would count as pending. */
 export async function openRun(
   executor: Executor,
   { recordId, actor }: Owner,
   runId: string,
   now: Date,
 ): Promise<void> {
-  await executor
+  const opened = await executor
     .insert(importRuns)
     .values({ id: runId, batchId: recordId, role: actor.role, createdAt: now })
     .onConflictDoNothing()
+    .returning({ id: importRuns.id })
+  if (opened.length === 0) return
+  const ofBatch = and(eq(importRuns.batchId, recordId), ne(importRuns.id, runId))
+  await executor.delete(importRuns).where(and(ofBatch, isNull(importRuns.startedAt)))
 }
 
 export type Chunk = { items: StoredItem[]; rows: number; bytes: number }

@@ -187,6 +187,14 @@ describe('the pending rows', () => {
     expect(await pendingChunks()).toBe(0)
   })
 
+  it('are deleted if their run never starts and the import is sent again', async () => {
+    await sendPart(scout, batch, many(2))
+    await app.database.orm.update(importChunks).set({ rows: LIMITS.waitingRows - 1 })
+    const run = randomUUID()
+    expect(await sendPart(scout, batch, many(2), { run })).toBe(200)
+    expect(await pendingChunks()).toBe(1)
+  })
+
   it('are stored once, and written after all of them have arrived', async () => {
     const items = many(2)
     await sendPart(scout, batch, items)
