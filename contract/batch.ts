@@ -36,6 +36,8 @@ const batchRunSchema = z.object({
   end: z.nullable(z.enum(RUN_ENDS)),
   done: z.int(),
   total: z.int(),
+  /** When a queued run continues: much later if its author has reached a limit of emails. Missing in answers of an older release. */
+  waitsUntil: z.nullish(z.string()),
 })
 export type BatchRun = z.output<typeof batchRunSchema>
 

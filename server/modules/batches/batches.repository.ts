@@ -10,7 +10,7 @@ import type {
   ListedRefusal,
 } from '../../../contract/batch'
 import type { Executor } from '../../database/connect'
-import { batches, history, importRuns, keptRecords, refusedRows, users } from '../../database/schema'
+import { batches, history, importRuns, jobs, keptRecords, refusedRows, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { existsNow } from '../history/history.repository'
 
@@ -45,6 +45,12 @@ export const countUnchanged = ({ unchanged, written }: Pick<BatchEnd, 'unchanged
     ? unchanged
     : sql`greatest(0, ${unchanged}::int - greatest(0, ${countOf(IS_OF_ITS_LIST)} - ${written}::int))`
 
+/** When the job of a run continues; null while it is running, and after its end. */
+const QUEUED_UNTIL = sql`(
+  select ${jobs.nextAttemptAt} from ${jobs}
+  where ${jobs.kind} = ${batches.kind} and ${jobs.subjectId} = ${batches.id}
+    and ${jobs.state} = 'queued' and ${importRuns.outcome} is null)`.mapWith(jobs.nextAttemptAt)
+
 const selectBatches = (executor: Executor) =>
   executor
     .select({
@@ -71,6 +77,7 @@ const selectBatches = (executor: Executor) =>
         end: importRuns.outcome,
         done: importRuns.done,
         total: importRuns.total,
+        waitsUntil: QUEUED_UNTIL,
       },
       kept: sql<number>`(select count(*)::int from ${keptRecords} where ${keptRecords.batchId} = ${batches.id})`,
     })
@@ -116,7 +123,13 @@ function shown({ undoBy, undoStartedAt, undoFinishedAt, done, total, kept, run, 
 }
 
 const shownRun = (run: Row['run']): BatchRun | null =>
-  run?.startedAt ? { ...run, startedAt: run.startedAt.toISOString() } : null
+  run?.startedAt
+    ? {
+        ...run,
+        startedAt: run.startedAt.toISOString(),
+        waitsUntil: run.waitsUntil?.toISOString() ?? null,
+      }
+    : null
 
 /** Returns the fields of a batch that the rights table needs. */
 export async function findBatchFacts(executor: Executor, id: string) {

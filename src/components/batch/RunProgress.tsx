@@ -9,11 +9,14 @@ import { can } from '../../../contract/permissions'
 import { fullName } from '../../../contract/text'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
-import { formatMoment } from '../../i18n/days'
+import { formatMoment, formatRecent } from '../../i18n/days'
 import { formatFigure } from '../../i18n/numbers'
 import { stateWords } from './batchState'
 import { ContinueButton } from './ContinueButton'
 import { isBeingUndone, useBatchCall } from './useBatch'
+
+/** A run that is queued for longer than this has reached the limit of emails. */
+const LONG_WAIT_MS = 60_000
 
 /** Shows the progress of an import or a bulk change that the server writes, or why it ended early. */
 export function RunProgress({ batch }: { batch: Batch }) {
@@ -36,8 +39,14 @@ function Running({ batch: { id, kind, by }, run }: { batch: Batch; run: BatchRun
   const actor = useActor()
   const stop = useBatchCall(id, 'stopRun')
   const mayStop = can(actor, 'batch.update', { createdBy: by?.id ?? null })
+  const leave = t(`batches.run.leave.${kind}`)
+  const next = Date.parse(run.waitsUntil ?? '')
+  const hint =
+    next - Date.now() > LONG_WAIT_MS
+      ? `${t('batches.run.waits', { when: formatRecent(next) })} ${leave}`
+      : leave
   return (
-    <Progress counts={run} message={`batches.run.progress.${kind}`} hint={t(`batches.run.leave.${kind}`)}>
+    <Progress counts={run} message={`batches.run.progress.${kind}`} hint={hint}>
       {mayStop && (
         <Button color="error" loading={stop.isPending} onClick={() => stop.mutate()} sx={{ ml: 'auto' }}>
           {t(`batches.run.stop.${kind}`)}

@@ -56,6 +56,7 @@ export const batches = {
       import: 'The import continues on the server. You can close this page.',
       bulkChange: 'The change continues on the server. You can close this.',
     },
+    waits: 'Continues at %{when}: the email limit is reached.',
     continue: 'Continue',
     notContinued: 'Something went wrong! Could not continue',
     notStopped: 'Something went wrong! Could not stop it',

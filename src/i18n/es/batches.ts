@@ -64,6 +64,7 @@ export const batches: Catalogue['batches'] = {
       import: 'La importación continúa en el servidor. Puedes cerrar esta página.',
       bulkChange: 'El cambio continúa en el servidor. Puedes cerrar esto.',
     },
+    waits: 'Continúa: %{when}. Se ha alcanzado el límite de correos.',
     continue: 'Continuar',
     notContinued: '¡Algo ha salido mal! No se ha podido continuar',
     notStopped: '¡Algo ha salido mal! No se ha podido detener',

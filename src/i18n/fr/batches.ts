@@ -67,6 +67,7 @@ export const batches: Catalogue['batches'] = {
       import: 'L’import continue sur le serveur. Vous pouvez fermer cette page.',
       bulkChange: 'La modification continue sur le serveur. Vous pouvez fermer cette fenêtre.',
     },
+    waits: 'Reprise : %{when}. La limite d’e-mails est atteinte.',
     continue: 'Reprendre',
     notContinued: 'Une erreur est survenue ! Impossible de reprendre',
     notStopped: 'Une erreur est survenue ! Impossible d’arrêter',

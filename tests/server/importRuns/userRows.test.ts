@@ -76,9 +76,15 @@ describe('the users of an import', () => {
     const present = await run(app, admin, batch, [invited(2), invited(3), invited(4)])
     expect(present).toMatchObject({ created: 1, refused: 0, run: { end: null, done: 1, total: 3 } })
     expect(await newUsers()).toHaveLength(1)
+    const minutes = (Date.parse(present.run?.waitsUntil ?? '') - app.now().getTime()) / 60_000
+    expect(minutes).toBeCloseTo(60, 0)
     app.clock.advance({ hours: 1, minutes: 1 })
     await runJobs(app, 'import')
     const later = await renewed(app, admin)
-    expect(await readBatch(later, batch)).toMatchObject({ created: 3, refused: 0, run: { end: 'done' } })
+    expect(await readBatch(later, batch)).toMatchObject({
+      created: 3,
+      refused: 0,
+      run: { end: 'done', waitsUntil: null },
+    })
   })
 })

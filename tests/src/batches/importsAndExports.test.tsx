@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { PATHS, ROUTES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
+import { aBatch } from '../../support/batches'
 import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
 import { savedWhereOneWritesCommas } from '../../support/savedCsv'
-import { known, me, server } from '../../support/signedIn'
+import { json } from '../../support/serverFetch'
+import { known, link, me, server } from '../../support/signedIn'
 
 known('Admin')
 
@@ -57,5 +60,18 @@ describe('imports and exports', () => {
     await user.click(within(players).getByRole('button', { name: CSV }))
     const [, ada, bea] = await lines()
     expect([ada, bea]).toEqual([expect.stringContaining('Ada'), expect.stringContaining('Bea')])
+  })
+})
+
+describe('an import that waits because its author has reached the email limit', () => {
+  it('shows when it continues', async () => {
+    reportingPage()
+    startSession(me)
+    const batch = await aBatch(me, { resource: 'users' })
+    const waitsUntil = new Date(Date.now() + 3_600_000).toISOString()
+    const run = { startedAt: batch.createdAt, end: null, done: 1, total: 3, waitsUntil }
+    link.intercept = ({ path }) => (path === PATHS.batch(batch.id) ? json({ ...batch, run }) : undefined)
+    openApp(ROUTES.batch(batch.id))
+    expect(await screen.findByText(/^Continues at .+: the email limit is reached\. The import/)).toBeVisible()
   })
 })
