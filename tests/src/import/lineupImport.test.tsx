@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import type { BatchesAnswer } from '../../../contract/batch'
 import type { Match } from '../../../contract/match'
 import { PATHS, ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
@@ -10,6 +11,7 @@ import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { reportingPage } from '../../support/reportingPage'
 import { savedWhereOneWritesCommas } from '../../support/savedCsv'
+import { json } from '../../support/serverFetch'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 let match: Match
@@ -156,6 +158,18 @@ it('keeps what another user writes into the match meanwhile, also after a lost a
   expect(comments).toBe('Written meanwhile')
   expect(playersOf(homeLineup)).toEqual([[1, home.id]])
   expect(version).toBe((match.version ?? 0) + 2)
+})
+
+it('is one import, also when the start is repeated after a failure', async () => {
+  expectConsole(/The request is too large/)
+  const tooLarge = { message: 'The request is too large', code: 'tooLarge' }
+  link.intercept = ({ path }) => (path.includes('/part/') ? json(tooLarge, 413) : undefined)
+  const { user } = await importing()
+  await user.click(await screen.findByRole('button', START))
+  expect(await screen.findByText(tooLarge.message)).toBeVisible()
+  link.intercept = () => undefined
+  await run(user)
+  expect((await scout.call<BatchesAnswer>('GET', PATHS.batches)).body.total).toBe(1)
 })
 
 it('is not offered on a server without line-ups', async () => {

@@ -33,12 +33,13 @@ export function useLineupImport() {
   const engine = useLineupEngine()
   const draft = useImportDraft('lineups', lineupDecisions)
   const [decided, setDecided] = useState(UNDECIDED)
-  const fileName = useRef('')
+  /** The id and file name of the import. It keeps its id if it is started again. */
+  const batch = useRef({ id: newId(), fileName: '' })
   const { run, start, end } = useRun()
   const { table, open, readAs, close, ...opening } = useTable<LineupDecisions>({
     read: (source) => engine().open(source),
     onOpen: ({ guessed }, { name, isPasted }, before) => {
-      fileName.current = isPasted ? '' : name.slice(-LIMITS.fileName)
+      batch.current = { id: newId(), fileName: isPasted ? '' : name.slice(-LIMITS.fileName) }
       setDecided(before ?? { ...UNDECIDED, chosen: guessed })
       end()
       return { isKnown: false }
@@ -109,7 +110,7 @@ export function useLineupImport() {
       start({
         prepare: async () =>
           (await allRows((part) => engine().matches(part))).map((match) => runItem(match, replaces)),
-        batch: { id: newId(), kind: 'import', resource: 'matches', fileName: fileName.current, field: '' },
+        batch: { ...batch.current, kind: 'import', resource: 'matches', field: '' },
         end: leftOutRows,
       }),
     /** Refetches the stored records and checks every row again. */
