@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { isSentAgainLater, retry } from '../../../contract/backoff'
-import type { BatchEnd, BatchInput } from '../../../contract/batch'
+import type { Batch, BatchEnd, BatchInput } from '../../../contract/batch'
 import { ERROR_STATUS } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { runParts } from '../../../contract/import/engine/handOver'
@@ -20,8 +20,8 @@ type HandOver = {
   onProgress: (fraction: number) => void
 }
 
-/** Sends the rows to the server and starts the run. Returns the id of the import. */
-export async function handOver(handed: HandOver): Promise<string> {
+/** Sends the rows to the server and starts the run. Returns the import. */
+export async function handOver(handed: HandOver): Promise<Batch> {
   const { dataProvider, batch, items, end, signal, onProgress } = handed
   const rows = items.filter(({ call }) => call !== 'team').length
   if (rows > LIMITS.waitingRows) throw tooManyRows()
@@ -39,14 +39,13 @@ export async function handOver(handed: HandOver): Promise<string> {
       onProgress((place + 1) / parts.length)
     }
     signal.throwIfAborted()
-    await again(() => dataProvider.beginRun(id, { ...end, run, parts: parts.length, rows }))
-    return id
+    return (await again(() => dataProvider.beginRun(id, { ...end, run, parts: parts.length, rows }))).data
   } catch (error) {
     if (signal.aborted || isSentAgainLater(error)) throw error
     // The server may already write the batch, for example if another tab started the run.
     const { data } = await again(() => dataProvider.batch(id))
     if (data.run?.end !== null) throw error
-    return id
+    return data
   }
 }
 

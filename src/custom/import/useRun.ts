@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { BatchEnd, BatchInput } from '../../../contract/batch'
 import type { WorkItem } from '../../../contract/import/engine/protocol'
 import type { RunItem } from '../../../contract/importRun'
 import type { Job } from '../../../contract/job'
+import { batchKeys } from '../../components/batch/useBatch'
 import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
@@ -32,6 +34,7 @@ type Start = {
 /** Starts the run of an import: sends the rows to the server, or writes them by the documented calls. */
 export function useRun() {
   const dataProvider = useDataProvider<AppDataProvider>()
+  const queryClient = useQueryClient()
   const refresh = useRefresh()
   const notify = useNotify()
   const [run, setRun] = useState<Run>(NOT_STARTED)
@@ -62,8 +65,11 @@ export function useRun() {
         )
         if ('finished' in prepared) return signal.aborted ? prepared.stop() : await follow(prepared, batch)
         const handed = { dataProvider, items: prepared, batch, end: await end(), signal, onProgress }
-        const batchId = await handOver(handed)
-        if (!signal.aborted) setRun({ state: 'handedOver', batchId, items: prepared })
+        const started = await handOver(handed)
+        if (signal.aborted) return
+        // The page asks for progress again only while it knows of a run. An earlier run of the batch may be cached.
+        queryClient.setQueryData(batchKeys.one(started.id), started)
+        setRun({ state: 'handedOver', batchId: started.id, items: prepared })
       } catch (error) {
         if (signal.aborted) return
         setRun(NOT_STARTED)
@@ -71,7 +77,7 @@ export function useRun() {
         notify(words, { type: 'error', messageArgs: { _: words } })
       }
     },
-    [dataProvider, follow, notify],
+    [dataProvider, queryClient, follow, notify],
   )
 
   // Leaving the page stops a run that the page writes; a later visit offers the remaining rows.

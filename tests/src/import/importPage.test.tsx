@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
+import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import type { AdminUser } from '../../../contract/user'
@@ -300,6 +301,37 @@ describe('an import that the server writes', () => {
       'batch/part/1',
       'batch/run',
     ])
+  })
+
+  /** Answers calls for the progress of imports, as often as given, as a busy server does. */
+  const failProgress = (times: number) => {
+    expectConsole(/Could not get the imports/)
+    let left = times
+    link.intercept = ({ method, path }) => {
+      if (method !== 'GET' || !/^\/v1\/batch\/[^/]+$/.test(path) || left === 0) return undefined
+      left -= 1
+      return json({ message: 'Busy' }, 503)
+    }
+  }
+
+  it('shows its outcome although the first call for its progress fails', async () => {
+    reportingPage()
+    failProgress(1)
+    const { user } = await importing('players', 'name\nAda\n')
+    await run(user, '1 row')
+    expect(await screen.findByText('1 player added')).toBeVisible()
+  })
+
+  it('does not show the outcome of its earlier run when it is started again', async () => {
+    reportingPage()
+    const { user } = await importing('players', 'name\nAda\n')
+    await run(user, '1 row')
+    for (const { id } of await players()) await scout.call('DELETE', PATHS.record('players', id))
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    failProgress(Number.POSITIVE_INFINITY)
+    await user.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+    expect(await screen.findByText('Importing: 0 of 1')).toBeVisible()
+    expect(screen.queryByText('1 player added')).toBeNull()
   })
 
   it('says why the server does not take it, and can be started again', async () => {
