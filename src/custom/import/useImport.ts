@@ -52,11 +52,14 @@ export function useImport(resource: ImportedResource) {
   const [decisions, setDecisions] = useState<ImportDecisions>(UNDECIDED)
   /** The id and file name of the import. The id does not change if the user starts the import again. */
   const batch = useRef({ id: newId(), fileName: '' })
+  /** The counts that the user has seen, while a stale plan is compared again before the start. Another table or decision cancels the start. */
+  const startedCounts = useRef<Summary['counts']>(null)
   const { run, start, end } = useRun()
   const { table, open, readAs, ...opening } = useTable<ImportDecisions>({
     read: (source) => engine().open(resource, source),
     onOpen: ({ guessed, header }, { name, isPasted }, decided) => {
       batch.current = { id: newId(), fileName: isPasted ? '' : name.slice(-LIMITS.fileName) }
+      startedCounts.current = null
       const before = decided === undefined ? known.find(header) : undefined
       setDecisions(decided ?? { ...UNDECIDED, chosen: guessed, ...before })
       end()
@@ -129,8 +132,6 @@ export function useImport(resource: ImportedResource) {
     })
   }
 
-  /** The counts of a stale plan that the user started. If they change in the new plan, the run does not start. */
-  const startedCounts = useRef<Summary['counts']>(null)
   const onPlanning = useEffectEvent(() => {
     if (startedCounts.current === null || (planning.state === 'ready' && planning.isBehind)) return
     const isSame = planning.state === 'ready' && isSameJson(planning.summary.counts, startedCounts.current)
@@ -157,10 +158,10 @@ export function useImport(resource: ImportedResource) {
     engine,
     table,
     decisions,
-    decide: useCallback(
-      (some: Partial<ImportDecisions>) => setDecisions((before) => ({ ...before, ...some })),
-      [],
-    ),
+    decide: useCallback((some: Partial<ImportDecisions>) => {
+      startedCounts.current = null
+      setDecisions((before) => ({ ...before, ...some }))
+    }, []),
     ...opening,
     missing,
     planning,

@@ -10,6 +10,7 @@ import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { engineInPage } from '../../support/engineInPage'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { holdAnswers } from '../../support/holdAnswers'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { manyPlayers, manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
@@ -46,9 +47,18 @@ const counts = async () =>
     .getAllByRole('button')
     .map((button) => button.textContent)
     .filter((text) => !text?.endsWith(': 0'))
-const run = async (user: ReturnType<typeof openApp>['user'], rows: string) => {
+type User = ReturnType<typeof openApp>['user']
+const run = async (user: User, rows: string) => {
   await user.click(await screen.findByRole('button', { name: `Import ${rows}` }))
   await screen.findByRole('button', { name: 'Download results' })
+}
+
+/** Clicks after the plan is too old to be started. */
+async function clickMuchLater(user: User, button: HTMLElement) {
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 120_000)
+  await user.click(button)
+  clock.mockRestore()
 }
 
 describe('an import of players', () => {
@@ -226,14 +236,37 @@ describe('an import of players', () => {
     const { user } = await importing('players', 'name,born\nAda,1999-02-03\nBo,1998-12-31\n')
     const start = await screen.findByRole('button', { name: 'Import 2 rows' })
     await aPlayer(server, scout, { name: 'Ada', birthDate: '1999-02-03' })
-    const now = Date.now()
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 120_000)
-    await user.click(start)
-    clock.mockRestore()
+    await clickMuchLater(user, start)
     await screen.findByText(/^Another user changed the list/)
     expect(await counts()).toEqual(['All: 2', 'New: 1', 'Unchanged: 1'])
     await run(user, '1 row')
     await waitFor(async () => expect(await players()).toHaveLength(2))
+  })
+
+  it.each([
+    [
+      'another column is chosen',
+      (user: User) => user.selectOptions(screen.getByRole('combobox', { name: 'notes' }), 'Do not import'),
+    ],
+    [
+      'another file is opened',
+      async (user: User) => {
+        await user.click(screen.getByRole('button', { name: 'Choose another file' }))
+        await chooseFile(user, 'name\nAda\n', 'other.csv')
+      },
+    ],
+  ])('is not started if %s while a stale plan is compared again', { tags: 'slow' }, async (_what, change) => {
+    reportingPage()
+    const { user } = await importing('players', 'name,notes\nAda,Fast\n')
+    const start = await screen.findByRole('button', { name: 'Import 1 row' })
+    const release = holdAnswers(link, (method) => method === 'GET')
+    await clickMuchLater(user, start)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Import 1 row' })).toBeNull())
+    await change(user)
+    release()
+    await run(user, '1 row')
+    expect(link.askedOf('POST /v1/batch/')).toHaveLength(1)
+    expect(await players()).toMatchObject([{ name: 'Ada', notes: '' }])
   })
 })
 
