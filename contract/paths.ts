@@ -1,5 +1,5 @@
 /**
- * The resources by the browser’s names, with the singular, path and list key of the product document (section 7). Shortlists are not in the
+ * The resources by the browser’s names, with the singular, path and list key of the product document, section 7. Shortlists are not in the
  * document.
  */
 export const RESOURCES = {
