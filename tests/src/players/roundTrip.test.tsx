@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { playerSchema } from '../../../contract/player'
+import { filledTexts } from '../../support/filledTexts'
 import { openApp } from '../../support/openApp'
 import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
 import { link, me as scout, signedIn } from '../../support/signedIn'
@@ -21,10 +22,7 @@ const PLACES = placesOf('players', {
   team: { shown: /Old Mills/ },
   playerPriority: { edited: 'Priority' },
   foot: { edited: 'Foot' },
-  nationality: { edited: 'Nationality' },
-  secondNationality: { edited: 'Second nationality' },
   contractEnd: { edited: 'Contract until' },
-  agent: { edited: 'Agent' },
   aliases: { edited: 'Also known as' },
   externalIds: { edited: 'External IDs' },
   mergedIds: { kept: 'what an import goes by' },
@@ -35,6 +33,7 @@ const TEAM = '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a01'
 
 /** A player from a server, with fields that this version of the app does not know. */
 const aPlayer = () => ({
+  ...filledTexts('players'),
   id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a02',
   profileImage: 'https://pictures.example/lw.jpg',
   name: 'Łukasz Wróbel',
@@ -48,10 +47,7 @@ const aPlayer = () => ({
   team: { id: TEAM, name: 'Old Mills' },
   playerPriority: 'Urgent',
   foot: 'Both feet',
-  nationality: 'Poland',
-  secondNationality: 'Germany',
   contractEnd: '2028-06-30',
-  agent: 'Made-up Sports',
   aliases: ['Wróbel', 'L. Wrobel'],
   mergedIds: ['3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a77'],
   externalIds: [
