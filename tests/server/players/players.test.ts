@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Player } from '../../../contract/player'
+import { writtenFields } from '../../../contract/descriptor'
+import { PLAYER_FIELDS, type Player } from '../../../contract/player'
 import { anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { test as app, eachOnServer, scout } from '../../support/serverTest'
 
@@ -12,25 +13,11 @@ describe('players', () => {
 
     expect(status).toBe(201)
     expect(body).toEqual({
+      ...Object.fromEntries(writtenFields(PLAYER_FIELDS).map(([field, { empty }]) => [field, empty])),
       id: expect.any(String),
       name: 'Łukasz',
       scouter: scout.id,
-      profileImage: null,
-      position: '',
-      height: null,
-      weight: null,
-      notes: '',
-      birthDate: null,
-      teamId: null,
       team: null,
-      playerPriority: 'Monitor',
-      foot: null,
-      nationality: '',
-      secondNationality: '',
-      contractEnd: null,
-      agent: '',
-      aliases: [],
-      externalIds: [],
       mergedIds: [],
       version: 1,
     })
