@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ListedField, ListUse } from '../../contract/descriptor'
-import type { EntityFields } from '../../contract/entities'
+import type { FieldOfKind, Fields, ListedField, ListUse } from '../../contract/descriptor'
+import { ENTITY_FIELDS, type EntityFields } from '../../contract/entities'
 import type { ResourceName } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
+import { fieldLabel } from '../i18n/fieldLabels'
+import type { Message } from '../i18n/messageKeys'
 import type { SortOf } from './listParams'
 
 /** A column of a list's table. The first column links to the record. */
@@ -30,13 +32,46 @@ type FieldsNotListed<Resource extends ResourceName> = Exclude<
   FieldsListed<Resource, 'show' | 'offer'>
 >
 
+/** The fields whose columns `allColumns` derives if the list has none: the lines of text that users can add. */
+type DerivedField<Resource extends ResourceName> = Exclude<
+  FieldsListed<Resource, 'offer'> & FieldOfKind<EntityFields<Resource>, 'text'> & keyof RowOf<Resource>,
+  FieldsListed<Resource, 'sort'>
+>
+
 /**
  * The columns of a list by id, in order: the fields whose description has `show` or `offer`, and further columns that
  * the list computes.
  */
 export type ColumnsOf<Resource extends ResourceName> = Readonly<
   Record<FieldsListed<Resource, 'show'>, ColumnOf<Resource> & { isExtra?: never }> &
-    Record<FieldsListed<Resource, 'offer'>, ColumnOf<Resource> & { isExtra: true }> & {
+    Record<
+      Exclude<FieldsListed<Resource, 'offer'>, DerivedField<Resource>>,
+      ColumnOf<Resource> & { isExtra: true }
+    > & {
+      [Field in DerivedField<Resource>]?: ColumnOf<Resource> & { isExtra: true }
+    } & {
       [Field in FieldsNotListed<Resource>]?: never
     } & Record<string, ColumnOf<Resource>>
 >
+
+/** Returns the list's columns in order. A derived column comes after that of the field described before it. */
+export function allColumns<Resource extends ResourceName>(
+  t: Message,
+  resource: Resource,
+  own: ColumnsOf<Resource>,
+) {
+  const columns = Object.entries<ColumnOf<Resource>>(own).map(([id, column]) => ({ id, ...column }))
+  const fields: Fields = ENTITY_FIELDS[resource]
+  let previous = 0
+  for (const [id, { kind, list }] of Object.entries(fields)) {
+    const index = columns.findIndex((column) => column.id === id)
+    if (index >= 0) previous = index
+    else if (kind === 'text' && list.includes('offer')) {
+      const label = fieldLabel(t, resource, id) ?? id
+      const render = (row: object): ReactNode => Reflect.get(row, id)
+      previous += 1
+      columns.splice(previous, 0, { id, label, width: 160, isExtra: true, render })
+    }
+  }
+  return columns
+}

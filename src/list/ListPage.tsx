@@ -19,7 +19,7 @@ import { nextStepOf } from '../dataProvider/failures'
 import { useMessage } from '../i18n'
 import { formatFigure } from '../i18n/numbers'
 import { BulkActions } from './bulk/BulkActions'
-import type { ColumnOf, ColumnsOf } from './Column'
+import { allColumns, type ColumnsOf } from './Column'
 import { ListBar, useListWords } from './ListBar'
 import { ListCards, type PhoneCard } from './ListCards'
 import { ListPagination } from './ListPagination'
@@ -65,11 +65,8 @@ type ListPageProps<Resource extends ResourceName> = {
 export function ListPage<Resource extends ResourceName>(props: ListPageProps<Resource>) {
   const { resource, actions, exportButton, above, barActions, phone, href, filters, bulk, emptyForReader } =
     props
-  const columns = useMemo(
-    () => Object.entries<ColumnOf<Resource>>(props.columns).map(([id, column]) => ({ id, ...column })),
-    [props.columns],
-  )
   const t = useMessage()
+  const columns = useMemo(() => allColumns(t, resource, props.columns), [t, resource, props.columns])
   const { list, selection, prefetchSearch } = useListPage(resource)
   const selectable = bulk && { selection, labelOf: bulk.labelOf, href }
   const selectableCards = bulk && {

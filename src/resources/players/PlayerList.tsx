@@ -124,12 +124,6 @@ export default function PlayerList() {
           isExtra: true,
           render: ({ contractEnd }) => contractEnd && formatDay(contractEnd),
         },
-        agent: {
-          label: t('players.field.agent'),
-          width: 160,
-          isExtra: true,
-          render: ({ agent }) => agent,
-        },
         externalIds: {
           label: t('players.field.externalIds'),
           width: 200,

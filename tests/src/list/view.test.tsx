@@ -29,7 +29,7 @@ async function openView(user: User) {
 
 describe('the columns of a list', () => {
   beforeEach(async () => {
-    await aPlayer(server, scout, { name: 'Ada', height: 181 })
+    await aPlayer(server, scout, { name: 'Ada', height: 181, agent: 'Made-up Sports' })
   })
 
   it('are chosen, remembered for this user and list, and can be reset', {
@@ -49,6 +49,17 @@ describe('the columns of a list', () => {
     await user.click(await (await openView(user)).findByRole('button', { name: 'Reset view' }))
     await closeView(user)
     expect(await headings()).toEqual(asTheyCome)
+  })
+
+  it('include a line of text without a column of its own, after the field described before it', async () => {
+    const { user } = openApp('/players')
+    const asTheyCome = await headings()
+    const view = await openView(user)
+    await user.click(await view.findByRole('checkbox', { name: 'Contract until' }))
+    await user.click(await view.findByRole('checkbox', { name: 'Agent' }))
+    await closeView(user)
+    expect(await headings()).toEqual(asTheyCome.toSpliced(-1, 0, 'Contract until', 'Agent'))
+    expect(screen.getByText('Made-up Sports')).toBeVisible()
   })
 })
 
