@@ -140,6 +140,8 @@ test('empties the browser on logging out, also in other tabs', {
   await expect.poll(() => keptRows(page, 'imports')).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Sign out' }).click()
+  // The unfinished import would be lost.
+  await page.getByRole('button', { name: 'Discard and sign out' }).click()
   await expect(page).toHaveURL('/login')
   await expect(signInPage(other)).toBeVisible()
   // The name of the club is public, because the sign-in page shows it.
