@@ -61,7 +61,7 @@ export function aliasFound({ name, aliases: others = [] }: NamedRecord, q: strin
 
 const ESCAPED = /\\([\\;|])/g
 
-/** Writes other names for a cell or a form: "Inter; Internazionale". A backslash escapes a semicolon or a vertical bar inside a name. */
+/** Returns other names as the text of a cell or a form: "Inter; Internazionale". A backslash escapes semicolons, vertical bars and backslashes. */
 export const writtenNames = (names: readonly string[] = []): string =>
   names.map((name) => name.replace(/[\\;|]/g, '\\$&')).join('; ')
 

@@ -36,7 +36,7 @@ export const ANALYSIS_FIELDS = defineFields({
   match: { ...embedded(matchReferenceSchema), list: ['show'], row: true },
   playerId: { ...requiredReference('players'), label: 'player', column: null, list: ['filter'], row: true },
   player: { ...embedded(playerReferenceSchema), list: ['show', 'sort'], row: playerOfRow },
-  /** The player’s team at the first publication; null if unknown (decisions, section 3). */
+  /** The team that the player played for, stored at publication; null if unknown (decisions, section 3). */
   playedFor: { ...beyondDocument(embedded(z.nullable(teamReferenceSchema))), list: [], row: true },
   conclusion: { ...longText(LIMITS.longText), column: null, list: ['offer'], row: 'beginning' },
   media: { ...media, column: null, list: [], row: 'count' },

@@ -19,8 +19,8 @@ export const sharingInputSchema = z.object({
 export type SharingInput = z.output<typeof sharingInputSchema>
 
 /**
- * The details of a recipient of a shared analysis, answered only to users who may share the analysis. A moment is null if the event has not
- * happened, or happened before Touchline recorded such events.
+ * The details of a recipient of a shared analysis, answered only to users who may share the analysis. `endsAt` is null for unlimited access.
+ * Other moments are null if the event has not happened, or happened before Touchline recorded such events.
  */
 export const analysisShareSchema = z.object({
   userId: z.string(),
@@ -29,7 +29,7 @@ export const analysisShareSchema = z.object({
   endsAt: z.nullable(z.string()),
   /** Whether the end of access has passed, so that the recipient is no longer in `accessUserIds`. */
   hasEnded: z.boolean(),
-  /** When the server wrote the email about the share. */
+  /** When the server queued the email about the share, or decided that the share needs none. */
   toldAt: z.nullable(z.string()),
   remindedAt: z.nullable(z.string()),
   firstOpenedAt: z.nullable(z.string()),

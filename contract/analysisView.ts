@@ -8,7 +8,7 @@ function seesRecipients(actor: Actor, { scouter }: Pick<Analysis, 'scouter'>): b
   return actor.role === 'Admin' || actor.role === 'Scout' || scouter === actor.id
 }
 
-/** Returns whether this role may see the club’s data on a player: priority, notes, assigned scouts. */
+/** Returns whether this role may see the club’s data on a player: priority, notes, creator. */
 export function seesClubView(role: Role): boolean {
   return role !== 'Agent'
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors'
 import { isObject } from './json'
 
-/** Resolves after the given milliseconds, earlier if the caller has a reason to retry, and at once when the signal aborts. */
+/** Resolves after the given milliseconds, when the signal aborts, or earlier if the implementation detects that the server is reachable again. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 type BackoffOptions = {
@@ -9,17 +9,17 @@ type BackoffOptions = {
   signal: AbortSignal
   /** The maximum number of consecutive waits; unlimited if missing. */
   maxWaits?: number
-  /** The longest wait; 15 s if missing. */
+  /** The longest wait without Retry-After; 15 s if missing. */
   maxWaitMs?: number
 }
 
-/** The waits between retries while the server does not answer. Calls that fail during a wait share that wait. */
+/** The waits between retries while the server is unreachable or busy. Calls that fail during a wait share that wait. */
 export type Backoff = {
   wait: (error?: unknown) => Promise<void>
   pending: () => Promise<void> | undefined
-  /** Whether the maximum number of waits is reached. */
+  /** Whether the maximum number of waits has passed. */
   isExhausted: () => boolean
-  /** Makes the next wait the shortest again, after an answer of the server. */
+  /** Makes the next wait the shortest again, and the number of waits 0. */
   reset: () => void
 }
 
@@ -86,8 +86,8 @@ export function createBackoff({
 }
 
 /**
- * Calls `attempt` again, after a wait, while `mayRetry` accepts its error; by default, while the server is unreachable or busy. Throws other
- * errors, and the last error when the waits are exhausted.
+ * Returns the result of `attempt`. Calls it again after a wait while `mayRetry` accepts its error; by default, while the server is unreachable
+ * or busy. Throws other errors, the last error when the waits are exhausted, and the reason of an abort.
  */
 export async function retry<Result>(
   attempt: () => Promise<Result>,

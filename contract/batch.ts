@@ -30,13 +30,13 @@ const batchUndoSchema = z.object({
 export const RUN_ENDS = ['done', 'stopped', 'undone', 'deleted', 'locked', 'roleChanged', 'failed'] as const
 export type RunEnd = (typeof RUN_ENDS)[number]
 
-/** The progress of an import run on the server: the first `done` of `total` rows have been written. */
+/** The progress of a run on the server: the first `done` of `total` rows are processed, including unchanged and refused rows. */
 const batchRunSchema = z.object({
   startedAt: z.string(),
   end: z.nullable(z.enum(RUN_ENDS)),
   done: z.int(),
   total: z.int(),
-  /** When a queued run continues: much later if its author has reached a limit of emails. Missing in answers of an older release. */
+  /** When a queued run continues, much later if its author has reached a limit of emails; null for other runs, missing in older releases. */
   waitsUntil: z.nullish(z.string()),
 })
 export type BatchRun = z.output<typeof batchRunSchema>
@@ -112,12 +112,12 @@ export const shortRefusal = ({ row, title, reason }: Refusal): Refusal => ({
 export const listedRefusalSchema = z.extend(refusalSchema, { error: z.nullish(errorBodySchema) })
 export type ListedRefusal = z.output<typeof listedRefusalSchema>
 
-/** The counts of rows that wrote no record, which only the client knows. Refusals above the limit are counted, but not stored. */
+/** The counts that only the client knows. Refusals above the limit are counted, but not stored. */
 export const batchEndSchema = z.object({
   unchanged: z.int().check(z.minimum(0)),
   /**
    * The number of records that the client has written since the batch was created or reopened. The client counts records of earlier attempts as
-   * `unchanged`, so the server subtracts them. Missing if there is nothing to subtract.
+   * `unchanged`, so the server subtracts these records from `unchanged`. Missing if there are none.
    */
   written: z.optional(z.int().check(z.minimum(0))),
   refused: z.int().check(z.minimum(0)),
@@ -164,8 +164,8 @@ export const canContinue = ({ run, undo, finishedAt }: Pick<Batch, 'run' | 'undo
   run?.end === 'failed' && undo === null && finishedAt === null
 
 /**
- * Returns whether the batch can be undone, or the undo repeated for records that were not restored. A transfer of work cannot be undone
- * (decision record 0046).
+ * Returns whether the batch can be undone, or its undo continued, or repeated for records that were not restored. A transfer of work cannot be
+ * undone (decision record 0046).
  */
 export function isUndoable(
   { createdAt, undo, field }: Pick<Batch, 'createdAt' | 'undo' | 'field'>,

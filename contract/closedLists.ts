@@ -60,7 +60,7 @@ export const normaliseLevel = enumOr(LEVELS, null)
 export const ROLES = ['Admin', 'Agent', 'Scout', 'Player'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Returns the role with this name in any case; Agent for any other text (product document, section 5). */
+/** Returns the role with this name, ignoring case; Agent for other texts and null (product document, section 5). */
 export function normaliseRole(text: string | null): Role {
   return ROLES.find((role) => role.toLowerCase() === text?.trim().toLowerCase()) ?? 'Agent'
 }

@@ -77,7 +77,7 @@ export type CallerField = BaseField & {
   hasUnit?: boolean
   /** Null if files have no column for the field. */
   column: FileColumn | null
-  /** Whether a merge of two records can combine both texts. For other fields, a merge takes one of the values. */
+  /** Whether users can combine both texts when they merge two records. */
   mergesBoth?: boolean
 }
 
@@ -120,7 +120,7 @@ export type ColumnName<Entity> = {
     : never
 }[keyof Entity & string]
 
-/** The keys of an entity’s labels, the same in every language. Ratings have labels elsewhere. */
+/** The keys of an entity’s labels, the same in every language. The labels of ratings are in contract/words. */
 export type LabelKey<Entity> = {
   [Name in WrittenField<Entity>]: Entity[Name] extends { kind: 'ratings' }
     ? never
@@ -164,13 +164,13 @@ export function inputShape(fields: Fields) {
   )
 }
 
-/** Returns the fields’ schemas for requests; missing fields get their empty value. */
+/** Returns the fields’ schemas for requests, without the id; missing fields get their empty value. */
 export function filledShape<Entity extends Fields>(fields: Entity): FilledShape<Entity>
 export function filledShape(fields: Fields) {
   return mapped(writtenFields(fields), ({ input, empty }) => z._default(input, empty))
 }
 
-/** Returns the fields’ schemas for forms; required fields may be null while the user has not filled them in. */
+/** Returns the fields’ schemas for forms, without the id; required fields may be null while the user has not filled them in. */
 export function formShape<Entity extends Fields>(fields: Entity): FormShape<Entity>
 export function formShape(fields: Fields) {
   return mapped(writtenFields(fields), ({ schema, isRequired }) => (isRequired ? z.nullable(schema) : schema))
@@ -195,7 +195,7 @@ export const writtenFields = (fields: Fields): [name: string, field: CallerField
     .filter(isWritten)
     .filter(([name]) => name !== 'id')
 
-/** A record embedded in another record under `name`; the other record has the id of the embedded record in `idName`. */
+/** A record embedded in another. The outer record contains the embedded record in `name`, and its id in `idName`. */
 export type EmbeddedRecord = { name: string; idName: string; resource: ResourceName }
 
 /** Returns the embedded records of an entity that also has a field with their id, such as `team` and `teamId`. */

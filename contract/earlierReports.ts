@@ -33,7 +33,7 @@ export type TimeDot<Report extends DatedMean> = {
 }
 
 /**
- * Returns the dots of a player’s means over time: the last 24 of the earlier reports, given in any order, then the current report. Unrated
+ * Returns the dots of a player’s means over time: the last 24 rated earlier reports, given in any order, then the current report. Unrated
  * reports have no dot; if all reports are from one day, the dots are centred.
  */
 export function timeDots<Report extends DatedMean>(

@@ -33,7 +33,7 @@ export type ErrorBody = {
   minorReport?: MinorReport
   /** With `notFound` and `conflict`: the id of the record that the requested record was merged into (decision record 0012). */
   mergedInto?: string
-  /** With `conflict`: the match whose line-ups have both players, so that they cannot be merged. */
+  /** With `conflict`: the match whose line-ups contain both players of a refused merge. */
   sharedMatch?: SharedMatch
 }
 

@@ -52,7 +52,7 @@ export const externalKey = ({ source, id }: ExternalId): string => `${foldText(s
 
 export const externalKeys = (ids: readonly ExternalId[] = []): string[] => ids.map(externalKey)
 
-/** Matches 1.23457E+17, and long numbers with only zeros after the 15th digit: spreadsheet cells store no more digits. */
+/** Matches 1.23457E+17, and numbers with only zeros, at least two, after the 15th digit: spreadsheets store only 15 digits. */
 const ROUNDED = /^(?:\d+(?:[.,]\d+)?E\+\d+|\d+[.,]\d+E\d+|\d{15}0{2,})$/i
 
 /** Returns whether a spreadsheet has probably rounded this id, so that it may be the id of another record. */
@@ -70,7 +70,7 @@ export function joinedIds(first: readonly ExternalId[], second: readonly Externa
 
 const SEPARATOR = ';'
 
-/** Writes ids for a cell or a form: "transfermarkt:28003; opta:p56". */
+/** Returns ids as the text of a cell or a form: "transfermarkt:28003; opta:p56". */
 export const writtenIds = (ids: readonly ExternalId[] = []): string =>
   ids.map(({ source, id }) => (source === '' ? id : `${source}:${id}`)).join(`${SEPARATOR} `)
 

@@ -125,7 +125,7 @@ export const birthDateField = dayField.check(
   }),
 )
 
-/** Returns whether the text is a date and time with an offset whose day in UTC can be stored. */
+/** Returns whether the text is a date and time with an offset, and its day in UTC is valid. */
 function isMoment(text: string): boolean {
   if (!z.iso.datetime({ offset: true }).safeParse(text).success) return false
   const moment = new Date(text)

@@ -3,8 +3,8 @@ import { foldText } from './text'
 type Named = { id: string; name: string }
 
 /**
- * Returns the player that a name on a team sheet means: a player with the whole name or, only in the team, with all these parts in the name.
- * Undefined if several players match. `team` and `others` may list a player several times, with other names.
+ * Returns the player that a name on a team sheet means: a player of the team with the whole name, otherwise with all its parts; otherwise one
+ * of `others` with the whole name. Undefined if none or several match. `team` and `others` may list a player several times, with other names.
  */
 export function findNamed<One extends Named>(
   name: string,
@@ -24,8 +24,8 @@ export function findNamed<One extends Named>(
 const wordsOf = (folded: string) => folded.split(/[\s.]+/).filter((word) => word !== '')
 
 /**
- * Returns whether a name has all wanted parts. A single letter stands for a word that starts with it ("r holding" matches "rob holding"),
- * unless all parts are single letters.
+ * Returns whether a name has all wanted parts, at least one of them longer than a letter. A single letter stands for a word that starts with it
+ * ("r holding" matches "rob holding").
  */
 const hasWords = (words: readonly string[], wanted: readonly string[]) =>
   wanted.some((word) => word.length > 1) &&

@@ -17,7 +17,7 @@ export function localeOf(language: Language, tags: readonly string[] = []): stri
 
 /**
  * Returns the formatters of a locale, each created on first use, because creating all of them would delay every start. Days have no time zone;
- * moments are in the given time zone, otherwise in that of the device.
+ * moments are in `timeZone` or, if missing, in the device’s time zone.
  */
 export const createFormats = (locale: string, timeZone?: string) => {
   const inZone = timeZone === undefined ? {} : { timeZone }
@@ -64,7 +64,7 @@ function createDateFormat(
   return { format: (moment) => plain.format(moment).replace(/(^|\D)(1)(?= \p{Letter})/u, '$1$2er') }
 }
 
-/** Returns the day of a moment as YYYY-MM-DD, in a time zone or else in that of this machine. */
+/** Returns the day of a moment as YYYY-MM-DD, in `timeZone` or, if undefined, in the machine’s time zone. */
 export const isoDayIn = (timeZone: string | undefined, moment: Date): string =>
   new Intl.DateTimeFormat('sv', { timeZone }).format(moment)
 

@@ -35,8 +35,8 @@ export const HISTORY_ACTIONS = [
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
 /**
- * A field’s value before and after a change; `field` is a path ("name", "technical.pass.score"). In the entry of a new record `before` is null,
- * in that of a deleted record `after`; empty fields are omitted there. Names and addresses of deleted users are null.
+ * A field’s value before and after a change; `field` is a path ("name", "technical.pass.score"). In the entry of a new record,
+ * `before` is null; in the entry of a deleted record, `after`. Both entries omit empty fields. Names and addresses of deleted users are null.
  */
 export const historyChangeSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type HistoryChange = z.output<typeof historyChangeSchema>
@@ -45,7 +45,7 @@ export type HistoryChange = z.output<typeof historyChangeSchema>
 export const BATCH_KINDS = ['import', 'bulkChange'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
-/** The batch that the write belongs to, or that the write undid. */
+/** The batch that wrote the entry, or whose undo wrote it. */
 const entryBatchSchema = z.object({
   id: z.string(),
   kind: z.enum(BATCH_KINDS),
@@ -71,7 +71,7 @@ export const historyEntrySchema = z.object({
   recordId: z.string(),
   /** Whether the record exists now. */
   exists: z.boolean(),
-  /** The name of the record at that time; empty for a deleted user. */
+  /** The name of the record at the time of the action; empty for a deleted user. */
   label: z.string(),
   changes: z.array(historyChangeSchema),
   batch: z.nullable(entryBatchSchema),
@@ -90,7 +90,7 @@ export const historyQuerySchema = z.strictObject({
   batchId: z.optional(idField),
   /** 'true' for the entries that the undo of the batch wrote, 'false' for those of the batch itself. */
   isBatchUndo: z.optional(z.enum(['true', 'false'])),
-  /** Answers only the newest entry of each batch, with the number of records in the batch. */
+  /** For each batch, answers only the newest entry, with the numbers of the batch’s records. */
   folded: z.optional(z.literal('true')),
 })
 export type HistoryQuery = z.output<typeof historyQuerySchema>
@@ -114,7 +114,7 @@ const missingSchema = z.object({
 })
 export type MissingReference = z.output<typeof missingSchema>
 
-/** The state of a record before or after an entry. The entry of a deletion has only the state before. */
+/** The state of a record before or after an entry. A creation has only the state after, a deletion only the state before. */
 export const HISTORY_MOMENTS = ['before', 'after'] as const
 export type HistoryMoment = (typeof HISTORY_MOMENTS)[number]
 const momentOfEntry = z._default(z.enum(HISTORY_MOMENTS), 'after')
@@ -128,7 +128,7 @@ export const historyStateSchema = z.object({
   latestId: z.string(),
   /** Whether the record is deleted now, so that restoring creates it again. */
   isDeleted: z.boolean(),
-  /** The changes that a restore would make: `before` is the current value, `after` the restored one, without references that can be left out. */
+  /** The changes that a restore makes: `before` is the current value, `after` the restored one, without missing references that can be left out. */
   changes: z.array(historyChangeSchema),
   missing: z.array(missingSchema),
 })
@@ -148,7 +148,7 @@ export type RestoreInput = z.input<typeof restoreInputSchema>
 export const restoreAnswerSchema = z.object({ resource: z.enum(RESTORABLE), recordId: z.string() })
 export type RestoreAnswer = z.output<typeof restoreAnswerSchema>
 
-/** The maximum number of entries that the server counts. If more match, `total` is only larger than the number of entries up to this page. */
+/** The maximum number of entries that the server counts, higher for late pages. If more match, `total` is one higher than this maximum. */
 export const HISTORY_COUNTED = 10_000
 
 export const historyAnswerSchema = z.object({ history: z.array(historyEntrySchema), total: z.int() })

@@ -1,4 +1,4 @@
-/** Matches scripts in which names start with the family name. Its first character is enough as the initial. */
+/** Matches a character of a script in which names start with the family name. This first character is enough as the initial. */
 const FAMILY_NAME_FIRST =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u
 /** Matches a script whose letters join and would read as a word, so initials need a non-joiner. */

@@ -1,7 +1,7 @@
 import { createBackoff, isRetryable, type Sleep, statusOf } from './backoff'
 
 /**
- * `waiting`: the server does not answer or asks to wait; the job retries automatically. `stopping`: no more calls are sent, and the pending
+ * `waiting`: the server is unreachable or busy; the job retries automatically. `stopping`: no more calls are sent, and the pending
  * calls finish.
  */
 export type JobStatus = 'running' | 'paused' | 'waiting' | 'stopping' | 'stopped' | 'done'
@@ -25,7 +25,7 @@ export type Job<Row, Result> = {
   subscribe: (listener: () => void) => () => void
   /** The last state that subscribers received; the same object until it changes. */
   state: () => JobState
-  /** The error that ended the job early: the session expired, or the server stayed unreachable. Null if no error did. */
+  /** The error that ended the job early: the session expired, or the server stayed unreachable or busy. Null if no error did. */
   stopReason: () => Error | null
   /** The successful rows with the results of `perform`, in the order of completion. Grows while the job runs. */
   succeeded: readonly { row: Row; result: Result }[]
@@ -37,8 +37,8 @@ export type Job<Row, Result> = {
 export type JobOptions<Row, Result> = {
   rows: readonly Row[]
   /**
-   * Processes one row by one call to the server. If the call gets no answer, `perform` is called again with the same row, so it must be
-   * idempotent.
+   * Processes one row by one call to the server. If the server is unreachable or busy, `perform` is called again with the same row, so it must
+   * be idempotent.
    */
   perform: (row: Row) => Promise<Result>
   /** The number of rows that are processed at once. */
@@ -48,10 +48,10 @@ export type JobOptions<Row, Result> = {
   maxWaits?: number
 }
 
-/** The shortest interval between two notifications: rendering each of thousands of rows would take longer than processing them. */
+/** The shortest interval between two notifications of processed rows: rendering after each row would take longer than processing it. */
 const NOTIFY_EVERY_MS = 100
 
-/** Creates a job and starts it at once. Stores the error of a failed row; while the server does not answer, all rows wait. */
+/** Creates a job and starts it at once. Stores the error of a failed row; while the server is unreachable or busy, all rows wait. */
 export function createJob<Row, Result>({
   rows,
   perform,

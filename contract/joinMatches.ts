@@ -56,7 +56,7 @@ function joinNotes(kept: readonly MatchNote[], merged: readonly MatchNote[]): Ma
   return notes
 }
 
-/** Merges two notes. Returns null if the notes are about two players, the text would be too long, or a position, level or analysis would be lost. */
+/** Merges two notes. Returns null if they may be about two players, the text would be too long, or a position, level or analysis would be lost. */
 function joinedNote(one: MatchNote, other: MatchNote): MatchNote | null {
   if (one.shirtNo !== other.shirtNo) return null
   if (one.shirtNo === null && one.notes.trim() !== other.notes.trim()) return null

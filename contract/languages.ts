@@ -12,7 +12,7 @@ export function firstKnownLanguage(wanted: readonly string[]): Language | null {
   return null
 }
 
-/** Returns the supported language that an Accept-Language header prefers most ("fr-CH, es;q=0.7"); the first of LANGUAGES if it supports none. */
+/** Returns the supported language that an Accept-Language header prefers most ("fr-CH, es;q=0.7"); the first of LANGUAGES if none is supported. */
 export const acceptedLanguage = (header: string | undefined): Language =>
   firstKnownLanguage(acceptedTags(header)) ?? LANGUAGES[0]
 

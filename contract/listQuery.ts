@@ -75,8 +75,8 @@ export const CHANGES = 'changes'
 export const ROWS = 'rows'
 
 /**
- * Up to this number of rows, an answer with changes includes every changed row. For longer lists, it includes only the rows that the call names
- * in `ids`.
+ * The maximum length of a list whose answers with changes include every changed row. For longer lists, and for calls with `ids`, an answer
+ * includes only the changed rows named in `ids`.
  */
 export const ROWS_ON_DEVICE = 20_000
 
@@ -168,7 +168,7 @@ export function isSort<Sort extends string>(
   return field !== undefined && Object.hasOwn(definition.sorts, field)
 }
 
-/** Returns the rows that match all filters and contain all words of `q`. */
+/** Returns the rows that match `ids` and all filters, and contain all words of `q`. */
 export function filterRows<Row extends { id: string }, Sort extends string, Filter extends FilterName>(
   rows: readonly Row[],
   definition: ListDefinition<Row, Sort, Filter>,

@@ -57,7 +57,7 @@ export const mailServerSchema = z.object({
   sender: z.string(),
   /** The folder on the server to which emails are written as files; null with a mail server. */
   folder: z.nullable(z.string()),
-  /** The number of listed emails that were not delivered because no mail server was set up. */
+  /** The number of stored emails that were not delivered because no mail server was set up. */
   undelivered: z.int(),
 })
 export type MailServer = z.output<typeof mailServerSchema>

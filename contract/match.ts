@@ -202,7 +202,7 @@ export const matchUpdateSchema = z
   .extend(matchInputFields, { version: versionField })
   .check(z.refine(differentTeams, sameTeamError))
 
-/** A match as it is embedded in an analysis, without its notes, comments and media (decisions, section 3). */
+/** A match as it is embedded in an analysis: its date, teams and score (decisions, section 3). */
 export const matchReferenceSchema = z.pick(matchSchema, {
   id: true,
   date: true,

@@ -12,8 +12,8 @@ export type Mergeable = (typeof MERGEABLE)[number]
 export const MERGE_UNDO_DAYS = 30
 
 /**
- * The versions of both records that the client read. A merge sets every field of the kept record, and combines parts of matches that the user
- * did not review, so neither record may have changed since.
+ * The versions of both records that the client read. A merge can overwrite every field of the kept record, and combines parts of matches that
+ * the user did not review, so neither record may have changed since.
  */
 const versions = z.object({ kept: versionField, merged: versionField })
 

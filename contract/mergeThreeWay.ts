@@ -52,8 +52,8 @@ function merge(versions: Versions<unknown>, path: string, conflicts: MergeConfli
 }
 
 /**
- * Merges lists entry by entry, in the order of `theirs`, or of `mine` if the user moved entries. Entries that the user added, or that the user
- * changed and others removed, come last.
+ * Merges lists entry by entry. The result has the order of `theirs`, then the entries that only `mine` has; if the user moved entries, the order
+ * of `mine`, then the entries that only `theirs` has.
  */
 function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeConflict[]): unknown[] {
   const [base, mine, theirs] = [byKey(lists.base), byKey(lists.mine), byKey(lists.theirs)]

@@ -37,7 +37,7 @@ export async function* paginate<Row>({ ask, signal }: PageReader<Row>): AsyncGen
   }
 }
 
-/** Returns all records of a list, each once, even if a record moves to another page between two requests. */
+/** Returns the records of all pages, each once. A record that moves to an earlier page between two requests can be missing. */
 export async function readAll<Row extends { id: string }>(
   reader: PageReader<Row>,
   onProgress?: (fraction: number) => void,
@@ -73,7 +73,7 @@ export async function* paginateUnchanged<Row extends { id: string }>(
   if (seen.size !== expected) throw new ListChangedError()
 }
 
-/** Calls `read` again if the list changed between its pages, up to three times in all; then throws the ListChangedError. */
+/** Returns the result of `read`, called up to three times while the list changes between its pages; then throws the ListChangedError. */
 export async function retryWhenListChanged<Result>(read: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

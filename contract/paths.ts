@@ -31,7 +31,7 @@ export const isRecordedResource = (resource: ResourceName): resource is Recorded
 /** The resources whose records can be created in bulk and merged. */
 export type BulkResource = 'matches' | 'players' | 'teams'
 
-/** Paths of calls that are not a resource's list, create, update or delete. The server's routes pass ':id'. */
+/** Paths of the calls that RESOURCES does not contain. The server's routes pass ':id' as the id. */
 export const PATHS = {
   login: '/v1/login',
   signUp: '/v1/signup',
@@ -53,7 +53,7 @@ export const PATHS = {
   ownSession: (id: string) => `/v1/user/account/session/${id}`,
   userSessions: (userId: string) => `/v1/user/admin/${userId}/session`,
   userSession: (userId: string, id: string) => `/v1/user/admin/${userId}/session/${id}`,
-  /** Sends the email that confirms the user’s own address again. */
+  /** Sends another email with which the user can confirm their own address. */
   askToConfirmEmail: '/v1/user/account/confirmation',
   confirmEmail: (token: string) => `/v1/user/email/confirm/${token}`,
   invitation: (id: string) => `/v1/invitation/${id}`,
@@ -150,7 +150,7 @@ export const ROUTES = {
 /** The query parameter that names one of a page’s uploaded files, so that the page opens with this file. */
 export const FILE_PARAMETER = 'file'
 
-/** The patterns of the app’s addresses, without record ids; those without a parameter come first. */
+/** The patterns of the app’s addresses. An address has the first pattern that fits, so patterns without {id} come first. */
 export const ROUTE_PATTERNS = [
   ...Object.values(ROUTES).filter((address) => typeof address === 'string'),
   ...RESOURCE_NAMES.flatMap((name) => [

@@ -161,7 +161,7 @@ export const playerUpdateSchema = z.extend(playerInputSchema, { version: z.optio
 
 /**
  * A player as embedded in an analysis: without the club’s notes (decisions, section 3), contract, agent, other names and external ids. For
- * agents also without priority and assigned scouts (decisions, section 5).
+ * agents also without priority and creator (decisions, section 5).
  */
 export const playerReferenceSchema = z.partial(
   z.omit(playerSchema, {

@@ -95,7 +95,7 @@ export function ratingOf(ratings: Ratings, { group, item }: Pick<RatingItem, 'gr
   return items[item] ?? { score: null, note: '' }
 }
 
-/** Builds all six groups by calling `cell` for each of the eighteen items. */
+/** Returns all six groups, with the result of `cell` for each of the eighteen items. */
 export function mapRatings<Value>(cell: (item: RatingItem) => Value): {
   [Group in RatingGroupKey]: { [Item in RatingItemKey<Group>]: Value }
 }

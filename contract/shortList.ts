@@ -20,7 +20,7 @@ const BETWEEN_REASONS = '\n\n'
 
 /**
  * The maximum length of a reason. Forms allow only `LIMITS.shortListReason`, but after a merge of players, one entry may have the reasons of
- * several.
+ * several entries.
  */
 const MAX_JOINED_REASON =
   LIMITS.shortListEntries * (LIMITS.shortListReason + BETWEEN_REASONS.length) - BETWEEN_REASONS.length
@@ -43,7 +43,7 @@ export function onePerPlayer(entries: readonly ShortListEntry[]): ShortListEntry
 const entryInputSchema = z.object({
   id: idField,
   playerId: z.nullable(idField),
-  /** Stored only for deleted players. For others, the current name is used. */
+  /** Stored only for deleted players. For other players, the current name is used. */
   name: z._default(textField(LIMITS.name), ''),
   reason: z._default(textField(MAX_JOINED_REASON).check(z.trim()), ''),
 })
@@ -58,7 +58,7 @@ export const SHORT_LIST_FIELDS = defineFields({
     column: null,
     list: [],
   },
-  /** Whether every scout and administrator may read the shortlist. */
+  /** Whether every scout may read the shortlist. Administrators always may. */
   isShared: {
     kind: 'flag',
     schema: z.boolean(),

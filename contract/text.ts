@@ -81,7 +81,7 @@ export function nameKey(name: string): string {
   return visible.replace(APOSTROPHES, "'").replace(DASHES, '-').replace(/ +/g, ' ').trim().toLowerCase()
 }
 
-/** Returns a text without invisible characters, which texts copied from pages and emails may contain. */
+/** Returns a trimmed text without invisible characters, which texts copied from pages and emails may contain. */
 export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/gu, '').trim()
 
 /** Returns the key by which email addresses are compared, ignoring case and the spelling of the domain. */

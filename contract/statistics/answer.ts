@@ -22,7 +22,7 @@ import {
 type Query<View extends StatisticsView> = Extract<StatisticsQuery, { view: View }>
 
 /**
- * Computes the figures of a view: for the server’s answers, and in the browser if the server does not know the call. The order of the facts
+ * Returns the figures of a view: for the server’s answers, and in the browser if the server does not know the call. The order of the facts
  * does not change the figures (decision record 0009).
  *
  * @param facts only what the caller may read

@@ -35,7 +35,7 @@ type MeanOfAnalysis = { analysis: AnalysisFact; mean: number | null }
 /** The players whom both a scout and colleagues rated: each player’s difference of means, and the rated analyses. */
 type Shared = { distances: number[]; analyses: AnalysisFact[] }
 
-/** Compares the ratings of scouts with one another. Deleted users count as colleagues, but have no row. */
+/** Returns the comparison of each scout with the others, most analyses first. Deleted users count as colleagues, but have no row. */
 export function calibrationOf(analyses: readonly AnalysisFact[]): ScoutCalibration[] {
   const rated = analyses.map((analysis) => ({ analysis, mean: meanOfScores(analysis.scores) }))
   const shared = sharedByScout(rated)
@@ -77,7 +77,7 @@ function standardDeviation(values: readonly number[]): number | null {
   return variance === null ? null : Math.sqrt(variance)
 }
 
-/** Returns for each scout the difference to the colleagues’ mean of each player whom both rated. */
+/** Returns the shared players of each scout: the differences to the colleagues’ means, and the rated analyses. */
 function sharedByScout(rated: readonly MeanOfAnalysis[]): Map<string | null, Shared> {
   const byScout = new Map<string | null, Shared>()
   for (const ofPlayer of groupBy(rated, ({ analysis }) => analysis.playerId).values()) {
@@ -93,7 +93,7 @@ function sharedByScout(rated: readonly MeanOfAnalysis[]): Map<string | null, Sha
   return byScout
 }
 
-/** Returns the rated analyses of one player if both the scout and colleagues rated the player, otherwise none. */
+/** Returns the rated analyses of one player if both the scout and colleagues rated the player, otherwise an empty list. */
 export function analysesSharedBy(scoutId: string, ofPlayer: readonly AnalysisFact[]): AnalysisFact[] {
   const rated = ofPlayer.filter(({ scores }) => meanOfScores(scores) !== null)
   const isByScout = (analysis: AnalysisFact) => analysis.scoutId === scoutId

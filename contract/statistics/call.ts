@@ -52,9 +52,9 @@ const answer = <View extends StatisticsView, Shape extends z.core.$ZodShape>(vie
 export const statisticsAnswerSchema = z.discriminatedUnion('view', [
   answer('choices', choicesSchema.shape),
   answer('players', { rows: z.array(playerSumSchema), total: z.int() }),
-  /** Null if the caller may not read any analysis of the player. */
+  /** Null if the caller may see neither the player nor an analysis of the player. */
   answer('player', { player: z.nullable(onePlayerSchema) }),
-  /** The players with analyses that the caller may read, in the requested order. */
+  /** The requested players whom the caller may see, in the requested order. */
   answer('comparison', { players: z.array(profileSchema) }),
   answer('coverage', coverageSchema.shape),
   answer('notSeen', { rows: z.array(playerSumSchema), total: z.int() }),

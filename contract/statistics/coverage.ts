@@ -12,8 +12,8 @@ export const MONTHS_SHOWN = 12
 
 export const coverageSchema = z.object({
   /**
-   * The numbers of players by position, from the goalkeeper to the forwards, and by level; the last level is null. Positions without players
-   * are omitted.
+   * The numbers of players by position, from the goalkeeper to the forwards, then '' for no position; in each position by level, then null for
+   * no level. Positions without players are omitted.
    */
   positions: z.array(
     z.object({
@@ -71,7 +71,7 @@ function monthsOf(analyses: readonly AnalysisFact[]): Pick<Coverage, 'months' | 
   return { months, earlier: analyses.length - shown }
 }
 
-/** Returns the `count` months up to and including the last, as YYYY-MM, oldest first. */
+/** Returns the `count` months up to and including `last`, as YYYY-MM, oldest first. */
 function lastMonths(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const date = new Date(`${last}-01T00:00:00Z`)
@@ -91,8 +91,8 @@ export function daysOfMonth(month: string): { from: string; to: string } {
 export const NOT_SEEN_DAYS = { min: 1, max: 730, usual: 30 } as const
 
 /**
- * Returns players with the priority ASAP or Urgent whose last match with an analysis was at least `days` ago: first players never seen, then
- * the others, longest unseen first.
+ * Returns the players with the priority ASAP or Urgent who have no analysis, or whose latest match with an analysis was at least `days` ago.
+ * Players without an analysis come first, then the longest unseen.
  *
  * @param today YYYY-MM-DD
  */

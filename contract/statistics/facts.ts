@@ -7,7 +7,7 @@ import { fullName } from '../text'
 
 export type MatchFact = { date: string; homeTeam: string; awayTeam: string }
 
-/** The fields of an analysis that statistics use, without any text that users wrote. */
+/** The fields of an analysis that statistics use, without notes and conclusion. */
 export type AnalysisFact = {
   id: string
   playerId: string
@@ -36,7 +36,7 @@ export type PlayerFact = {
 
 /**
  * All facts that statistics use, limited to what one user may read: readable analyses, the players in them and, for users who may list players,
- * also players with a priority but without an analysis.
+ * also players without an analysis, at least those with a priority.
  */
 export type Facts = {
   analyses: readonly AnalysisFact[]

@@ -11,7 +11,7 @@ import { standingSchema, standingsOf } from './standing'
 import { trendOf, trendSchema } from './trend'
 
 export const onePlayerSchema = z.extend(profileSchema, {
-  /** The players of the same position whom the filter selects, including this one if it is selected. */
+  /** The players with analyses and the same position whom the filter selects, including this one if it is selected. */
   peers: z.object({
     players: z.int(),
     basis: basisSchema,

@@ -12,7 +12,7 @@ const ageField = z.pipe(z.coerce.number(), z.int().check(z.minimum(AGES.min), z.
 
 /**
  * The filter bar’s fields, in the query of the page’s address and of the call. Scout, period and drafts select analyses; the other filters
- * select players by their current values, and by their level in the selected analyses.
+ * select players by their current values; the level and, if unknown, the position are those in the selected analyses.
  */
 export const statisticsFilterShape = {
   scout: z.optional(idField),
@@ -77,8 +77,8 @@ export function chosenPlayer(player: PlayerFact, unordered: readonly AnalysisFac
 }
 
 /**
- * Returns the players that a filter selects, each with their selected analyses; players who are only watched have none. Sorted by id, so that
- * sums add up in the same order everywhere.
+ * Returns the players that a filter selects, each with their selected analyses, also players without any. Sorted by id, so that sums add up
+ * in the same order everywhere.
  *
  * @param today YYYY-MM-DD; ages are those of this day.
  */

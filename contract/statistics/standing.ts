@@ -19,7 +19,7 @@ export const standingSchema = z.object({
   median: z.nullable(z.number()),
   /** The analyses behind the means of all players of the position. */
   basis: basisSchema,
-  /** The rank by means rounded to one decimal, best first; equal means share a rank. Null without other players. */
+  /** The rank by means rounded to one decimal, best first; equal means share a rank. Null if this player or all others are unrated. */
   place: z.nullable(z.object({ place: z.int(), of: z.int() })),
   /** The number of players for each mean rounded to one decimal, lowest first. */
   means: z.array(z.object({ mean: z.number(), players: z.int() })),
