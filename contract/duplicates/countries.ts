@@ -24,7 +24,7 @@ const CODES: readonly (readonly [code: string, country: string])[] = [
 
 let codes: Map<string, string> | undefined
 
-/** Returns country codes by folded country name in LANGUAGES. The first call creates the map, which takes a few hundredths of a second. */
+/** Returns country codes by football code and by folded country name. The first call creates the map in a few hundredths of a second. */
 function codesByName(): Map<string, string> {
   if (codes !== undefined) return codes
   codes = new Map(HOME_NATIONS.flatMap(([code, names]) => names.split(' ').map((name) => [name, code])))
@@ -41,7 +41,7 @@ function codesByName(): Map<string, string> {
   return codes
 }
 
-/** Returns the code of the country that a text names in any of LANGUAGES; null if unknown. */
+/** Returns the code of the country that a text means: a name in any of LANGUAGES or a football code; null if unknown. */
 export function countryCode(text: string): string | null {
   const folded = foldText(text)
   if (folded === '') return null
@@ -50,7 +50,7 @@ export function countryCode(text: string): string | null {
 
 const codesByLetters = new Map<string, string | null>()
 
-/** Returns the country of a code in a team’s name, such as GER or ENG; null if unknown. */
+/** Returns the country code for letters in a team’s name, such as GER or ENG; null if unknown. */
 export function countryOfCode(letters: string): string | null {
   const known = codesByLetters.get(letters)
   if (known !== undefined) return known

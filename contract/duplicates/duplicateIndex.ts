@@ -18,8 +18,8 @@ export type ComparisonRules<Compared, Prepared, Reason extends string> = {
   keysOf: (prepared: Prepared) => BlockingKeys
   wordsOf: (prepared: Prepared) => readonly string[]
   /**
-   * Returns a name that several records may share, such as the club’s name of its squads, so that its words are counted once for all of them. If
-   * missing, words are counted once for each record.
+   * Returns a name that several records may share, such as the name of a club for all its squads. The words of the name are counted once for all
+   * these records. Without this function, words are counted once for each record.
    */
   countedNameOf?: (prepared: Prepared) => string
   compare: (one: Prepared, other: Prepared, use: WordFrequency) => Comparison<Reason>

@@ -13,7 +13,7 @@ export type Group<Found extends Pair> = {
 export const GROUP_SIZE = 12
 
 /**
- * Groups pairs, each in exactly one group, whatever their order. A record that is stored several times forms one group under these rules:
+ * Returns the pairs in groups, each pair in exactly one group. The copies of a record form one group under these rules:
  *
  * - Certain pairs connect records, unless the group is too large, or two of its records are `areDifferent` and not a pair.
  * - Likely pairs connect records only if every two of them are a pair, or connected by certain pairs. If A may be B and B may be C, A and C may

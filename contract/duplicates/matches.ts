@@ -18,15 +18,15 @@ export type ComparedMatch = {
 
 /**
  * Compares two matches. A team plays at most once a day, so if a team has two matches on the same day, the opponents’ names need only one word in
- * common, or none if the scores are equal. In another time zone, the same match is on the day before or after. Matches further apart are
- * different: a cup tie after a league match, or a second leg with home and away swapped.
+ * common if a score is unknown, and none if the scores are equal. In another time zone, the same match may be on the day before or after. Matches
+ * further apart are different: a cup tie after a league match, or a second leg with home and away swapped.
  */
 export const compareMatches = (one: ComparedMatch, other: ComparedMatch): Comparison<MatchReason> =>
   compare(fixture(one), fixture(other))
 
 /**
- * How similar two teams’ names are, best first: `part` if one has all words of the other, `word` if they share a word, `unlike` if none, `other`
- * if they are certainly two teams.
+ * How similar two teams’ names are, best first: `part` if one has all words of the other or abbreviates it, `word` if they share a word, `unlike`
+ * if none, `other` if they are certainly two teams.
  */
 const SIDES = ['same', 'similar', 'part', 'word', 'unlike', 'other'] as const
 type Side = (typeof SIDES)[number]
@@ -66,7 +66,7 @@ function compareScores(one: Fixture, other: Fixture): Facts['scores'] {
   return one.score === other.score ? 'same' : 'other'
 }
 
-/** Reasons which mean that one name is a part of the other, not another spelling. */
+/** Reasons which mean that one name is a part or an abbreviation of the other, not another spelling. */
 const PARTS: readonly TeamReason[] = ['initials', 'shortForm', 'partOfName']
 
 /** Returns the result for the two names that are most similar. */

@@ -2,7 +2,7 @@ import type { Word } from './words'
 
 /** The parsed name of a team. */
 export type TeamName = {
-  /** The words in none of the parts below; all words if each is in one. */
+  /** The words except the parts below and ignored words; all words if none would be left. */
   core: Word[]
   /** Abbreviations of kinds of club (FC, SC, CD), in one form for each meaning. */
   clubWords: Set<string>
@@ -14,8 +14,8 @@ export type TeamName = {
   letters: Set<string>
   /** The first letters of all words except particles: psg. */
   initials: string
-  /** The country code, if the name ends with letters in parentheses; otherwise null. */
+  /** The country code, if the name ends with three capital letters in parentheses; otherwise null. */
   country: string | null
-  /** Whether the name is a country’s, which is no part of a longer name: Guinea is not Guinea-Bissau. */
+  /** Whether the name is a country’s. It never matches as a part of a longer name: Guinea is not Guinea-Bissau. */
   isNation: boolean
 }

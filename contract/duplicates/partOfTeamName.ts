@@ -6,7 +6,7 @@ export const FEWEST_INITIALS = 3
 export const MOST_INITIALS = 5
 /** The fewest letters of a short form; too many words begin with the same three. */
 export const SHORT_FORM_LETTERS = 4
-/** The maximum number of words of the longer name that a short name omits. */
+/** The maximum number of words of the longer name that a short name may omit. */
 const MOST_LEFT_OUT = 3
 
 /** Returns whether the first name is the initials of the second: PSG and Paris Saint-Germain. */

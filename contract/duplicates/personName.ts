@@ -2,9 +2,9 @@ import { toWord, type Word, type WordFrequency, wordSimilarity, wordsOf } from '
 
 /** The parsed name of a player. */
 export type PersonName = {
-  /** The words without particles; at least one, unless the name is empty. */
+  /** The words without the suffix, and without particles if at least two other words remain. */
   words: Word[]
-  /** The whole name without spaces, equal for De Bruyne and Debruyne. */
+  /** The name without the suffix and without spaces, equal for De Bruyne and Debruyne. */
   joined: string
   /** The generational suffix; null if the name has none. */
   generation: 'jr' | 'sr' | null
@@ -56,7 +56,7 @@ export type NameSimilarity = {
 const WORD_SIMILARITIES = ['same', 'alike', 'typo', 'initial', 'shortForm'] as const
 type Kind = (typeof WORD_SIMILARITIES)[number]
 
-/** Compares two names; returns null if each has a word that the other lacks. */
+/** Compares two names; returns null if they do not match, for example because each has a word that the other lacks. */
 export function compareNames(one: PersonName, other: PersonName, use: WordFrequency): NameSimilarity | null {
   const [short, long] =
     one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words]

@@ -4,7 +4,7 @@ import { pairKeys, sortedPhoneticKeys } from './words'
 
 /**
  * Returns the blocking keys of a player. If both birth dates are known, candidates share the birth date and a part of the name, or the whole name
- * and a part of the birth date. Otherwise they share the name.
+ * and a part of the birth date. Otherwise they share a key of `nameKeys`.
  */
 export function keysOf({ name, birthDate }: { name: PersonName; birthDate: string | null }): BlockingKeys {
   const ofName = nameKeys(name)
@@ -24,8 +24,8 @@ export function keysOf({ name, birthDate }: { name: PersonName; birthDate: strin
 }
 
 /**
- * Returns the keys for players with the same birth date. Names share a key if they have two words in common, either of them abbreviated or
- * mistyped. A name of one word shares a key with all names that contain the word.
+ * Returns the keys for players with the same birth date. Names share a key if they have two words in common, even if both are abbreviated
+ * or mistyped. A name of one word shares a key with all names that contain the word.
  */
 function dayKeys(name: PersonName): BlockingKeys {
   const sounds = name.words.map(({ sound }) => sound)
@@ -46,7 +46,10 @@ const undated = (key: string) => `?${key}`
 
 const wholeKey = ({ words }: PersonName) => `=${sortedPhoneticKeys(words)}`
 
-/** Returns the keys by name. A name of one word shares a key with names that end with the word. */
+/**
+ * Returns the keys for players of whom at least one has no birth date. Names share a key if they have two words in common, even if one of them is
+ * abbreviated or mistyped. A name of one word shares a key with names that end with the word.
+ */
 function nameKeys(name: PersonName): BlockingKeys {
   const both = [wholeKey(name), `=${name.joined}`, ...pairKeys(name.words)]
   const last = name.words.at(-1)?.sound ?? ''

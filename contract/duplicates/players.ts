@@ -28,8 +28,8 @@ const prepare = ({ birthDate, team, teamAliases = [], ...player }: ComparedPlaye
 })
 
 /**
- * Compares two players. If both birth dates are known, they decide: the same name with another birth date is a namesake, another first name with
- * the same birth date a twin.
+ * Compares two players. Players with the same name and clearly different birth dates are namesakes; players with the same birth date and last name,
+ * but different first names, are twins.
  */
 export function comparePlayers(one: ComparedPlayer, other: ComparedPlayer): Comparison<PlayerReason> {
   return compare(prepare(one), prepare(other), UNKNOWN_FREQUENCY)
@@ -77,7 +77,7 @@ function verdictOf(facts: Facts): Verdict {
   if (dates === 'other') return 'none'
   if (dates === 'same') {
     if (isComplete(names) && names.alike === 0) return 'certain'
-    // A single mistyped word, or initials alone, is too little evidence even for two players with the same birth date.
+    // A single mistyped word, or only initials and short forms, is too little evidence even for two players with the same birth date.
     return names.whole > 0 || (names.typos > 0 && countOf(names) > 1) ? 'likely' : 'none'
   }
   if (dates === 'similar') return isComplete(names) && names.whole > 1 ? 'likely' : 'none'
@@ -166,8 +166,8 @@ type DateSimilarity = 'same' | 'similar' | 'missing' | 'other'
 const MAX_TYPO_YEARS = 10
 
 /**
- * Compares two days, `YYYY-MM-DD` or null if unknown. Days are similar if day and month are swapped, one digit is wrong, or two adjacent digits
- * are transposed.
+ * Compares two days, `YYYY-MM-DD` or null if unknown. Days at most MAX_TYPO_YEARS apart are similar if day and month are swapped, one digit
+ * is wrong, or two adjacent digits are transposed.
  */
 function compareBirthDates(one: string | null, other: string | null): DateSimilarity {
   if (one === null || other === null) return 'missing'

@@ -7,9 +7,9 @@ import { MATCH_REASONS, PLAYER_REASONS, TEAM_REASONS } from './verdict'
 export const MAX_PAIRS = 10_000
 
 /**
- * One line of the answer to `GET /v1/player/duplicates`, or the same call for teams or matches: the state, how many of `total` records are `done`
- * in that state, and the pairs found since the previous line. The last line has the state `done`, `limited` after MAX_PAIRS, or `failed` if the
- * server ended the search.
+ * Returns the schema of a line of the answer to `GET /v1/player/duplicates`, or the same call for teams or matches: the state, how many of `total`
+ * records are `done` in that state, and the pairs found since the previous line. The last line has the state `done`, `limited` after MAX_PAIRS, or
+ * `failed` if the server ended the search.
  */
 const lineOf = <Row extends z.ZodMiniType, Reasons extends readonly string[]>(row: Row, reasons: Reasons) =>
   z.object({

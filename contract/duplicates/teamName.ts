@@ -61,7 +61,7 @@ function lettersIn(name: string): Set<string> {
 /** Returns whether a word is the 1 in "1. FC Köln", which is ignored. */
 const isOrdinal = (word: string, at: number) => at === 0 && word === '1'
 
-/** Returns the squad that a word means. A letter or number (B, II, 2) means a squad only at the end. */
+/** Returns the squad that a word means; undefined if none. A letter or number (B, II, 2) means a squad only at the end. */
 function squadOf(word: string, at: number, length: number): string | undefined {
   const age = AGE_GROUP.exec(word)?.[1]
   if (age !== undefined) return `under ${age}`
@@ -120,7 +120,7 @@ export function compareTeamNames(one: TeamName, other: TeamName, use: WordFreque
   return { verdict: exact ? 'certain' : 'likely', reasons }
 }
 
-/** Returns how one name is a part of the other; null if neither is. */
+/** Returns how one name abbreviates the other or is a part of it; null if neither does. */
 function likeness(one: TeamName, other: TeamName, use: WordFrequency) {
   if (areInitials(one, other) || areInitials(other, one)) return 'initials' as const
   return isPartOfName(one, other, use) ?? isPartOfName(other, one, use)

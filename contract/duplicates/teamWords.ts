@@ -1,4 +1,4 @@
-/** Words for "football club"; they do not distinguish clubs. */
+/** Abbreviations of "football club", which count as equal. */
 const FOOTBALL_CLUB = 'fc afc cf fk ff'.split(' ')
 
 /** Abbreviations of other kinds of club. They distinguish clubs: Barcelona SC is not FC Barcelona. */
@@ -89,7 +89,7 @@ export const CITIES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Federal states of Brazil, which distinguish clubs of the same name. */
+/** Abbreviations of Brazilian states, which are ignored at the end of a name. */
 export const STATES: ReadonlySet<string> = new Set('rj sp mg rs pr ba ce pe go rn pa'.split(' '))
 
 /** Words in the names of many clubs; alone they identify no club. */

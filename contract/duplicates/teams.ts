@@ -9,7 +9,7 @@ import { NAMES_OF_MANY } from './teamWords'
 import type { Comparison, TeamReason } from './verdict'
 import { pairKeys, sortedPhoneticKeys, UNKNOWN_FREQUENCY, type WordFrequency } from './words'
 
-/** The compared facts of a team. The name also contains the squad and the kind of club, and may contain the country. */
+/** The compared facts of a team. The name may also contain the squad, the kind of club and the country. */
 export type ComparedTeam = {
   name: string
   country?: string | undefined
@@ -32,7 +32,7 @@ const prepare = (team: ComparedTeam): Prepared => {
 const areOfOtherCountries = (one: Prepared, other: Prepared) =>
   one.country !== null && other.country !== null && one.country !== other.country
 
-/** Weighs the evidence: each further reason means that one name omits something. */
+/** Returns the weight of the evidence: lower for each further reason, because that reason is another difference. */
 const weigh = (reasons: readonly TeamReason[]) =>
   -reasons.reduce((sum, reason) => sum + (PARTS.includes(reason) ? 3 : 1), 0)
 
@@ -56,8 +56,8 @@ const keysOf = ({ names }: Prepared): BlockingKeys => {
 }
 
 /**
- * Returns the blocking keys of a team’s name. Names share a key if they are equal, except for one word or one letter of a single word. They share
- * a rare key if they have a word or the initials in common.
+ * Returns the blocking keys of a team’s name. Names of the same squad share a key if they are nearly equal. They share a rare key if they have a
+ * word, the first letters or the initials in common.
  */
 function keysOfName({ core, squad, letters, initials }: TeamName): BlockingKeys {
   const [first, second] = core

@@ -81,8 +81,8 @@ export const sortedPhoneticKeys = (words: readonly Word[]) =>
 const MAX_PAIRED_WORDS = 5
 
 /**
- * Returns each word combined with the first letter, and with the last letter, of every other word. Two names of at least two words share such a
- * key even if one word is abbreviated or has a typing error at one end.
+ * Returns each word of two or more letters combined with the first letter, and with the last letter, of every other word. Two names of at least
+ * two words share such a key even if one word is abbreviated or has a typing error at one end.
  */
 export function pairKeys(all: readonly Word[]): string[] {
   const words = (

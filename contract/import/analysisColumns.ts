@@ -21,8 +21,8 @@ const column = (
 })
 
 /**
- * The columns of an analysis: the content of its report without the club’s data on the player, so that every user exports the same. An import
- * cannot read them.
+ * The columns of an analysis: the content of its report without the club’s data on the player, which some roles may not see. An import cannot read
+ * these columns.
  */
 export const ANALYSIS_COLUMNS: readonly AnalysisColumn[] = [
   column('id', 'id', ({ id }) => id),

@@ -11,11 +11,11 @@ export type ImportField<Name extends string = string> = {
 /** The field of a column that is not imported. */
 export const IGNORED = ''
 
-/** The column of each field, the columns without a field, and the fields without a column. */
+/** The column of each field, the columns without a field, and the required fields without a column. */
 export type ColumnMapping<Name extends string = string> = {
   /** The index of each field’s cell in a row. */
   columns: ReadonlyMap<Name, number>
-  /** The file’s header by field, for messages. */
+  /** The file’s header by field. */
   headers: ReadonlyMap<Name, string>
   columnCount: number
   /** Headers that are mapped to no field. */
@@ -33,7 +33,7 @@ export function headerKey(header: string): string {
 
 /**
  * Finds the column of every field: by `explicit` (header → field, or IGNORED), then by the field’s own name, by a synonym of no other field, and
- * by any synonym. If several columns match a field, the field gets the first.
+ * by any synonym. If several columns match a field by name, the field gets the first.
  */
 export function mapColumns<Name extends string>(
   fields: readonly ImportField<Name>[],

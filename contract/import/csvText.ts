@@ -15,18 +15,18 @@ export type Cell = string | number
  */
 const TO_BE_QUOTED = /[",;\t\r\n]|^\s|\s$/
 
-/** Writes one line of a CSV file, including its line end, in the format that contract/import/table.ts reads. */
+/** Returns one line of a CSV file, including its line end, in the format that contract/import/table.ts reads. */
 export const csvLine = (values: readonly Cell[], separator: CsvSeparator): string =>
   quotedLine(
     values.map((value) => (typeof value === 'number' ? numberText(value, separator) : escapeFormula(value))),
     separator,
   )
 
-/** Writes decimal commas, because spreadsheets that expect semicolons read 1.5 as a text or as the first of May. */
+/** Returns a number with a decimal comma for files with semicolons: the spreadsheets that expect them read 1.5 as a text or as the first of May. */
 const numberText = (value: number, separator: CsvSeparator): string =>
   separator === ';' ? String(value).replace('.', ',') : String(value)
 
-/** Writes one line of texts whose formulas are already escaped. */
+/** Returns one line of texts, including its line end. Does not escape formulas. */
 export const quotedLine = (texts: readonly string[], separator: CsvSeparator): string =>
   `${texts
     .map((text) => (TO_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text))

@@ -59,7 +59,7 @@ export function emptiedBy<Name extends string>({ columns, textOf, stored, nameOf
   const notes: CellNote[] = []
   for (const { field, name, kind, empty, required } of columns) {
     const value = values.get(field) ?? ''
-    // Fields of closed lists with a fallback value cannot be empty.
+    // Closed lists with a fallback value cannot be empty. Lists of names or ids are never cleared.
     const canBeEmpty = kind !== 'id' && required !== true && (empty === null || empty === '')
     if (!canBeEmpty || value === '' || textOf(name) !== undefined) continue
     changes[field] = empty
@@ -70,9 +70,9 @@ export function emptiedBy<Name extends string>({ columns, textOf, stored, nameOf
 }
 
 /**
- * Returns the values of a row that the matching stored record does not have yet. A name that is one of the record’s other names does not rename
- * the record. After a merge, a row of the deleted record only fills empty fields, because the user has already chosen values; and a text that is a
- * paragraph of the stored text is not new.
+ * Returns the values of a row that equal or may replace the values of the matching stored record. A name that is one of the record’s other names
+ * does not rename the record. After a merge, a row of the deleted record only fills empty fields, because the user has already chosen values; and
+ * a text that is a paragraph of the stored text does not replace that text.
  */
 export function newValuesOf<Input extends object>(input: Input, stored: object, by: RecognisedBy): Input {
   const values = new Map<string, unknown>(Object.entries(stored))

@@ -33,13 +33,13 @@ function imported(column: EntityColumn): ExportColumn<object> {
   return { name: column.name, kind: column.kind, cellOf: (record) => fileCell(record, column) }
 }
 
-/** Returns the column names of an export, which imports recognise. */
+/** Returns the column names of an export. Imports recognise them, except those of analyses. */
 export const exportColumns = (resource: Exportable): string[] => COLUMNS[resource].map(({ name }) => name)
 
 export const exportHeader = (resource: Exportable, separator: CsvSeparator): string =>
   csvLine(exportColumns(resource), separator)
 
-/** Writes a record’s line. For importable resources, the line has every field that an import reads, so that importing it changes nothing. */
+/** Returns a record’s line. For importable resources, the line has every field that an import reads, so that importing it changes nothing. */
 export const exportLine = <Resource extends Exportable>(
   resource: Resource,
   record: Exported[Resource],

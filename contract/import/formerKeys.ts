@@ -2,7 +2,7 @@ import { SAME_LETTERS } from '../text'
 
 /**
  * Returns the key from which earlier releases derived ids of imported records (stableId.ts). The ids of those records stay, although names are
- * compared differently now, so these two functions must never change.
+ * compared differently now, so this function and `formerFoldText` must never change.
  */
 export const formerNameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase()
 

@@ -19,8 +19,8 @@ export function declaredSeparator(text: string): Separator | undefined {
 export const isDeclared = (text: string) => DECLARATION.test(text)
 
 /**
- * Returns the index of the header: the first row with the most known column names; without any, the first row, or below titles alone in their
- * rows, the first row with several cells. -1 if all rows are empty.
+ * Returns the index of the header: the first row with the most known column names. If no row has such names: the first filled row or, if it
+ * has only one cell, the first row (if any) with more than two cells. -1 if all rows are empty.
  */
 export function findHeader(rows: readonly (readonly string[])[], countNames: CountNames): number {
   const first = rows.findIndex((cells) => countFilled(cells) > 0)

@@ -26,7 +26,7 @@ export type ImportKind<Name extends string, Facts, Input extends Facts, Stored e
   keyOf: (facts: Facts) => string
   /** Returns the key from which earlier releases derived ids of imported records, if it differs. */
   formerKeyOf?: (facts: Facts) => string
-  /** Returns the key for matching other names of records, which ignores more differences in spelling. */
+  /** Returns the key for matching other names of records, which may ignore more differences in spelling. */
   aliasKeyOf?: (facts: Facts) => string
   /** Whether the key is unique among stored records. Otherwise records with the same key may differ in their ids. */
   isKeyUnique: boolean

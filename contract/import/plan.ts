@@ -36,7 +36,7 @@ export type PlannedRow<Input> = { row: number; title: string; readAs?: ReadonlyM
 export type Planner<Input> = {
   /** Plans one row and compares it with earlier rows. `row` is the row number in the spreadsheet. */
   plan: (cells: readonly string[], row: number) => PlannedRow<Input>
-  /** Returns the new teams of these records or changes, which must be created before them. */
+  /** Returns the new teams that must be created before these records or changes are written. */
   teamsFor: (records: Iterable<object>) => TeamInput[]
   /** Returns the name of a stored or new team; undefined for another id. */
   nameOfTeam: (id: string) => string | undefined

@@ -77,7 +77,7 @@ function withoutConfirmed(
   return { ...row, changes: Object.fromEntries(changes) }
 }
 
-/** Returns the date format of each mapped column. */
+/** Returns the date formats of mapped columns, by field, if known. */
 function daysByField(
   { columns }: ColumnMapping,
   { rows, isFrom1904 }: Table,

@@ -16,7 +16,7 @@ export type ReadRow<Input> = {
 /** How a row matches a stored record: directly, by one of its other names, or as a record that was merged into it. */
 export type RecognisedBy = 'merged' | 'alias' | 'itself'
 
-/** The maximum number of earlier keys of a row; a match of two teams with many merges has more. */
+/** The maximum number of combinations of present and earlier teams of a row; a match of two teams with many merges has more. */
 const MOST_EARLIER_KEYS = 100
 
 /** The record that a row describes. */
@@ -31,8 +31,8 @@ export type Recognised<Input, Stored> =
  * Returns a function that matches rows with records, row by row: by the Touchline id, then by external ids, the natural key, merged records, and
  * other names (decision records 0050 and 0051).
  *
- * @param mergedTeams returns the ids of the teams that were merged into a team. The id derived for a row depends on the team at the time of its
- * import
+ * @param mergedTeams returns the ids of the teams that were merged into a team. An earlier import may have derived the id of a record from one of
+ * those teams
  */
 export function createRecogniser<
   Name extends string,
@@ -71,14 +71,14 @@ export function createRecogniser<
   }
   for (const record of stored) indexRecord(record, recognisingKeys(record))
 
-  /** Returns whether two records with the same key are different because their Touchline ids are. */
+  /** Returns whether two records with the same key are different because their Touchline ids differ. */
   const areDistinct = (id: string | undefined, other: string | undefined) =>
     !kind.isKeyUnique && id !== undefined && other !== undefined && id !== other
 
   const areDifferentRecords = (keys: readonly string[], others: readonly string[]) =>
     kind.idsDistinguishRecords && haveConflictingIds(keys, others)
 
-  /** Returns the stored record with the row’s key, or the record that an earlier import created from a row with this key. */
+  /** Returns the stored record that a row matches by its Touchline id, its key, an earlier key, a merged record or another name. */
   function byKey({ ownId, keys, input }: Row, key: string): Match | undefined {
     const isSame = (record: Stored | undefined): record is Stored =>
       record !== undefined && !areDifferentRecords(keys, keysById.get(record.id) ?? [])
@@ -114,7 +114,7 @@ export function createRecogniser<
     return facts.slice(1, MOST_EARLIER_KEYS).flatMap((one) => [keyOf(one), formerKeyOf(one)])
   }
 
-  /** Returns an id for a new record, the same on every run. A namesake gets another id, derived from an external id. */
+  /** Returns an id for a new record, the same on every run. A namesake with external ids gets an id derived from the first of them. */
   function newId({ ownId, keys: [first] }: Row, key: string): string {
     const id = ownId ?? stableId(makeId, kind.resource, key)
     const isTaken = ownId === undefined && (rowById.has(id) || storedById.has(id))

@@ -15,7 +15,7 @@ export const recognisingKeys = (record: object): string[] =>
 const sourceOf = (key: string) => key.slice(0, key.indexOf(':'))
 
 /**
- * Returns whether a source system has different ids for two records and no system has an id of both. If so, they are different records despite
+ * Returns whether a source system has different ids for two records and no system has the same id for both. If so, they are different records despite
  * equal names.
  */
 export function haveConflictingIds(keys: readonly string[], others: readonly string[]): boolean {

@@ -26,7 +26,7 @@ const ONE_LINE: readonly FieldKind[] = ['name', 'text', 'reference']
 const hasUnclearEnd = (text: string, kind: FieldKind) =>
   /^"[^"]*$/.test(text) || (ONE_LINE.includes(kind) && /[\r\n]/.test(text))
 
-/** The first day of spreadsheet calendars, which an empty or wrong cell formatted as a date shows. */
+/** The first day of spreadsheet calendars. Empty or wrong cells with a date format show this day. */
 const NO_DAY = '1900-01-01'
 
 /** Creates a reader of one row’s cells, by field. It collects notes about unreadable cells; an empty cell is undefined. */
@@ -69,9 +69,9 @@ export function rowReader<Name extends string>(
 
   return {
     text,
-    /** Returns the text with surrounding space, as notes are stored. */
+    /** Returns a long text with its surrounding space. */
     verbatim: (field: Name) => cellOf(field) || undefined,
-    /** Returns a whole number. A measure outside its limits is undefined, with a warning. */
+    /** Returns a whole number; undefined for other texts, with a warning for a measure and an error for another field. */
     whole: (
       field: Name,
       read: (text: string) => number | undefined,
@@ -152,7 +152,7 @@ const PLACEHOLDER = /^(?:[-‐-―−_?.*]+|null|n\/a)$/iu
 
 const TEXT_KINDS: readonly FieldKind[] = ['name', 'names', 'text', 'reference']
 
-/** Returns whether a cell’s text means that the value is missing. In long texts, only spreadsheet errors do. */
+/** Returns whether a cell’s text means that the value is missing. In long texts, choices and ids, only spreadsheet errors do. */
 export function isNoValue(text: string, kind: FieldKind): boolean {
   if (SPREADSHEET_ERROR.test(text)) return true
   if (kind === 'longText' || kind === 'choice' || kind === 'id') return false

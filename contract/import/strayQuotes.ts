@@ -12,15 +12,15 @@ type Row = {
 const LINE_BREAK = /\r\n|\n|\r/y
 const LINE_BREAKS = /\r\n?/g
 
-/** Returns a text with line feeds as its only line breaks. Files that a program joined from several have different ones. */
+/** Returns a text with line feeds as its only line breaks. A file that was joined from several files may mix line breaks. */
 export const withLineFeeds = (text: string): string => text.replace(LINE_BREAKS, '\n')
 
 /**
  * Quotes cells whose quotation marks belong to their text, such as `"Nico" Varela` or a mark that is never closed, so that a CSV parser takes them
  * literally and does not join rows. Each row ends with a line feed. Line breaks within cells do not change.
  *
- * @param columns the number of cells in the header. If the first line of a quoted cell completes such a row, the mark may be stray and the next
- * lines may be rows; `isNote` decides.
+ * @param columns the number of cells in the header. If the first line of a quoted cell completes a row of that many cells, the mark may be stray
+ * and the next lines may be rows; `isNote` decides.
  */
 export function escapeStrayQuotes(text: string, delimiter: string, columns?: number): string {
   const end = `(?=[${delimiter}\\r\\n]|$)`

@@ -55,7 +55,7 @@ type TableHints = {
 
 /**
  * Reads the text of a file, or a block pasted from a spreadsheet: cells separated by commas, semicolons, tabs or pipes, perhaps with titles above
- * the header. Removes the escapes of formulas that an export added. Returns null without a header.
+ * the header. Removes the escapes of formulas that an export added. Returns null if there is no header.
  */
 export function readTable(
   text: string,

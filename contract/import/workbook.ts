@@ -97,7 +97,7 @@ async function openSheet(
   const facts = { sheets, isFrom1904: dateSystem === '1904' }
   for (const [place, sheet] of ordered.entries()) {
     if (chosen === undefined ? isHidden(sheet) : place !== chosen) continue
-    // The stream omits merged cells and hidden rows, so they are read separately; the range avoids loading millions of formatted cells.
+    // The stream does not mark merged cells and hidden rows, so a second call reads them; its range avoids loading millions of formatted cells.
     const { sheets: layouts } = await readXlsx(bytes, {
       sheets: ({ index }) => index === sheet.index,
       range: 'A1',

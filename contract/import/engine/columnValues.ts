@@ -9,8 +9,9 @@ import type { ColumnValue } from './protocol'
 const MAX_VALUES = 40
 
 /**
- * Returns the values of columns that one correction can fix: errors and unknown words that occur at least twice, and all words for values of
- * closed lists. Values of closed lists come first because they are few; within each group, errors come first, then the most frequent values.
+ * Returns the texts of columns that one correction can fix: texts with an error or warning that occur at least twice and, in columns of closed
+ * lists, any text with a note or another stored form. Closed lists come first because their texts are few; in each group, texts with a note come
+ * first, then the most frequent texts.
  */
 export function columnValues(resource: ImportedResource, table: Table, plan: TablePlan): ColumnValue[] {
   const found = new Map<string, ColumnValue>()

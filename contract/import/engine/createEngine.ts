@@ -37,8 +37,8 @@ type State = {
 export type EngineParts = SourceReaders & { v5: UuidV5 }
 
 /**
- * Creates an engine, which reads and plans one table at a time: all slow work of an import, so that the browser can run it in a worker. The import
- * command uses it, too.
+ * Creates an engine, which reads and plans one table at a time. The engine does all slow work of an import, so the browser runs it in a worker. The
+ * import command uses it, too.
  */
 export function createEngine({ v5, ...readers }: EngineParts): Engine {
   let state: State | null = null
@@ -52,7 +52,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
     if (latest === null) throw new Error('The table is not planned')
     return { ...rest, ...latest }
   }
-  /** Returns the indexes of the rows that a filter shows, those that change a record first: in a re-imported file they may be far down. */
+  /** Returns the indexes of the rows that a filter shows, those that change a record first: such rows may be far down in a re-imported file. */
   function placesOf(filter: RowFilter): number[] {
     const { plan, duplicates } = planned()
     const shown = [...plan.rows.entries()].filter(([, row]) => isIn(filter, row, duplicates.has(row.row)))
@@ -87,7 +87,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
       const table = withFixes(rest.table, choices)
       const search = teamSearch(teams)
       const chosen = chosenTeams(choices.teams)
-      // Not for matches: a row whose teams are certainly those of a stored match is merged into that match.
+      // Matches need no `findCertain`: a row whose teams are certainly those of a stored match is merged into that match.
       const findCertain = resource === 'players' ? search.findCertain : undefined
       const judged = planTable(resource, table, {
         mapped: (fields) => chosenColumns(fields, table.header, choices.chosen),

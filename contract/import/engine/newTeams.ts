@@ -18,7 +18,7 @@ export function teamSearch(stored: readonly TeamReference[]) {
   }
   return {
     findLikely: (name: string) => find(name)[0],
-    /** Returns undefined if two stored teams are equally certain, so that the user decides. */
+    /** Returns the id of the only certain team; undefined if none or two are certain, so that the user decides. */
     findCertain(name: string): string | undefined {
       const [first, second] = find(name)
       return first?.verdict === 'certain' && second?.verdict !== 'certain' ? first.row.id : undefined

@@ -125,7 +125,7 @@ export type CellView = {
   notes: CellNote[]
 }
 
-/** The record that a row probably duplicates: a stored record, by `id`, or another row of the file, by `row`. */
+/** The record that a row probably duplicates: a stored record, by `id`, or an earlier row of the file, by `row`. */
 export type Duplicate = {
   name: string
   id: string | null

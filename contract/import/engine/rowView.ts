@@ -10,7 +10,7 @@ export function outcomeOf(row: PlannedRow<object>): Outcome {
   return Object.keys(row.changes).length > 0 ? 'changed' : 'unchanged'
 }
 
-/** Returns whether a row is written despite a warning about one of its values. */
+/** Returns whether a row without errors has a warning about one of its values. */
 export const isWarned = (row: PlannedRow<object>) =>
   (row.outcome === 'new' || row.outcome === 'exists') && row.warnings.length > 0
 

@@ -4,7 +4,7 @@ import type { TablePlan } from '../planTable'
 import type { Join } from './joins'
 import type { Part, StoredRecord, WorkChoice, WorkItem } from './protocol'
 
-/** A plan, the rows that can be merged into stored records, and these records. */
+/** A plan, the rows that can be merged into stored records, and all stored records. */
 export type Work = { plan: TablePlan; joins: ReadonlyMap<number, Join>; stored?: readonly StoredRecord[] }
 
 type Write = { call: 'create'; record: object } | { call: 'update'; id: string; changes: object }

@@ -12,7 +12,10 @@ export type MatchWords = {
   teamId: string
 }
 
-/** Finds the match of a row: by any of its ids, or by its day and teams if only one match has them. */
+/**
+ * Returns a function that finds the match of a row: by any of its ids; otherwise the only match on its day with both teams or, if a team is
+ * missing, with the team of the player.
+ */
 export function matchFinder(matches: readonly StoredMatch[]) {
   const byId = byAnyId(matches)
   const byTeams = byOwnKey(matches.map((one) => [keyOf(one), one]))

@@ -13,8 +13,8 @@ export type StoredPlayer = {
 type Candidate = { id: string; name: string; player: StoredPlayer }
 
 /**
- * Finds the player of a row by any id, otherwise by name as in a team sheet. Players of the row’s team take precedence. Results are cached,
- * because rows repeat the same few thousand names.
+ * Returns a function that finds the player of a row by any id, otherwise by name (`findNamed`). Players of the row’s team take precedence. Results
+ * by name are cached, because rows repeat the same few thousand names.
  */
 export function playerFinder(players: readonly StoredPlayer[]) {
   const byId = byAnyId(players)

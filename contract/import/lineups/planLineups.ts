@@ -32,8 +32,8 @@ type Reader = RowReader<LineupColumnName>
 type Note = (isLeftOut: boolean, key: NoteKey, field: LineupColumnName | null) => void
 
 /**
- * Plans line-ups from a table with a row for every player of a match. Skips a row without a unique match or player, with a note; creates no
- * players. If a shirt number repeats in a team, the second entry gets no number.
+ * Plans line-ups from a table with a row for every player of a match. Adds a note for each skipped row, for example if its match or player
+ * is not unique. Creates no players. If a shirt number repeats in a team, the second entry gets no number.
  */
 export function planLineups(table: Table, { mapping, stored, dayOrder, v5 }: LineupSetup): LineupPlan {
   const teams = teamDirectory(z.array(knownTeamSchema).parse(stored.teams), {
@@ -133,7 +133,7 @@ function shirtNoOf(reader: Reader, note: Note): number | null {
   return number
 }
 
-/** Each number and each player may occur once in a team (decisions, section 8). */
+/** Adds an entry or a note. Each number and each player may occur once in a team (decisions, section 8). */
 function addEntry(entries: LineupEntry[], entry: LineupEntry, note: Note): void {
   if (entries.some(({ playerId }) => playerId === entry.playerId)) note(true, 'repeatedPlayer', 'player')
   else if (entries.length === LIMITS.lineupPerSide) note(true, 'fullLineup', 'player')

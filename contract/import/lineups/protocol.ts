@@ -7,7 +7,7 @@ import type { CellNote } from '../notes'
 export const LINEUP_LISTS = ['matches', 'teams', 'players'] as const
 export type LineupList = (typeof LINEUP_LISTS)[number]
 
-/** A match that rows of the table belong to; `row` is the first of them. A team without rows has an empty line-up. */
+/** A match that rows of the table belong to; `row` is the first of these rows. A team without rows has an empty line-up. */
 export type PlannedMatch = {
   row: number
   id: string

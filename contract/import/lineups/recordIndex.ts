@@ -5,8 +5,8 @@ import { idsOf } from '../rowIds'
 import { byOwnKey } from '../teamDirectory'
 
 /**
- * Finds a stored record by an id in a table: its Touchline id, the id of a record merged into it, or an external id with or without its source. An
- * id that several records share, or that a spreadsheet rounded, finds nothing.
+ * Returns a function that finds a stored record by an id in a table: its Touchline id, the id of a record merged into it, or an external id with
+ * or without its source. An id that several records share, or that a spreadsheet rounded, finds nothing.
  */
 export function byAnyId<Stored extends { id: string }>(stored: readonly Stored[]) {
   const own = new Map(
