@@ -63,7 +63,7 @@ function rightsFieldsOf(resource: ResourceName, record: Provenance): unknown {
   }
 }
 
-/** Checks whether a role may open the page of jobs. Other users see their own jobs on their account page. */
+/** Checks whether a role may open the page of all jobs. Other users see their own jobs on their account page. */
 export const seesAllJobs = (role: Role): boolean => ruleOf(role, 'job.read') === 'always'
 
 /** Returns the path of the first page: the matches if the role may list them, else the analyses. */

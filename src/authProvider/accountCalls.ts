@@ -27,7 +27,7 @@ export async function callConfirmEmail(token: string): Promise<Outcome<null>> {
 
 const confirmationPath = (token: string) => PATHS.confirmEmail(encodeURIComponent(token))
 
-/** Reads the recipient of an emailed link. */
+/** Returns the recipient of an emailed link. */
 async function callForPerson(path: string): Promise<Outcome<Invitation>> {
   const outcome = await publicCall(path, { method: 'GET' })
   if ('refusal' in outcome) return outcome
@@ -37,7 +37,7 @@ async function callForPerson(path: string): Promise<Outcome<Invitation>> {
   return { result: { firstName, lastName, email } }
 }
 
-/** Calls `POST /v1/user/password/forgot`. The document shows no answer body: a success status counts, unless the body has `success: false`. */
+/** Calls `POST /v1/user/password/forgot`. The document shows no answer body: a 2xx status means success, unless the body has `success: false`. */
 export async function callForgotPassword(email: string): Promise<Outcome<null>> {
   const outcome = await publicCall(PATHS.forgotPassword, { body: { email } })
   if ('refusal' in outcome) return outcome

@@ -9,7 +9,7 @@ export const serverNow = (): number => Date.now() + clockOffset()
 /** Returns the server's time in ISO 8601, as records store it. */
 export const serverMoment = (): string => new Date(serverNow()).toISOString()
 
-/** Returns the milliseconds by which this device's clock is behind the server's; negative if ahead. */
+/** Returns the milliseconds by which this device's clock is behind the server's; negative if ahead, 0 if at most 30 s. */
 export const clockOffset = (): number => Number(tokenStorage().getItem(KEY) ?? 0)
 
 /** Updates the clock offset from the Date header of an answer with new tokens. */

@@ -72,7 +72,7 @@ const idOf = (text = 'null') => draftId.parse(JSON.parse(text)).draftId
 /** Returns the storage key of a user's import draft for a list. */
 export const importKey = (userId: string, list: string) => `${importsOf(userId)}${list}`
 
-/** Returns the stored draft; null if it is missing or does not match the schema, because another version wrote it. */
+/** Returns the stored draft; null if it is missing, its two texts have different ids, or another version wrote it. */
 export async function readImport<Decided>(
   key: string,
   decisions: z.ZodMiniType<Decided>,
@@ -88,8 +88,8 @@ export async function readImport<Decided>(
 }
 
 /**
- * Stores the settings and progress of a draft. Before the import starts, the draft replaces another tab's draft; later it does not,
- * because progress is stored every second. The table is long and never changes, so it is written only once.
+ * Stores a draft. Before the import starts, the draft replaces another tab's draft. A running import does not replace it, because the import
+ * stores its progress every second and would overwrite a newer draft each time. The table is long and never changes, so it is written once.
  */
 export const storeImport = <Decided extends object>(
   key: string,

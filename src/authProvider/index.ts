@@ -48,7 +48,7 @@ export const authProvider = {
   async logout() {
     const tokens = readTokens()
     if (tokens !== null) callLogout(tokens)
-    // Finishes before the tab can close: otherwise the service worker could send writes that the sign-out discards.
+    // Takes the tokens from the service worker before the tab can close: otherwise the worker could send writes that the sign-out discards.
     if (areTokensLent()) await tokenSharing().forget()
     endSessionAndErase('signedOut')
     return false as const

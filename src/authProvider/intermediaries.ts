@@ -7,7 +7,7 @@ import { hasFeature } from '../dataProvider/features'
  */
 const STATUSES_OF_BOTH: ReadonlySet<number> = new Set([401, 403, 404, 405, 407, 408, 421, 425, 451, 511])
 
-/** Whether the server refused a call itself. `word`: the code or message of the answer, which only our own server always sends. */
+/** Whether the server refused a call itself; true for any server but ours. `word`: the code or message, which our server always sends. */
 export const isServerRefusal = (word: unknown): boolean =>
   typeof word === 'string' || !hasFeature('ownErrors')
 

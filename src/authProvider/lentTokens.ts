@@ -12,13 +12,13 @@ import { readTokens, type Tokens } from './tokens'
 export function lendTokens(): Promise<void> {
   return withTabLock(RENEWAL_LOCK, async () => {
     if (readTokens() === null) return
-    // Set first, so that after a crash between the two writes the next page knows that the worker may have tokens.
+    // Sets this key first, so that after a crash between the two writes the next page knows that the worker may have tokens.
     localStorage.setItem(LENT, 'true')
     await changeBackgroundSession(withOwnTokens)
   })
 }
 
-/** Returns the worker's session: the stored one if it derives from the page's tokens, else a copy of the page's; undefined without tokens. */
+/** Returns the worker's session: the stored one if its tokens derive from the page's, else a copy of the page's; undefined without tokens. */
 function withOwnTokens(lent: BackgroundSession | undefined): BackgroundSession | undefined {
   const tokens = readTokens()
   const userId = storedSession()?.actor.id

@@ -93,7 +93,7 @@ export function endSessionWithToken(accessToken: string): void {
   if (readTokens()?.accessToken === accessToken) endSession('unauthorized')
 }
 
-/** Keeps the page open after its token expired. Returns false if the token is valid or belongs to another user. */
+/** Keeps the page open after its token expired. Returns false if the token is valid or not of the page's user. */
 export function lapseIfExpired(): boolean {
   const { lastValid, isLapsed } = sessionState()
   if (!lastValid?.actor.id || lastValid.actor.id !== storedSession()?.actor.id || timeLeft() > 0) return false
@@ -106,7 +106,7 @@ export function lapseIfExpired(): boolean {
 
 /**
  * Starts a page offline with the user of the last visit. The page shows cached data, but sends nothing before the session is renewed.
- * Returns false if no session is stored.
+ * Returns false if no expired session is stored.
  */
 export function resumeExpiredSession(): boolean {
   if (sessionState().lastValid === null) setSessionState({ lastValid: storedSession() })

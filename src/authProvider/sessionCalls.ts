@@ -36,7 +36,7 @@ export async function callForTokens(path: string, body: object): Promise<Outcome
 export const callLogin = (credentials: LoginInput) => callForTokens(PATHS.login, credentials)
 
 const FINAL: ReadonlySet<string> = new Set(['refused', 'invalid', 'linkExpired'])
-/** Statuses after which a retry may succeed. Our server's own 404 and 405 have the reason 'unsupported' instead. */
+/** Statuses after which a retry may succeed. The server's own 404 and 405 have the reason 'unsupported' instead. */
 const PASSING: ReadonlySet<number> = new Set([404, 405, 408, 425, 429])
 const isClientError = (status: number) => status >= 400 && status < 500 && !PASSING.has(status)
 

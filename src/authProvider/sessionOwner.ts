@@ -6,7 +6,7 @@ import { endSessionWithToken, startSession } from './session'
 import { type NoDecision, noDecision } from './sessionCalls'
 import { readTokens, type SessionOwner, sessionOf, type Tokens } from './tokens'
 
-/** Reads the owner of tokens from `GET /v1/user/account`; null if the tokens contain their owner's id. Never throws. */
+/** Reads the owner of tokens from `GET /v1/user/account`; null if the access token is invalid or contains the user's id. Never throws. */
 export async function ownerOf({ accessToken }: Tokens): Promise<Outcome<SessionOwner | null>> {
   if (sessionOf(accessToken)?.actor.id !== '') return { result: null }
   const outcome = await publicCall(PATHS.account, { method: 'GET', token: accessToken })

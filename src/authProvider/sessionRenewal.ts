@@ -18,7 +18,7 @@ let renewing: Promise<Renewal> | null = null
 
 export const isRenewalFailing = () => sessionState().isRenewalFailing
 
-/** Returns the access token for a call, renewed first if it is about to expire; null without a session. */
+/** Returns the access token for a call, renewed first if it is about to expire; null without a valid session. */
 export async function freshAccessToken(): Promise<string | null> {
   if (readTokens() === null) return null
   if (timeLeft() < RENEW_BEFORE_MS / 2 && isRenewable()) await renewSession()
@@ -57,7 +57,7 @@ async function renewUnderLock(): Promise<Renewal> {
   // The server lacks renewals or refused this one: the session ends when its access token expires.
   if (outcome === 'refused' || outcome === 'unsupported') {
     const userId = sessionUserId()
-    // The account may be deleted, or only the session expired. The page of an expired session stays open, so it does not end as 'unauthorized'.
+    // The account may be deleted, or only the session expired. The session ends as expired, not as unauthorized, so that the page stays open.
     if (outcome === 'refused' && userId) noteRefusedSession(userId)
     forgetRefreshToken()
     return endIfExpired()

@@ -9,7 +9,7 @@ type SessionState = {
   pageUserId: string | null
   /** The last valid session of this page. */
   lastValid: Session | null
-  /** Whether the token expired while the server was unreachable. */
+  /** Whether the token expired while the server was unreachable or failing. */
   isLapsed: boolean
   endReason: EndReason
   /** The id of the user whose session ended while this page was open. */
@@ -49,7 +49,7 @@ export function requireSecondFactor(isRequired: boolean): void {
 }
 
 /**
- * Calls the listener at every start, renewal and end of the session, in this tab and in others. Returns an unsubscribe
+ * Calls the listener at every start, change and end of the session, in this tab and in others. Returns an unsubscribe
  * function.
  */
 export const subscribe = changes.subscribe

@@ -7,7 +7,7 @@ import type { Tokens } from './tokens'
 
 /**
  * Coordinates the use of refresh tokens. A refresh token is valid once (decision record 0016), but pages and the service worker both renew
- * the session. Under a common browser lock, each of them first reads the other's tokens.
+ * the session. Both take the same browser lock, and first read each other's tokens.
  */
 export type TokenSharing = {
   /**
@@ -15,7 +15,7 @@ export type TokenSharing = {
    * cannot be read; then the caller must not use the token.
    */
   claim(refreshToken: string): Promise<Tokens | null | undefined>
-  /** Undoes a claim, if the token was probably not used. */
+  /** Undoes a claim whose token was probably not used. */
   release(): Promise<void>
   /** Stores the tokens of a renewal with the token `used`. Returns false if the session has ended. */
   keep(used: string, tokens: Tokens): Promise<boolean>

@@ -23,10 +23,10 @@ const ACCOUNT_ID = 'touchline.accountId'
 
 const KEYS: readonly string[] = [REFRESH_TOKEN, ACCESS_TOKEN, CHANGED_NAME, ACCOUNT_ID]
 
-/** Checks whether a storage event affects the session: one of its keys, or all keys. */
+/** Checks whether a storage event affects the session. The key is null if the whole storage was cleared. */
 export const isTokenKey = (key: string | null) => key === null || KEYS.includes(key)
 
-/** Reads both tokens from the session's storage. */
+/** Returns both tokens from the session's storage; null without an access token. */
 export function readTokens(): Tokens | null {
   const accessToken = tokenStorage().getItem(ACCESS_TOKEN)
   if (accessToken === null) return null

@@ -3,7 +3,7 @@ import { NoAnswerError } from './http'
 
 /** The timeout in ms of calls whose answer the device can do without. Networks at grounds often have a signal but no connection. */
 const ANSWER_LIMIT_MS = 5_000
-/** The same timeout if the last call failed, so that cached rows are shown sooner. */
+/** The shorter timeout in ms while the server seems unreachable, so that cached rows are shown sooner. */
 const UNREACHABLE_LIMIT_MS = 2_000
 
 /** Returns the timeout in milliseconds for a call whose answer is also cached on the device. */

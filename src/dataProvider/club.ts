@@ -26,7 +26,7 @@ function clubOf(answer: unknown): ClubAnswer | null {
   }
 }
 
-/** Returns the club stored on this device, which pages show before an answer and offline; null if there is none. */
+/** Returns the club stored on this device, which pages show offline and until the server answers; null if there is none. */
 function storedClub(): ClubAnswer | null {
   try {
     return clubOf(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
@@ -40,12 +40,12 @@ function show(club: ClubAnswer): void {
   current.set(club)
 }
 
-/** Shows the club everywhere, and stores it in localStorage, also for the sign-in page: the data are public. */
+/** Shows the club on every page. Stores it in localStorage, where the sign-in page reads it: the data are public. */
 export function keepClub(club: ClubAnswer): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(club))
   } catch {
-    // The storage is full: the next visit shows the club after the server's answer.
+    // The storage is full: the next visit shows the club only once the server answers.
   }
   show(club)
 }

@@ -6,7 +6,7 @@ import type { ResourceName } from '../../contract/paths'
 import { message } from '../i18n/current'
 import { NoAnswerError } from './http'
 
-/** The error of a write to a record that another user has changed meanwhile. `current`: the stored version; null if unknown or deleted. */
+/** The error of a write to a record that another user has changed meanwhile. `current`: the stored record; null if unknown or deleted. */
 export class VersionConflictError extends Error {
   readonly current: { id: string } | null
 
@@ -23,23 +23,23 @@ export class VersionConflictError extends Error {
 export const missing = (resource: ResourceName, mergedInto?: string) =>
   new HttpError(message(`errors.missing.${resource}`), 404, { code: 'notFound', mergedInto })
 
-/** Returns the id of the record that a missing record was merged into; undefined for any other error. */
+/** Returns the id of the record that a missing record was merged into; undefined if not merged, or for any other error. */
 export function mergedIntoOf(error: unknown): string | undefined {
   const id: unknown = error instanceof HttpError ? error.body?.mergedInto : undefined
   return typeof id === 'string' ? id : undefined
 }
 
-/** Returns the match that both players took part in, so that they cannot be merged; undefined for any other error. */
+/** Returns the match that prevents the merge of two players, because both took part in it; undefined for any other error. */
 export function sharedMatchOf(error: unknown): SharedMatch | undefined {
   const match: unknown = error instanceof HttpError ? error.body?.sharedMatch : undefined
   return isObject(match) ? (match as SharedMatch) : undefined
 }
 
-/** Checks whether an update failed because its record no longer exists. */
+/** Checks whether an update failed, probably because its record no longer exists. */
 export const isOfMissing = (error: unknown) =>
   error instanceof VersionConflictError ? error.current === null : statusOf(error) === 404
 
-/** Checks whether the server refused a call because another user has changed the record. */
+/** Checks whether the server answered 409. For settings, this means that another user has changed them. */
 export const isChangedSince = (error: unknown) =>
   error instanceof HttpError && error.status === ERROR_STATUS.conflict
 
@@ -54,12 +54,12 @@ export const isUnknownCall = (error: unknown) =>
 
 type Attempted = 'load' | 'find' | 'create' | 'update' | 'delete'
 
-/** Returns the product document's message for a failed call, followed by the reason if it is useful. */
+/** Returns the error of a failed call with the product document's message and, if useful, the reason. */
 export function failure(attempted: Attempted, resource: ResourceName, error: unknown): unknown {
   return withExplanation(message(`errors.${attempted}.${resource}`), error, () => missing(resource).message)
 }
 
-/** Like `failure`, for calls without a resource: `failed` is the message, `whenMissing` the reason after a 404. */
+/** Like `failure`, for calls without a resource: `failed` is the message, `whenMissing` returns the reason after a 404. */
 export function withExplanation(failed: string, error: unknown, whenMissing?: () => string): unknown {
   if (error instanceof NoAnswerError) {
     // Does not change the error itself, which several callers of the same request share.
@@ -74,14 +74,14 @@ export function withExplanation(failed: string, error: unknown, whenMissing?: ()
   return new HttpError(explain(failed, reason), error.status, error.body)
 }
 
-/** Returns the part of a failure's message that says what the user can do. */
+/** Returns the server's message about a failure or, if there is none, what the user can do. */
 export function nextStepOf(error: Error): string {
   if (error instanceof NoAnswerError) return message(`errors.${error.reason}`)
   const words = error instanceof HttpError && error.status < 500 ? error.body?.message : undefined
   return typeof words === 'string' && words !== '' ? words : message('errors.page.tryLater')
 }
 
-/** Returns the server's messages about a row's fields, or what the user can do if there are none. */
+/** Returns the server's messages about a row's fields; if there are none, the result of `nextStepOf`. */
 export function failureReason(error: Error): string {
   const words = new Set(Object.values(fieldErrorsOf(error)))
   return words.size > 0 ? [...words].join(' ') : nextStepOf(error)
@@ -104,8 +104,8 @@ export function formErrorsOf(error: unknown) {
 }
 
 /**
- * Returns a message that begins with the violated rule, because the server works and the user can follow the rule. In a service worker,
- * which has no translated messages to split, returns only the rule.
+ * Returns the message `failed` with the violated rule in place of "Something went wrong!", because the user can follow the rule. Returns only
+ * the rule in a service worker, which has no translated messages to split.
  */
 function ruleFirst(failed: string, rule: string): string {
   const generic = message('errors.generic')

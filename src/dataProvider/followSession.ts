@@ -9,8 +9,8 @@ import {
 import { eraseLists, eraseListsOfOthers } from './storage/storedRows'
 
 /**
- * Calls `reset`, which empties the memory, when a user signs in or the role changes. Erases the lists and records of other users, and of
- * a refused session, from the device. Returns a function that stops this.
+ * Calls `reset`, which empties the memory, when a user signs in or the role changes. Erases from the device the lists and records of other
+ * users, and of a user whose session ended for another reason than expiry. Returns a function that stops both.
  */
 export function followSession(reset: () => void): () => void {
   // A tab that was closed during a sign-out may not have erased its user's data.

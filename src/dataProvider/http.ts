@@ -28,12 +28,12 @@ export type HttpOptions = {
 const isAnonymous = (url: string) => url.includes('webrtc') || url.includes('demos')
 
 /**
- * `unreadable`: the answer is truncated. `intermediary`: a proxy, for example, answered instead of the server. `full`: no answer, and the
+ * `unreadable`: the answer is truncated or unusable. `intermediary`: a proxy, for example, answered instead of the server. `full`: no answer, and the
  * device has no space to queue the write.
  */
 type NoAnswerReason = 'offline' | 'timeout' | 'unreadable' | 'intermediary' | 'full'
 
-/** The error of a call whose answer is missing or incomplete. The call may or may not have reached the server. */
+/** The error of a call whose answer is missing, incomplete or not from the server. The call may or may not have reached the server. */
 export class NoAnswerError extends Error {
   /** Matches the `status` of HttpError; 0 means no answer. */
   readonly status = 0
@@ -69,7 +69,7 @@ async function hasIntermediaryAnswered(response: Response): Promise<boolean> {
   return isFromIntermediary(response.status, isObject(body) ? (body.code ?? body.message) : undefined)
 }
 
-/** Maps an intermediary's status to a reason: 408 to timeout; 421 (wrong connection) and 425 (sent too early) to unreadable. */
+/** Maps an intermediary's status to a reason: 408 to timeout; 421 (wrong connection) and 425 (sent too early) to unreadable; else intermediary. */
 function reasonOf(status: number): NoAnswerReason {
   if (status === 408) return 'timeout'
   return status === 421 || status === 425 ? 'unreadable' : 'intermediary'
@@ -108,7 +108,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   return response
 }
 
-/** Returns the error of a call whose user has signed out. */
+/** Returns the error of a call whose session has ended. */
 export const sessionIsOver = () => new HttpError(message('errors.unauthorized'), 401)
 
 /** Returns the access token of this page's user; null without a session. Throws if the user signed out or another user signed in. */
@@ -118,7 +118,7 @@ async function tokenOfPage(): Promise<string | null> {
   return token
 }
 
-/** Calls our back end with the session's token. Throws for statuses of 400 and above. */
+/** Calls our back end with the session's token. Throws HttpError for statuses of 400 and above, NoAnswerError without an answer. */
 export async function call(path: string, options: HttpOptions = {}): Promise<Response> {
   const url = path.startsWith('/') ? `${API_BASE}${path}` : path
   let token = isAnonymous(url) ? null : await tokenOfPage()
@@ -138,14 +138,14 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
   }
   if (response.status >= 400) {
     const failure = await failureOf(response)
-    // Opens the page for setting up the second factor before the error reaches the calling page, which is then gone.
+    // Opens the page for setting up the second factor before the error reaches the calling page, which then is no longer shown.
     if (failure.body?.code === 'secondFactorRequired') requireSecondFactor(true)
     throw failure
   }
   return response
 }
 
-/** Creates the error of an answer with the server's message, a generic one or the status text (product document, section 8). */
+/** Creates the error of an answer with the server's message, else the status text or a generic message (product document, section 8). */
 async function failureOf(response: Response): Promise<HttpError> {
   return httpError(response, await response.json().catch(() => null))
 }
@@ -161,7 +161,7 @@ export function httpError(
   return new HttpError(text, status, body)
 }
 
-/** Returns the parsed JSON of an answer; null for an empty body. Throws NoAnswerError if the body is truncated or no JSON. */
+/** Returns the parsed JSON of an answer; null for an empty body. Throws NoAnswerError if the body is truncated or not JSON. */
 export const jsonOf = (response: Response): Promise<unknown> =>
   readBody(async () => {
     const text = await response.text()
@@ -181,7 +181,7 @@ export async function readBody<Body>(read: () => Promise<Body>): Promise<Body> {
   }
 }
 
-/** Returns the query string of an address, without empty parameters. */
+/** Returns the parameters as a query string, without undefined and empty ones. */
 export const queryString = (parameters: object): URLSearchParams =>
   new URLSearchParams(
     Object.entries(parameters).flatMap(([name, value]) =>

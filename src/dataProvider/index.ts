@@ -49,7 +49,7 @@ export type { RecordConflict, ResolveConflict } from './records/recordUpdate'
  */
 export function createDataProvider(cache = createQueryClient()) {
   const outbox = new Outbox()
-  // The provider subscribes, not a page, because an answer may arrive while the page of a prefetched list still renders.
+  // The provider, not the page, invalidates the queries: the answer for a prefetched list may arrive before its page has rendered.
   const invalidatePages = (resource: ResourceName) => {
     for (const kind of ['getList', 'getMany', 'getManyReference'])
       void cache.invalidateQueries({ queryKey: [resource, kind] })
@@ -120,7 +120,7 @@ export function createDataProvider(cache = createQueryClient()) {
     sender,
     ...createQueuedDecisions({ outbox, writes, upload }),
 
-    /** Empties all caches, because a user with another role may see other records. */
+    /** Empties all caches in memory, because another user or role may see other records. */
     reset(): void {
       for (const resource of RESOURCE_NAMES) lists[resource].reset()
       writes.reset()

@@ -5,7 +5,7 @@ export type ProgressOptions = {
   onProgress?: (fraction: number) => void
 }
 
-/** Reads an answer's body and reports progress, except of compressed answers, whose Content-Length is that of the compressed body. */
+/** Returns an answer's body. Reports progress if the body's length is known; a compressed answer states only its compressed length. */
 export async function readWithProgress(
   response: Response,
   onProgress?: (fraction: number) => void,

@@ -77,7 +77,7 @@ export function createReads({ lists, records, rows }: Parts) {
     getCached: <Resource extends ResourceName>(resource: Resource): Promise<readonly RowOf<Resource>[]> =>
       lists[resource].peek(),
 
-    /** Returns all rows on this device, also of records that were opened or prefetched, without a call. Some rows may be missing. */
+    /** Returns all rows on this device, also of records that were opened or prefetched, without a call. The device may lack rows. */
     getOnDevice: rows.onDevice,
 
     /** Loads the list from the server, even if the cached list is fresh. */
@@ -86,7 +86,7 @@ export function createReads({ lists, records, rows }: Parts) {
       await explained('load', resource, loading)
     },
 
-    /** Returns when the server last answered for a list, in milliseconds since 1970, on this visit or an earlier one. */
+    /** Returns when the server last answered for a list, in milliseconds since 1970, on any visit; undefined if never. */
     listAnsweredAt: (resource: ResourceName) => lists[resource].answeredAt(),
   }
 }

@@ -6,7 +6,7 @@ import { hasFeature } from './features'
 
 const TIMEOUT_MS = 20_000
 
-/** Returns whether the server answers a call without a session. `answering.ts` stores the result for other callers. */
+/** Returns whether the server answers a call without a session; at once false if it seems unreachable. Stores the result in `answering.ts`. */
 export async function serverAnswers(): Promise<boolean> {
   if (!isServerReachable()) return false
   try {

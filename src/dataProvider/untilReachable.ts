@@ -1,7 +1,7 @@
 import type { Sleep } from '../../contract/backoff'
 import { isServerAnswering, subscribeToAnswering } from '../authProvider/answering'
 
-/** Sleeps until the time has passed, the browser is online again, or the server answers again. */
+/** Sleeps until the time has passed, the browser is online again, the server answers again, or the signal aborts. */
 export const untilReachable: Sleep = (milliseconds, signal) =>
   new Promise((resolve) => {
     const cleared = new AbortController()

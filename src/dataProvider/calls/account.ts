@@ -18,7 +18,7 @@ export type OwnAccount = Omit<Account, 'deletionRequestedAt'> & Partial<Pick<Acc
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Fills the fields that servers with only the documented calls may omit. */
+/** Returns the account in an answer. Fills the fields that servers with only the documented calls may omit. */
 function accountOf(answer: unknown): OwnAccount {
   if (!isObject(answer)) throw new HttpError(message('errors.unreadable'), 200)
   const { deletionRequestedAt: requested, emailConfirmed } = answer
@@ -75,7 +75,7 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
     changePassword: (body: PasswordChangeInput) =>
       refusalOf(request(PATHS.password, { method: 'PUT', body })),
 
-    /** Asks the server to send the email again that asks the user to confirm the address. */
+    /** Makes the server send the email for confirming the address again. */
     askToConfirmEmail: () => request(PATHS.askToConfirmEmail, { method: 'POST', body: {} }),
 
     /** Records the user's deletion request. The server deletes the account only after `confirmAccountDeletion`. */
@@ -88,8 +88,7 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
     },
 
     /**
-     * Requests the account, which every server supports, so that `call` notes whether the server answers. Does nothing if the session has
-     * ended.
+     * Requests the account, which every server supports, so that `call` notes whether the server answers. Does nothing without a session.
      */
     async askForAnswer(): Promise<null> {
       if (currentSession() !== null) {

@@ -30,8 +30,8 @@ const failed = 'batches.failed'
 const schema = batchSchema
 
 /**
- * Calls for imports and bulk changes, which only our own server has. Calls that write a batch reject with the original error, because
- * an older release of the server may lack them.
+ * Calls for imports and bulk changes, which only our own server has. Calls without a `failed` message reject with the original error, which
+ * their callers explain.
  */
 export const batchMethods = {
   batches: (query: Paging, { signal }: Options = {}) =>
@@ -45,7 +45,7 @@ export const batchMethods = {
   previewUndo: (id: string, { signal }: Options = {}) =>
     request(PATHS.undoBatch(id), { schema: undoPreviewSchema, signal, failed }),
 
-  /** Creates or reopens a batch. If the batch was undone, creates another one with a new id. */
+  /** Creates or reopens a batch. If the batch was undone, creates another batch with a new id. */
   beginBatch(input: BatchInput) {
     const begin = (body: BatchInput) => request(PATHS.batches, { method: 'POST', schema, body })
     return begin(input).catch((error) => {

@@ -2,13 +2,13 @@ import type { ClientError, ClientErrorSource } from '../../../contract/clientErr
 import { routePatternOf } from '../../../contract/paths'
 import { metaContent } from '../../metaContent'
 
-/** Maximum number of error reports per page load. Later errors are usually consequences of the first ones. */
+/** Maximum number of error reports per page load. Later errors are usually consequences of earlier ones. */
 const MAX_REPORTS = 5
 const MAX_FRAMES = 20
 
 /**
- * Sends each error of the page once to the log of our own server. A report has only the error class and positions in our files, because
- * messages may quote user input. Pages of other servers send no reports. After a failed report, no more are sent.
+ * Creates a function that sends each error of the page once to the log of our own server. A report lacks the error's message, which may quote
+ * user input. Pages of other servers send no reports. After a failed report, no more are sent.
  */
 export function createErrorReporter() {
   const reported = new Set<string>()

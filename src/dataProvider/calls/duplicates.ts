@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10 * 60_000
 
 type SearchOptions = { signal: AbortSignal; onLine: (line: SearchLine) => void }
 
-/** Starts a search for possible duplicates on the server. Calls `onLine` with the search's progress and pairs. An abort ends the search. */
+/** Runs a search for possible duplicates on the server. Calls `onLine` with its progress and pairs. An abort ends the search. */
 async function findDuplicates(resource: Mergeable, { signal, onLine }: SearchOptions): Promise<void> {
   const { SEARCH_LINES } = await import('../../../contract/duplicates/search')
   try {

@@ -59,7 +59,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     }
   }
 
-  /** Returns the server's current match, with line-ups and queued changes. */
+  /** Returns the current match, with line-ups and queued changes. Stores the server's match on the device. */
   async function fetchMatch(givenId: string): Promise<Match> {
     await outbox.ready
     const id = outbox.currentId(givenId)
@@ -86,7 +86,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     if (record !== undefined) await assertStored(storeFreshRecord(resource, record))
   }
 
-  /** Stores the whole records of these rows, except records of a complete list, which are on the device already. */
+  /** Stores the whole records of these rows, except whole records in a complete list, which are on the device already. */
   async function storeRecordsOf(resource: ResourceName, rows: readonly { id: string }[]): Promise<void> {
     const missing = rows.filter(({ id }) => !isListed(resource, id))
     await assertStored(prefetchRecords(resource, missing, { ask: findFresh }))
@@ -168,7 +168,7 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
     /** Removes a downloaded match, and the files that only this match uses. */
     removeFromGround: (matchId: string) => removeKeptMatch(deviceOwner().id, matchId),
 
-    /** Returns the matches between two days that are assigned to the signed-in scout. */
+    /** Returns the matches between two days that are assigned to the signed-in user. */
     async matchesToWatch(dateFrom: string, dateTo: string): Promise<MatchRow[]> {
       const { id } = deviceOwner()
       // Requests the maximum amount, earliest first, because several leagues have hundreds of matches on a weekend.

@@ -2,7 +2,7 @@ import type { JobQueryInput } from '../../../contract/jobs'
 import { PATHS } from '../../../contract/paths'
 import { type Options, request } from './request'
 
-/** Calls for the server's jobs and email delivery. Load their schemas on demand, because no list needs these schemas. */
+/** Calls for the server's jobs and email delivery. They load their schemas on demand, because no list needs these schemas. */
 export const jobMethods = {
   jobs: (query: JobQueryInput, { signal }: Options = {}) =>
     request(PATHS.jobs, {

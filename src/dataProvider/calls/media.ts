@@ -14,7 +14,7 @@ import { waitingFile } from '../storage/storedOutbox'
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000
 
-/** A file of this server: its type, and its content; null if not loaded. */
+/** A file of this server: its type, and its content, which is null if not loaded. */
 export type StoredFile = { type: string; content: Blob | null }
 
 /** Calls that upload and download pictures and documents with the session's token. */

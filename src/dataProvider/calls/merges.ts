@@ -16,7 +16,7 @@ const CHANGED: Record<Mergeable, readonly ResourceName[]> = {
 /** Loads the schemas on demand, because they contain every field of the mergeable records. */
 const mergeSchemas = () => import('../../../contract/merge')
 
-/** Creates the calls that merge two records and undo merges. Each call reloads the changed lists in memory before it ends. */
+/** Creates the calls that merge two records, and list and undo merges. Merging and undoing reload the changed lists in memory. */
 export function createMerges(lists: RowStores) {
   /** Reloads the changed lists, even after a failed call, because the server may have merged the records before the failure. */
   const refresh = (resource: Mergeable) => Promise.all(CHANGED[resource].map((name) => lists[name].refresh()))

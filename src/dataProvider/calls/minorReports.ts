@@ -27,7 +27,7 @@ export const confirmationOf = (
   userIds: [...new Set([...(before?.playerId === playerId ? before.userIds : []), ...userIds])],
 })
 
-/** Adds the user's confirmation to a write. */
+/** Returns the write with the user's confirmation. */
 export function withConfirmation<Written extends object>(written: Written, report: MinorReport): Written {
   const sharingValue: unknown = Reflect.get(written, 'sharing')
   const sharing = isObject(sharingValue) ? sharingValue : {}

@@ -31,7 +31,7 @@ export const pdfMethods = {
     downloadPdf(PATHS.matchSheet(matchId), `match-${matchId}.pdf`, options),
 }
 
-/** Downloads the file. `unnamed` is the file name if the server sends none. Retries while the server is busy with other files. */
+/** Downloads the file. `unnamed` is the file name if the server sends none. Retries up to 4 times while the server is busy. */
 async function downloadPdf(
   path: string,
   unnamed: string,

@@ -37,13 +37,13 @@ export async function request<Answer = null>(
     if (data === undefined) throw new HttpError(message('errors.unreadable'), response.status)
     return { data }
   } catch (error) {
-    // Without a schema, Answer is null.
+    // Calls with `mayBeMissing` have no schema, so Answer is null.
     if (mayBeMissing && error instanceof HttpError && error.status === 404) return { data: null as Answer }
     throw failed === undefined ? error : withExplanation(message(failed), error)
   }
 }
 
-/** Like `request`, but returns null if the server lacks the call or sends another answer, such as a server with only the documented calls. */
+/** Like `request`, but returns null if the server, such as one with only the documented calls, lacks the call or sends another answer. */
 export function requestIfKnown<Answer>(
   path: string,
   { schema, ...options }: Omit<Request<Answer>, 'schema'> & { schema: Parser<Answer> },

@@ -12,7 +12,7 @@ type Update = (
 
 /** Creates the calls that share analyses. Only `shareAnalysis` without `sharing` works on servers with only the documented calls. */
 export const createShares = (update: Update) => ({
-  /** Sets the users who may read an analysis. `sharing`, the options for new readers, is sent only to a server with this feature. */
+  /** Sets the users who may read an analysis. `sharing`, the options for new readers, is sent only to a server with the feature `shares`. */
   shareAnalysis: (before: Analysis, accessUserIds: string[], sharing?: SharingInput) =>
     update('analyses', {
       id: before.id,
@@ -44,6 +44,6 @@ export const createShares = (update: Update) => ({
       failed: 'analyses.sharing.notReminded',
     }),
 
-  /** Reports that the user opened the analysis. The page may show cached data, but only this call counts as opened. */
+  /** Reports that the user opened the analysis: the server counts this call, while the page may show cached data. */
   reportOpened: (id: string) => call(PATHS.record('analyses', id)).catch(() => undefined),
 })

@@ -10,13 +10,13 @@ import type { ProgressOptions } from '../progress'
 import { type ListRequest, requestOf } from '../rows/listRequest'
 import type { RowStore, RowStores } from '../rows/rowStore'
 
-/** Maximum number of rows for one searched word. The rare words of a name identify it best, and match few rows. */
+/** Maximum number of rows for one search text. The rare words of a name identify it best, and match few rows. */
 const BY_ONE_WORD = 100
 const MAX_WORDS = 3
 /** The minimum length of a searched half of a word. One half of a misspelt word is usually correct, but short halves match too much. */
 const MIN_HALF_LENGTH = 3
 
-/** Returns the search texts for a list that is too long for memory: the whole name, and its longest words or the halves of its only word. */
+/** Returns the search texts for a list that is too long for memory: the whole name, and its 3 longest words or the halves of its only word. */
 export function searchesFor(name: string): string[] {
   const words = searchWords(name).filter((word) => word.length > 1)
   const [only] = words
@@ -32,7 +32,7 @@ export function searchesFor(name: string): string[] {
 /** The values to compare: a name, or the date of a match. */
 type Likeness = { name?: string | undefined; date?: string | undefined }
 
-/** Returns the request for matches on the days around this date; none if the date is invalid. */
+/** Returns the request for matches on the days around this date; an empty array if the date is invalid. */
 function daysToAsk(date: string): ListRequest[] {
   const isDay = !Number.isNaN(Date.parse(date))
   return isDay ? [{ ...daysAround(date), page: 1, amount: LIMITS.listAmount }] : []
@@ -44,8 +44,8 @@ const namesToAsk = (name: string): ListRequest[] =>
 /** Finds records with a similar name or date, without loading a list that is too long for memory. */
 export function createSimilar(lists: RowStores) {
   /**
-   * Returns the candidates for similar records. If the list is in memory, returns all rows, always as the same array. Otherwise returns rows
-   * that share a word of the name or a near date. Returns no rows after a failure, because the hint about duplicates is not essential.
+   * Returns the candidates for similar records. If the list is in memory, returns all rows, as the same array until a row changes. Otherwise
+   * returns rows with a word of the name or with a near date. Returns no rows after a failure, because the hint about duplicates is not essential.
    */
   async function findSimilar<Resource extends Mergeable>(
     resource: Resource,
@@ -67,7 +67,7 @@ export function createSimilar(lists: RowStores) {
     }
   }
 
-  /** Loads all rows that match the search and filters, page by page. Sorts by name or date by default. */
+  /** Loads all rows that match the search and filters, page by page. By default, sorts matches by date, others by name. */
   async function fetchAll<Resource extends ResourceName>(
     resource: Resource,
     { sort, filter, ...options }: ProgressOptions & Partial<Pick<GetListParams, 'sort' | 'filter'>>,

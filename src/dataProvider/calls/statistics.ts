@@ -13,7 +13,7 @@ import type { Options } from './request'
 
 export type StatisticsRequest<View extends StatisticsView> = Extract<StatisticsQueryInput, { view: View }>
 
-/** Creates the call for statistics of analyses. If the server has none, computes the same figures from all records that the user may read. */
+/** Creates the call for statistics of analyses. If the server lacks this call, computes the same figures from all records that the user may read. */
 export const createStatistics = (readRecords: ReadRecords) => ({
   /** Returns one view of the statistics. Rejects with an AbortError on abort. */
   async statistics<View extends StatisticsView>(

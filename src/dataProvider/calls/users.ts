@@ -6,7 +6,7 @@ import { call, jsonOf } from '../http'
 import type { RowStores } from '../rows/rowStore'
 import { type Options, outcomeOf, request, requestIfKnown } from './request'
 
-/** Returns whether the server can lock users and has these calls. Servers with only the documented calls send no `locked`. */
+/** Returns whether the server can lock users and has the calls of this file. Servers with only the documented calls send no `locked`. */
 export const hasAccessCalls = ({ locked }: AdminUser): boolean => locked !== undefined
 
 /** The owner of the sessions: the signed-in user, or another user, for administrators. */
@@ -39,7 +39,7 @@ export function createUserMethods(lists: RowStores) {
       return outcome
     },
 
-    /** Sends a new invitation, which invalidates the previous one. */
+    /** Sends a new invitation, which invalidates the previous one. Returns the user; null if the answer has none. */
     async inviteUser(userId: string): Promise<{ data: AdminUser | null }> {
       const answer = await jsonOf(await call(PATHS.invite(userId), { method: 'POST', body: '{}' }))
       return { data: isUser(answer) ? answer : null }

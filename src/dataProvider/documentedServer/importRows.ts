@@ -31,7 +31,7 @@ export type RowImport = {
   teams: readonly TeamInput[]
 }
 
-/** Writes the rows of an import by the documented calls. Lists in memory do not show the rows until the lists are reloaded. */
+/** Returns a job that writes the rows of an import by the documented calls. Lists in memory do not show the rows until the lists are reloaded. */
 export function importRows({ lists, fetchFresh }: Parts, imported: RowImport): Job<WorkItem, void> {
   const { resource, rows, teams } = imported
   const api = {
@@ -58,7 +58,7 @@ export function importRows({ lists, fetchFresh }: Parts, imported: RowImport): J
   })
 }
 
-/** Sends one record and returns its id. A repeated call creates no second record. */
+/** Sends one record and returns its id. If the call is repeated, the server can recognise the id of a new record. */
 async function sendRecord(
   resource: ImportedResource,
   { call: verb, record }: SentRecord,

@@ -15,7 +15,7 @@ type Parts = {
   askOrReadDevice: RecordCall
 }
 
-/** Returns whether the server's lists contain whole records, because servers with only the documented calls have no call for one record. */
+/** Returns whether to find records in lists: servers with only the documented calls list whole records, and have no call for one record. */
 export const listsHaveRecords = async (
   list: Pick<RowStore<ResourceName>, 'answersRecords'>,
 ): Promise<boolean> => {
@@ -29,9 +29,9 @@ export const listsHaveRecords = async (
   }
 }
 
-/** Finds records in the lists of a server with only the documented calls. */
+/** Creates the methods that find records in the lists of a server with only the documented calls. */
 export function createListedRecords({ lists, ask, askOrReadDevice }: Parts) {
-  /** Checks whether the list has the whole record. A Touchline server on another origin omits line-ups from its lists. */
+  /** Checks whether the list is complete, with the whole record if it exists. A Touchline server on another origin omits line-ups from its lists. */
   const isAll = (list: Pick<RowStore<ResourceName>, 'isComplete'>, stored: object | undefined) =>
     list.isComplete() && (stored === undefined || !lacksLineups(stored))
 
@@ -49,7 +49,7 @@ export function createListedRecords({ lists, ask, askOrReadDevice }: Parts) {
       } catch (error) {
         const since = list.lackedAt(id)
         const kept = known ?? (isRetryable(error) ? await recordOnDevice(resource, id, since) : undefined)
-        // The list was emptied meanwhile, because another user has signed in, who must not see the record.
+        // An empty list was emptied because another user has signed in, who must not see the record.
         if (kept === undefined || (known !== undefined && list.ids().size === 0)) throw error
         return kept
       }

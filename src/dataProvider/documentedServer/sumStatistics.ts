@@ -13,7 +13,7 @@ import type { createRecordPages } from '../records/recordPages'
 /** Reads all records of a list. */
 export type ReadRecords = ReturnType<typeof createRecordPages>['readRecords']
 
-/** Computes the same statistics as our own server, from all records that the user may read. */
+/** Returns the same statistics as our own server, computed from all records that the user may read. */
 export async function sumStatistics(request: StatisticsQueryInput, readRecords: ReadRecords) {
   const { data: query, error } = safeParseWithAnyIds(statisticsQuerySchema, request)
   if (error !== undefined) throw error

@@ -11,14 +11,14 @@ import type { RecordCall } from './recordCall'
 const DAY_MS = 24 * 60 * 60_000
 /** The user's assigned matches are prefetched if their date is at most this many days away. */
 const WATCHED_DAYS = 14
-/** The user's published reports are prefetched for this many days. */
+/** The user's reports are prefetched for this many days after their publication. */
 const REPORT_DAYS = 90
 
 type Parts = { lists: RowStores; ask: RecordCall }
 
 /** Creates the prefetch to the device: the rows of all lists, and the records that a scout needs offline. */
 export const createDeviceRecords = ({ lists, ask }: Parts) => ({
-  /** Updates the prefetched data, one request after another. Rejects if the server does not answer or the device is full. */
+  /** Updates the prefetched data, one request after another. Rejects if the server does not answer, not if the device is full. */
   async prefetchToDevice({ signal }: { signal: AbortSignal }): Promise<void> {
     const actor = currentSession()?.actor
     if (actor === undefined) return
@@ -51,7 +51,7 @@ const isWatched =
     date >= dayAt(now - WATCHED_DAYS * DAY_MS) &&
     date <= dayAt(now + WATCHED_DAYS * DAY_MS)
 
-/** Checks whether an analysis is the user's own draft, or own report of the last 90 days. */
+/** Checks whether an analysis is the user's own draft, or own report published in the last 90 days. */
 const isOwn =
   (userId: string, now: number) =>
   ({ scouter, publishedAt }: AnalysisRow): boolean =>

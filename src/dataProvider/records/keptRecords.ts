@@ -32,7 +32,7 @@ export function storeWritten(
   stored: { id: string },
 ): void {
   const known = list.inMemory(stored.id)
-  // Keeps a newer version in memory: another user's change may have arrived before this answer, and no list would send it again.
+  // Keeps a newer version in memory: another user's change may have arrived before this answer, and no later list answer would contain that change.
   if (known !== undefined && versionOf(known) > versionOf(stored)) return
   writes += 1
   const record = stored as RecordOf<ResourceName>

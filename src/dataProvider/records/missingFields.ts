@@ -46,7 +46,7 @@ function withParts<Part>(
   return result
 }
 
-/** The fields that only the server writes, as in the product document. If missing, they become null; other such fields stay undefined. */
+/** The fields of the product document that only the server writes. If missing, they become null; other server-written fields stay undefined. */
 const DOCUMENTED: Record<ResourceName, readonly string[]> = {
   analyses: ['scouter', 'scout'],
   matches: ['creator'],
@@ -73,7 +73,7 @@ const isEmpty = (value: unknown) =>
 const isSameEmpty = (empty: unknown, value: unknown) =>
   Array.isArray(empty) ? Array.isArray(value) && value.length === 0 : empty === value
 
-/** Checks whether an answer lacks a field that was sent with a value. */
+/** Checks whether an answer lacks a required field that was sent with a value. */
 export function isPartial(resource: ResourceName, answer: object, sent: object): boolean {
   return Object.entries<Field>(ENTITY_FIELDS[resource]).some(
     ([name, { input, schema }]) =>

@@ -21,7 +21,7 @@ type Parts = { lists: RowStores } & Pick<ReturnType<typeof createRecordPages>['m
 
 /** Creates the call that reads the scout's recent notes, from which forms suggest phrases. */
 export function createOwnNotes({ lists, getRecordsOf }: Parts) {
-  /** Returns whole matches that the user created or is assigned to, latest first; only created matches if the device has no rows. */
+  /** Returns whole matches with notes that the user created or is assigned to, latest first; if the device has none, matches the user created. */
   async function latestOwn(userId: string): Promise<readonly Match[]> {
     const isOwn = ({ creator, scoutIds = [] }: MatchRow) =>
       creator?.id === userId || scoutIds.includes(userId)
@@ -37,7 +37,7 @@ export function createOwnNotes({ lists, getRecordsOf }: Parts) {
   }
 
   return {
-    /** Returns the notes of the user's last 50 matches, newest first. Stores the notes on the device for a day. */
+    /** Returns the notes of the user's last 50 matches, latest match first. Stores the notes on the device for a day. */
     async ownNotes(): Promise<{ data: string[] }> {
       const owner = deviceOwner()
       const kept = await storedRecord<CachedNotes>(owner, RESOURCE, 'own')

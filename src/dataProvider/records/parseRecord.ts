@@ -9,7 +9,7 @@ import { normaliseRecord } from './normaliseRecord'
 
 /**
  * Returns a record with every field of the document, and only values of its closed lists. Removes the club's private fields from an
- * agent's analyses. With `isOurs`, only checks the values, because our own server sends complete records.
+ * agent's analyses. With `isOurs`, only normalises the values, because our own server sends complete records.
  */
 export function parseRecord<Value extends object>(
   resource: ResourceName,

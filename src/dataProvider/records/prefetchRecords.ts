@@ -11,7 +11,7 @@ import type { RecordCall } from './recordCall'
 /**
  * Stores the whole records of these rows on the device. Loads only missing and outdated records, up to a hundred per call.
  *
- * @returns 'kept' if the device stored all loaded records
+ * @returns 'kept' if the device stored all loaded records, and always for matches
  */
 export async function prefetchRecords<Resource extends ResourceName>(
   resource: Resource,
@@ -33,7 +33,7 @@ export async function prefetchRecords<Resource extends ResourceName>(
     const before = writesSoFar()
     const request = { ids: ids.join(','), page: 1, amount: ids.length }
     const { items } = await fetchPage(resource, request, { signal, isWhole: true })
-    // A write during the request is newer than the answer.
+    // A write during the request may be newer than the answer.
     if (before !== writesSoFar()) return 'failed'
     for (const item of items) {
       const kept = await storeFreshRecord(resource, item as RecordOf<Resource>)

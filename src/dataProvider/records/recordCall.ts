@@ -10,7 +10,7 @@ export type RecordCall = <Resource extends ResourceName>(
   id: string,
 ) => Promise<RecordOf<Resource> | undefined>
 
-/** Creates the call for one record, which the document lacks. `onMissing` gets a 404. Throws NoAnswerError for an empty or foreign answer. */
+/** Creates the call for one record, which the document lacks. `onMissing` gets a 404. Throws NoAnswerError for an answer without the record. */
 export const createRecordCall =
   (rest: DataProvider, onMissing: (id: string, error: HttpError) => void = () => undefined): RecordCall =>
   async <Resource extends ResourceName>(resource: Resource, id: string) => {

@@ -69,7 +69,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     const asking = ask(resource, id)
     // Avoids an unhandled rejection before the await below.
     asking.catch(() => undefined)
-    // Ignores a record that was read before a list answer without it: the user may have lost access.
+    // Ignores a record that was read before the last list answer, if that lacked the record: the user may have lost access.
     const since = lists[resource].lackedAt(id)
     const kept = (await recordOnDevice(resource, id, since)) ?? lists[resource].recordInMemory(id)
     try {
@@ -90,7 +90,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return findFresh(resource, id)
   }
 
-  /** Reads one record from the server. Stores the record on the device, or removes a missing one there. */
+  /** Returns the record from the server, and stores it on the device. Returns undefined for a missing record, and removes it from the device. */
   async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
     const before = writesSoFar()
     const record = await call(resource, id)

@@ -23,7 +23,7 @@ type Asked = Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'signal'>
 
 /** Creates the methods that read pages of whole records by the documented call. Exports, imports and table editing need every field. */
 export function createRecordPages({ lists, outbox }: Parts) {
-  /** Reads a page with queued changes. In a page of the server, ignores queued creations and deletions, which would shift rows between pages. */
+  /** Returns a page with queued changes. In a page of the server, ignores queued creations and deletions, which would shift rows between pages. */
   async function pageOf<Resource extends ResourceName>(
     resource: Resource,
     request: ListRequest,
@@ -63,7 +63,7 @@ export function createRecordPages({ lists, outbox }: Parts) {
       },
     })
 
-  /** Returns a player's analyses from this device; null if an analysis is not on the device. */
+  /** Returns a player's analyses from this device; null if the device may lack any. */
   async function analysesOnDevice(playerId: string): Promise<Analysis[] | null> {
     if (!lists.analyses.isComplete()) return null
     const rows = (await lists.analyses.peek()).filter((row) => row.playerId === playerId)

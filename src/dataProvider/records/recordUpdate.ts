@@ -22,7 +22,7 @@ export type RecordConflict = {
   resource: ResourceName | 'club'
   /** The record with the changes of both users; with this user's value if both changed a field. */
   merged: Stored
-  /** The fields that both users changed, by path in `merged`, with all three values. */
+  /** The fields that both users changed, by path in `merged`, with the original value and both users' values. */
   conflicts: readonly MergeConflict[]
 }
 
@@ -69,7 +69,7 @@ function createHandler<Handler>(initial: Handler) {
   }
 }
 
-/** The maximum number of attempts, each of which merges changes stored meanwhile. Only a program changes a record more often. */
+/** The maximum number of attempts, each of which merges changes stored since the previous one. Only a program changes a record more often. */
 const MAX_ATTEMPTS = 8
 
 /** Applies the timeout to a call, but not to the time in which the user answers a question. */
@@ -168,8 +168,8 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   }
 
   /**
-   * Stores the changes since `previousData`. Merges changes that another user stored meanwhile, and asks the user only about fields that
-   * both changed. Throws VersionConflictError if merging is impossible.
+   * Stores the changes since `previousData`. Handles changes that another user stored meanwhile as `meta.onConflict` says. Throws
+   * VersionConflictError if merging is impossible or refused.
    */
   async function update(name: string, { id, data, previousData, meta = {} }: RecordUpdate) {
     const resource = resourceName(name)
@@ -214,7 +214,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   return {
     update,
 
-    /** Asks the user about a conflict in settings, which are no resource, by the same handler. */
+    /** Asks the user about a conflict in settings, which are no resource, by the handler of `onConflict`. */
     askAboutConflict: (conflict: RecordConflict) => conflictHandler.get()(conflict),
 
     /** Sets the handler that asks the user about fields that both users changed. Returns a function that removes it. */
@@ -223,7 +223,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     /** Sets the handler that asks the user before a report about a minor is shown outside the club. Returns a function that removes it. */
     onMinorReport: minorHandler.set,
 
-    /** Lets other calls ask the user about a report about a minor, by the same handler. */
+    /** Lets other calls ask the user about a report about a minor, by the handler of `onMinorReport`. */
     askAboutMinor: (report: MinorReport) => minorHandler.get()(report),
 
     /** Sets the function to call after a record was stored with other users' changes. Returns a function that removes it. */

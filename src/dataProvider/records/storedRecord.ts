@@ -20,6 +20,6 @@ export function isSameContent(resource: ResourceName, one: Stored, other: Stored
   )
 }
 
-/** Checks whether a stored record has the sent values, ignoring fields that the server does not know. */
+/** Checks whether a stored record has the sent values, ignoring fields that the stored record lacks. */
 export const hasContent = (resource: ResourceName, stored: Stored, sent: Stored): boolean =>
   isSameContent(resource, { ...sent, ...stored }, sent)

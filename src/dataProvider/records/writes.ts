@@ -80,7 +80,7 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
 
   /**
    * Finds a created record in the list. Servers with only the documented calls may answer with nothing or a part of the record, and may choose
-   * another id. Returns undefined if the list lacks the record, so that a proxy may have answered.
+   * another id. Returns undefined if the list lacks the record; then a proxy may have answered.
    */
   async function findCreatedInList(resource: ResourceName, created: Stored): Promise<Stored | undefined> {
     const list: WrittenList<ResourceName> = lists[resource]

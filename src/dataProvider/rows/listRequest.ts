@@ -22,8 +22,8 @@ export type ListRequest = Pick<ListQueryInput, 'sort' | 'order' | 'q' | 'ids' | 
 export const AGE_FILTERS = ['ageFrom', 'ageTo'] as const
 
 /**
- * Converts a react-admin query to a list request, without empty values. The contract checks the names. Converts ages to dates of birth as
- * of today, so that a cached answer is still valid tomorrow (decision record 0049).
+ * Converts a react-admin query to a list request, without empty values. Does not check the names of filters. Converts ages to dates of birth
+ * as of today, because an answer for ages would be stale tomorrow (decision record 0049).
  */
 export function requestOf({
   pagination,
@@ -56,7 +56,7 @@ export type ListPage<Row> = {
   total: number
   /** The number of rows without filters; undefined if unknown. */
   all: number | undefined
-  /** Whether the page came from the server, because memory lacks some rows. */
+  /** Whether memory lacks some rows of the list, so that pages come from the server. */
   remote: boolean
 }
 
@@ -66,7 +66,7 @@ type Definition<Row extends { id: string }> = ListDefinition<Row, string, never>
 const OF_ROWS: { [Resource in ResourceName]: Definition<RowOf<Resource>> } = LISTS
 const OF_RECORDS: { [Resource in ResourceName]: Definition<RecordOf<Resource>> } = LISTS
 
-/** Returns the requested page out of all rows of the list. */
+/** Returns the requested page out of all rows of the list, with the number of matching rows. */
 export const applyListRequest = <Resource extends ResourceName>(
   resource: Resource,
   rows: readonly RowOf<Resource>[],

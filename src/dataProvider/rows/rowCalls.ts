@@ -53,8 +53,8 @@ export async function fetchPage<Resource extends ResourceName>(
 }
 
 /**
- * Loads the first 2,000 rows (product document, section 7), or the changes since `held`. Returns `held` if nothing changed. Loads all rows
- * if the result lacks rows that `held` had.
+ * Loads the first 2,000 rows (product document, section 7), or the changes since `held`. Returns `held` if nothing changed. Loads the
+ * first rows again if `held` was complete, but the result is not.
  */
 export async function fetchList<Resource extends ResourceName>(
   resource: Resource,
@@ -71,7 +71,7 @@ export async function fetchList<Resource extends ResourceName>(
   return isComplete(held) && !isComplete(changed) ? fetchList(resource, null) : changed
 }
 
-/** Loads the pages after `first`. Rows that move between pages meanwhile may be missing; then `isComplete` returns false. */
+/** Returns `first` with the rows of the later pages. Rows that move between pages meanwhile may be missing; then `isComplete` returns false. */
 export async function fetchRest<Resource extends ResourceName>(
   resource: Resource,
   first: HeldList<Resource>,

@@ -11,7 +11,7 @@ import type { RowStore, RowStores } from './rowStore'
 type Parts = {
   lists: RowStores
   outbox: Pick<Outbox, 'ready' | 'of' | 'currentId'>
-  /** Reads one record, with any server. */
+  /** Reads one record from any kind of server. */
   find: RecordCall
 }
 

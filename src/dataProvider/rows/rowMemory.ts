@@ -28,7 +28,7 @@ export class RowMemory<Resource extends ResourceName> {
   readonly #resource: Resource
   readonly #key: readonly string[]
   #onDevice: OnDevice<Resource> | undefined
-  /** A number that writes and resets increase. An answer to an earlier request may be stale. */
+  /** Writes and resets increase this number. If it changes during a request, the answer may be stale. */
   #generation = 0
   #resets = 0
 
@@ -38,7 +38,7 @@ export class RowMemory<Resource extends ResourceName> {
     this.#key = [LIST_KEY, resource]
   }
 
-  /** Returns the rows in memory. */
+  /** Returns the rows in memory; null if there are none. */
   get present(): HeldList<Resource> | null {
     return this.#queryClient.getQueryData(this.#key) ?? null
   }
@@ -51,7 +51,7 @@ export class RowMemory<Resource extends ResourceName> {
     return this.present
   }
 
-  /** Checks whether the last answer is at most 3 s old. */
+  /** Checks whether the last answer is less than 3 s old. */
   isFresh(): boolean {
     const { dataUpdatedAt = 0 } = this.#queryClient.getQueryState(this.#key) ?? {}
     return Date.now() - dataUpdatedAt < FRESH_MS
@@ -106,7 +106,7 @@ export class RowMemory<Resource extends ResourceName> {
     this.#ofDevice().stored.write(list)
   }
 
-  /** Applies a write to the rows in memory. Pending requests are repeated, because their answers may lack it. */
+  /** Applies a write to the rows in memory. Pending requests are repeated, because their answers may lack the write. */
   write(change: (held: HeldList<Resource>) => HeldList<Resource>): void {
     this.expire()
     const { present } = this

@@ -109,7 +109,7 @@ export class RowPages<Resource extends ResourceName> {
     }
   }
 
-  /** Loads a page. Returns null if the first call of a visit gets no answer, but the rows in memory contain the page. */
+  /** Loads a page. Returns null if the first call of a visit gets no answer in time, but the rows in memory contain the page. */
   async #fetchPage(held: HeldList<Resource>, request: ListRequest, signal?: AbortSignal) {
     const asking = fetchPage(this.#resource, request, { signal })
     const isInFirstRows = isWithinFirstRows(this.#resource, request, held.items.length)

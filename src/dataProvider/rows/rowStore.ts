@@ -109,7 +109,7 @@ export class RowStore<Resource extends ResourceName> {
     return held?.items.map((item) => rowOfItem(this.#resource, item, held.isWhole)) ?? []
   }
 
-  /** Returns the stored row from memory; undefined if missing, also because memory may have only a part of the list. */
+  /** Returns the stored row from memory; undefined if memory lacks the row, which the server may still have. */
   inMemory(id: string): RowOf<Resource> | undefined {
     const { present } = this.#memory
     if (present === null) return undefined
@@ -117,7 +117,7 @@ export class RowStore<Resource extends ResourceName> {
     return item && rowOfItem(this.#resource, item, present.isWhole)
   }
 
-  /** Returns the whole record from memory; undefined unless the server lists whole records. */
+  /** Returns the whole record from memory; undefined if missing, or if the server lists rows. */
   recordInMemory(id: string): RecordOf<Resource> | undefined {
     const { present } = this.#memory
     return present?.isWhole ? (itemsById(present).get(id) as RecordOf<Resource> | undefined) : undefined
@@ -163,13 +163,13 @@ export class RowStore<Resource extends ResourceName> {
     return present !== null && !isComplete(present)
   }
 
-  /** Returns when the server last answered, on this visit, if its answer was complete and lacked this id; else undefined. */
+  /** Returns when the server last answered, on this visit, if the list in memory is complete and lacks this id; else undefined. */
   lackedAt(id: string): number | undefined {
     const isLacked = this.isComplete() && !this.#memory.isOfEarlierVisit() && this.inMemory(id) === undefined
     return isLacked ? this.#memory.lastAnswer() : undefined
   }
 
-  /** Loads the list or its changes; see `RowMemory.load`. Then loads the rest of a list that fits on the device. */
+  /** Loads the list or its changes; see `RowMemory.load`. Then loads the rest of a list that fits on the device, in the background. */
   async load(options?: { force?: boolean }): Promise<HeldList<Resource>> {
     const held = await this.#memory.load(options)
     if (!isComplete(held) && fitsOnDevice(held)) void this.#complete()
