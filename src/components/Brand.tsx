@@ -8,7 +8,7 @@ import { useMessage } from '../i18n'
 /**
  * Logo and wordmark, as a link to the home page.
  *
- * @param isShort whether a phone shows the logo without the wordmark, to leave room for other buttons
+ * @param isShort whether a phone shows the logo without the wordmark, to leave room for the club's name
  */
 export function Brand({ isShort = false }: { isShort?: boolean }) {
   const t = useMessage()

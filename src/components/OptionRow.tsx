@@ -9,7 +9,7 @@ type OptionRowProps = ComponentProps<'li'> & {
   status?: ReactNode
 }
 
-/** MUI makes disabled options translucent. Full opacity keeps the reason readable. */
+/** MUI makes disabled options translucent. Full opacity keeps their status readable. */
 const ROW = {
   minHeight: '44px !important',
   '&[aria-disabled="true"]': { opacity: '1 !important', color: 'text.secondary' },

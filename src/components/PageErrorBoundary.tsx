@@ -49,8 +49,8 @@ const CUT_OFF = { title: 'errors.page.notLoaded', text: 'errors.offline' } as co
 const OUTDATED = { title: 'errors.page.outdatedTitle', text: 'errors.page.outdatedText' } as const
 
 /**
- * Returns why a page's file failed to load: no network, or a newer release that has other files. Calls the server first, because the browser may
- * report a network without internet access.
+ * Returns why a page's file failed to load: no network, a newer release that has other files, or not known yet. Calls the server, because the
+ * browser may report a network without internet access.
  */
 function useCause() {
   const [cause, setCause] = useState<typeof ASKING | typeof CUT_OFF | typeof OUTDATED>(

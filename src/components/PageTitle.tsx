@@ -66,7 +66,7 @@ export function PageHeading({ title, takesFocus = false }: PageHeadingProps) {
   )
 }
 
-/** Sets the document title while the component is mounted, before the browser paints. */
+/** Sets the document title before the browser paints; an empty title gives the product's name. */
 export function useDocumentTitle(title: string): void {
   const t = useMessage()
   useLayoutEffect(() => {

@@ -11,7 +11,10 @@ type PhoneFilterPanelProps = {
   onApply: () => void
 }
 
-/** Filter panel on a phone. Applies the filters only at its button: the panel covers the rows that each single choice would load. */
+/**
+ * Filter panel on a phone. Applies the filters only when its button is pressed, because the panel covers the rows that each single choice would
+ * load.
+ */
 export function PhoneFilterPanel({ children, onClear = null, onApply }: PhoneFilterPanelProps) {
   const t = useMessage()
   return (

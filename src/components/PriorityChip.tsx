@@ -4,7 +4,7 @@ import { useMessage } from '../i18n'
 
 const COLOURS = { Monitor: 'text.primary', ASAP: 'warning.main', Urgent: 'error.main' } as const
 
-/** Shows a player's priority; the most common priority is muted. Renders a single element, because every row of a list has a priority. */
+/** Shows a player's priority; the most common priority is uncoloured. Renders a single element, because every row of a list has a priority. */
 export function PriorityChip({ priority }: { priority: PlayerPriority }) {
   const t = useMessage()
   return (

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin'
 import type { Refusal } from '../authProvider/publicCall'
 import { type Message, useMessage } from '../i18n'
 
-/** Returns the text for the reason of a refusal, or null if the server gave no reason. */
+/** Returns the text for the reason of a refusal, or null if the refusal has no text. */
 export function refusalReason(t: Message, refusal: Refusal): string | null {
   switch (refusal.reason) {
     case 'offline':

@@ -42,7 +42,7 @@ export function ChoiceField({ label, value, setValue, width, minWidth, options }
   )
 }
 
-/** Filter by a date, or '' for none. */
+/** Filter by a date; the value is '' for no date. */
 export function DayField({ label, value, setValue, width }: FilterFieldProps) {
   // While a user types a year, browsers fire changes with the years 2, 20 and 202, which must not filter the list.
   const [typed, setTyped] = useState(value)

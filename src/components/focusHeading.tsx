@@ -11,7 +11,7 @@ export function FocusHeadingProvider({ children }: { children: ReactNode }) {
 
 /**
  * Focuses a page's heading after a navigation, so that screen readers announce the page and Tab starts there. Does not move the focus on the
- * first page of a visit, or away from an element of the page that has it.
+ * first page of a visit, or away from an element of the page that already has the focus.
  *
  * @returns the ref for the heading, which needs `tabIndex={-1}`
  */

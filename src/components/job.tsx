@@ -21,7 +21,7 @@ import { formatFigure } from '../i18n/numbers'
 export type { Job, JobState }
 export { failureReason }
 
-/** Starts a job (contract/job.ts). While the server does not answer, the job also retries as soon as the server is reachable again. */
+/** Starts a job (contract/job.ts). While the server does not answer, the job retries after pauses, and at once when the server is reachable again. */
 export const createJob = <Row, Result>(options: Omit<JobOptions<Row, Result>, 'sleep'>): Job<Row, Result> =>
   createPortableJob({ ...options, sleep: untilReachable })
 
@@ -105,7 +105,7 @@ export function JobFailures<Row>({ failures, labelOf }: JobFailuresProps<Row>) {
     <>
       <List dense aria-label={t('jobs.failures')} sx={{ maxHeight: 320, overflowY: 'auto' }}>
         {failures.slice(0, SHOWN).map(({ row, error }, number) => (
-          // Rows have no common id, and the list only grows, so the index is the key.
+          // The index is the key, because a `Row` may lack an id, and the list only grows.
           // biome-ignore lint/suspicious/noArrayIndexKey: a failure's index never changes
           <ListItem key={number} disableGutters>
             <ListItemText primary={labelOf(row)} secondary={failureReason(error)} />

@@ -4,8 +4,8 @@ type Outcome<Props> = { Component: ComponentType<Props> } | { failure: unknown }
 
 /**
  * Returns a component whose file loads when it is first shown, and which renders `meanwhile` until then. React's `lazy` is not used, because
- * Suspense shows a fallback for at least 300 ms, and again for each file that the first one loads. A failed load is thrown to the error boundary
- * and retried when the component is shown again.
+ * Suspense shows a fallback for at least 300 ms, and again for each lazy component inside. A failed load is thrown to the error boundary and
+ * retried when the component is shown again.
  */
 export function lazyComponent<Props extends object = object>(
   fetchFile: () => Promise<{ default: ComponentType<Props> }>,

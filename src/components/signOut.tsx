@@ -18,17 +18,17 @@ import { PageLoading } from './PageLoading'
 export const SIGN_OUT = 'signOut'
 
 /**
- * Returns the number of the user's changes that only this device has and that signing out would discard: queued writes, unfinished imports,
- * and drafts of any tab or visit. Omits the drafts of `askedVisits`, whose forms have already asked. Waits for running writes, because without
- * internet access a recent save reaches the outbox only after some seconds.
+ * Returns the number of the user's changes that only this device has and that signing out would discard: queued or running writes, unfinished
+ * imports, drafts of any tab or visit, and input that the device could not store. Omits the drafts of `askedVisits`, whose forms have already
+ * asked. Waits for running writes, because without internet access a recent save reaches the outbox only after some seconds.
  */
 async function countUnsent(askedVisits: readonly string[]): Promise<number> {
   const unsettled = await writesSettled()
   const userId = sessionUserId() ?? ''
-  // First, because it waits until the database is open. The drafts would otherwise count as missing.
+  // Counted first, because this call waits longer for the database to open. Drafts read before would count as missing.
   const queued = await countStoredEntries(userId)
   const drafts = await draftPlacesOf(userId, askedVisits)
-  // The page under a sign-in on top of it has not asked about input that the device cannot store.
+  // If no form has asked, as under the sign-in dialog, input that the device could not store counts too.
   const unstored = askedVisits.length === 0 && hasUnstoredInput.get() ? 1 : 0
   return unsettled + queued + drafts.length + unstored + (await countImportDrafts(userId))
 }
@@ -106,7 +106,7 @@ const delayed = keyframes`0%, 99% { visibility: hidden }`
 export function SignOutOnMount({ children }: { children: ReactNode }) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  // The form of the previous page has already asked about its own input. Read while rendering, because that page is still mounted.
+  // The form of the previous page has already asked about its own input. Read while rendering, when the previous page is still mounted.
   const [askedVisits] = useState(openVisits)
   const { unsent, signOut } = useAskedSignOut(askedVisits)
   const isLeaving = state === SIGN_OUT

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useActor } from '../authProvider/useSession'
 import { draftPlacesOf } from '../dataProvider/storage/draftStorage'
 
-/** Returns the user's drafts on this device. Reads the drafts again whenever a page mounts. */
+/** Returns the forms with drafts of the user on this device. Reads them again whenever a page mounts. */
 export function useDraftPlaces() {
   const { id } = useActor()
   const queryKey = ['drafts', id]

@@ -3,11 +3,11 @@ import { useStore, useStoreContext } from 'react-admin'
 import type { z } from 'zod/mini'
 
 /**
- * Returns a preference of the signed-in user from react-admin's store, and a function that changes it. react-admin's
- * `useStore` would return any stored value, including one from another version of the app.
+ * Returns a preference of the signed-in user from react-admin's store, and a function that changes it. react-admin's `useStore` would return any
+ * stored value, including one from another version of the app.
  *
  * @param name the key in the store, such as 'players.view'
- * @param schema parses `{}` and invalid values as the default
+ * @param schema parses `{}` as the default, which also replaces invalid values
  */
 export function usePreference<Value>(
   name: string,

@@ -14,7 +14,7 @@ export const WHOLE = { isWhole: true } as const
 
 export const recordKey = (resource: ResourceName, id: string) => [resource, 'getOne', { id, meta: WHOLE }]
 
-/** Query options that use a prefetched record, and refetch whenever the page opens or the window gets the focus. */
+/** Query options that use a freshly prefetched record, refetch an older one when the page opens, and refetch when the window gets the focus. */
 export const RECORD_QUERY = { staleTime: PREFETCHED_MS, refetchOnWindowFocus: 'always' } as const
 
 /** Loads a whole record by its id. Sends no request if the id is null. */

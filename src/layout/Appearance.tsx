@@ -16,7 +16,7 @@ const styles = withLateRules(
   createCache({ key: 'tl', prepend: true, ...(nonce === undefined ? {} : { nonce }) }),
 )
 
-/** Translates MUI's default English texts. */
+/** Returns the theme with translations of MUI's English texts. */
 function withLocalisedTexts(theme: Theme, t: Message): Theme {
   const MuiAutocomplete = {
     ...theme.components?.MuiAutocomplete,

@@ -26,7 +26,7 @@ const LOOKS = {
   refused: { Icon: ErrorOutlined, color: 'error.main' },
 } as const
 
-/** Returns the most urgent state of the queued writes (rejected, then sending, then waiting), and the number of writes to show. */
+/** Returns the most urgent state of the queued writes (refused, then sending, then waiting), and the number of writes to show. */
 function statusOf(entries: readonly OutboxEntry[]): { look: keyof typeof LOOKS; count: number } {
   const refused = entries.filter(({ state }) => state === 'refused').length
   if (refused > 0) return { look: 'refused', count: refused }

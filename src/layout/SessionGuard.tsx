@@ -30,7 +30,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const needsSignIn = useNeedsSignIn()
   const mustSetUp = useMustSetUpSecondFactor()
   const currentLocation = useLocation()
-  // During a navigation, signing in must lead to the page that is loading. Prefetching its list may have ended the session.
+  // During a navigation, signing in must lead to the page that is loading, whose prefetch may have ended the session.
   const { pathname, search } = useNavigation().location ?? currentLocation
   // Fetches the dialog's file early, because the dialog may be needed without a network.
   useEffect(() => void signInAgain().catch(() => undefined), [])

@@ -75,7 +75,7 @@ const GAP_PX = 8
 /** The height of a toast with three lines on a phone, in px. */
 const TOAST_PX = 112
 
-/** Returns how far above the window's bottom, in px, a toast must be to keep a form's buttons visible; undefined if no buttons are there. */
+/** Returns how far above the window's bottom, in px, a toast must be to keep a form's buttons visible; undefined if no buttons are in the way. */
 function roomForBar(): number | undefined {
   const bar = document.querySelector('[data-toasts-above]')?.getBoundingClientRect()
   const isInTheWay = bar !== undefined && bar.bottom > innerHeight - TOAST_PX && bar.top < innerHeight

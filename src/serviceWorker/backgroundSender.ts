@@ -28,7 +28,10 @@ import { withoutWords } from '../i18n/deferred'
 import { listsWithoutMemory } from './listsWithoutMemory'
 import { sharingOfWorker } from './tokenSharing'
 
-/** The number of retries of a renewal. For one minute, the server repeats an answer that may have been lost (decision record 0016). */
+/**
+ * The number of retries of a renewal, with pauses of at most 15 s in total. The server repeats a lost answer for one minute (decision record
+ * 0016).
+ */
 const RENEWAL_WAITS = 4
 
 /**

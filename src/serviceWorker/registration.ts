@@ -19,7 +19,7 @@ export const useNewReleaseReady = () =>
 
 const announceNewRelease = () => state.set('newRelease')
 
-/** Registers the service worker, which caches the app's files, after the page load. Ignores failures: only offline pages are missing then. */
+/** Registers the service worker, which caches the app's files, after the page load. Ignores failures: the app then works only online. */
 export function registerServiceWorker(): void {
   const worker = serviceWorkers()
   // Vite's development server changes its files, so only production builds are cached.
@@ -58,7 +58,7 @@ async function register(worker: ServiceWorkerContainer): Promise<void> {
     checkedAt = Date.now()
     found?.update().catch(() => undefined)
   }
-  // Checks again whenever the app becomes visible or online, for users who keep it open for days.
+  // Checks at most once an hour when the app becomes visible or online, for users who keep it open for days.
   addEventListener('visibilitychange', checkForRelease)
   addEventListener('online', checkForRelease)
 }

@@ -69,8 +69,8 @@ export class ReleaseFiles {
   }
 
   /**
-   * Deletes the caches of releases without an open tab. Deletes nothing while another release is being installed, because
-   * that release has no tab yet. Keeps incomplete caches, so that a later attempt can complete them.
+   * Deletes the caches of other releases without an open tab. Deletes nothing while another release is being installed, because that release has
+   * no tab yet. Keeps incomplete caches, so that a later attempt can complete them.
    */
   async forgetOthers(registration: PendingWorkers, locks: Locks = navigator.locks): Promise<void> {
     const complete: string[] = []

@@ -1,7 +1,7 @@
 import type { TokenSharing } from '../authProvider/tokenSharing'
 import { changeBackgroundSession } from '../dataProvider/storage/backgroundSession'
 
-/** Creates the service worker's sharing, for the session that a page of this user has stored for the worker. */
+/** Creates the service worker's `TokenSharing` for the session that a page of this user has stored for the worker. */
 export const sharingOfWorker = (userId: string): TokenSharing => ({
   async claim(refreshToken) {
     // Writes the unchanged session to test the storage: renewed tokens that cannot be stored would be lost for pages too.

@@ -31,7 +31,7 @@ export function RefusedRows({ batch: { id, resource, refused } }: { batch: Batch
   )
 }
 
-/** Lists the records that an undo could not revert, with the reason for each. */
+/** Names the first records that an undo could not revert with their reasons, and links to the others. */
 export function KeptRecords({ batchId, kept: count }: { batchId: string; kept: number }) {
   const t = useMessage()
   return (

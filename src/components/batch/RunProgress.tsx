@@ -15,7 +15,7 @@ import { stateWords } from './batchState'
 import { ContinueButton } from './ContinueButton'
 import { isBeingUndone, useBatchCall } from './useBatch'
 
-/** A run that is queued for longer than this has reached the limit of emails. */
+/** A run that waits longer than this, in milliseconds, has reached the limit of emails. */
 const LONG_WAIT_MS = 60_000
 
 /** Shows the progress of an import or a bulk change that the server writes, or why it ended early. */

@@ -10,7 +10,7 @@ export type OpenBatch = {
   begun: () => string | undefined
 }
 
-/** Returns a batch for many writes. If its creation fails, the write that needs the id fails and is retried. */
+/** Returns a batch for many writes. If its creation fails, `id` rejects, and the next call of `id` tries again. */
 export function openBatch(dataProvider: Pick<AppDataProvider, 'beginBatch'>, input: BatchInput): OpenBatch {
   let creation: Promise<string> | undefined
   let begun: string | undefined

@@ -38,7 +38,7 @@ export function useBatch(id: string, { isNew = false } = {}) {
   return query
 }
 
-/** The lists that an import into a resource can change. */
+/** The lists that an import into a resource can change, if there are several. */
 const WRITTEN: Partial<Record<ResourceName, readonly ResourceName[]>> = {
   players: ['players', 'teams'],
   matches: ['matches', 'teams'],
@@ -53,7 +53,7 @@ function useReloadAtEnd(batch: Batch | undefined, isNew: boolean): void {
   const ends = batch && [batch.run?.end, batch.undo?.finishedAt].filter(Boolean).join(' ')
   const resource = batch?.resource
   useEffect(() => {
-    // A short run may have ended by its first answer, which a new batch compares with ''.
+    // A short run may have ended by the first answer, so a new batch compares this answer with ''.
     const hasChanged = before.current !== undefined && ends !== before.current
     if (hasChanged && ends !== '' && resource !== undefined) {
       const lists = WRITTEN[resource] ?? [resource]

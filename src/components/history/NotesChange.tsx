@@ -61,7 +61,7 @@ function Note({ before, after }: Pair) {
 const fieldOf = (note: MatchNote | undefined, field: string): unknown =>
   Object.entries(note ?? {}).find(([name]) => name === field)?.[1]
 
-/** Parses the notes, because history may contain values of an older schema. */
+/** Returns the notes; none if they do not match the schema, as in old history. */
 const notesIn = (value: unknown): MatchNote[] => z.array(matchNoteSchema).safeParse(value).data ?? []
 
 function pairsOf(before: readonly MatchNote[], after: readonly MatchNote[]): Pair[] {

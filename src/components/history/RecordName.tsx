@@ -19,7 +19,7 @@ const NAMES: Named = {
   shortLists: ({ name }) => name,
 }
 
-/** Shows the name of a record in history, linked to the record, or says that the record was deleted. */
+/** Shows the name of a record in history, linked to the record, or says that the record was deleted. After a failed call, shows the id. */
 export function RecordName({ resource, id }: { resource: ResourceName; id: string }) {
   const t = useMessage()
   const { data, isPending, error } = useGetManyAggregate(resource, { ids: [id] })

@@ -7,7 +7,10 @@ import { message } from '../../i18n'
 export const MAX_EDGE = { media: 2048, pictures: 640 } as const
 
 const JPEG_QUALITY = 0.85
-/** Size limits in bytes. Smaller files are uploaded unchanged, so that drawings and logos keep sharp edges and animations keep their frames. */
+/**
+ * Size limits in bytes. Smaller files that need no scaling are uploaded unchanged, so that drawings and logos keep sharp edges and animations
+ * keep their frames.
+ */
 const SMALL_BYTES: Record<string, number> = {
   'image/png': 512 * 1024,
   'image/webp': 512 * 1024,
@@ -24,8 +27,8 @@ export const MAX_MEGABYTES = LIMITS.uploadBytes / (1024 * 1024)
 const tooLarge = () => message('errors.field.fileTooLarge', { maximum: MAX_MEGABYTES })
 
 /**
- * Returns the error message for a chosen file, or null. Large pictures pass, because they are scaled down before the upload. The server checks
- * the content.
+ * Returns the error message for a chosen file, or null. Large pictures, except GIFs, pass, because they are scaled down before the upload. The
+ * server checks the content.
  */
 export function validateFile(file: File, taken: AcceptedFiles): string | null {
   if (file.type === SVG_TYPE) return message('errors.field.svgUnsupported')
@@ -38,10 +41,10 @@ export function validateFile(file: File, taken: AcceptedFiles): string | null {
 }
 
 /**
- * Returns the file to upload. Pictures are scaled down and re-encoded, which also removes metadata such as the location. Pictures that this
- * browser cannot decode are uploaded unchanged; the server may decode them.
+ * Returns the file to upload. Pictures, except files within `SMALL_BYTES`, are scaled down and re-encoded, which also removes metadata such as
+ * the location. Pictures that this browser cannot decode are uploaded unchanged if the server accepts their type.
  *
- * @throws RefusedFileError if neither browser nor server can decode the picture, or if the file is too large
+ * @throws RefusedFileError if the browser cannot decode a picture whose type the server does not accept, or if the file is too large
  */
 export async function prepareFile(file: Blob, longestEdge: number): Promise<Blob> {
   const prepared = await scaleDown(file, longestEdge)

@@ -19,7 +19,7 @@ export function useStoredFile(address: string, enabled = true) {
   })
 }
 
-/** Returns an object URL for a file in memory; revokes it when the component unmounts. */
+/** Returns an object URL for a file in memory; revokes it when the file changes or the component unmounts. */
 export function useObjectUrl(content: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

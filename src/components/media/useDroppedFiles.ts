@@ -6,8 +6,8 @@ const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') 
 const holdsText = (data: DataTransfer) => data.types.some((type) => type === 'text/plain')
 
 /**
- * Receives files that are dropped onto an element, and pictures that are pasted anywhere on the page. Ignores files dropped elsewhere, because
- * the browser would replace the page with the file.
+ * Receives files that are dropped onto an element or pasted outside dialogs. Blocks drops elsewhere, because the browser would replace the page
+ * with the file.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void, enabled: boolean) {
   const [isOver, setOver] = useState(false)

@@ -8,7 +8,7 @@ import { useDownload } from '../download/useDownload'
 /** How long the file stays available for printing and saving in its tab, in milliseconds. */
 const AVAILABLE_MS = 10 * 60_000
 
-/** Returns a function that loads a document with the session's token and opens it in a new tab. Saves the document if the tab is blocked. */
+/** Returns `open`, which loads a document with the session's token and opens it in a new tab. Saves the document if the tab is blocked. */
 export function useOpenDocument(address: string) {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()

@@ -27,7 +27,7 @@ type UploadsOptions = {
 
 const queue = dataProvider.uploads
 
-/** Uploads files for a form's field. The field has a token for each file until the server has stored it and returned its address. */
+/** Uploads files for a form's field. The field has a token for each file until the file has an address on the server or this device. */
 export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOptions) {
   const t = useMessage()
   const actor = useActor()

@@ -26,7 +26,7 @@ type PeoplePickerProps = {
   without?: string | null
 }
 
-/** Picks users by name or email and shows them as chips. Users without a confirmed address cannot be picked. */
+/** Picks users by name or email and shows them as chips. Users with an unconfirmed address, except invited users, cannot be picked. */
 export function PeoplePicker({
   found,
   isLoading,

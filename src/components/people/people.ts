@@ -30,6 +30,6 @@ export function addressStatus(person: Pick<AdminUser, 'emailConfirmed' | 'status
   return person.status === USER_STATUS.InviteExpired ? 'inviteExpired' : 'unconfirmed'
 }
 
-/** Returns whether reports can be shared with a user: not if an address from a sign-up is unconfirmed. Invited users confirm it by accepting. */
+/** Returns whether reports can be shared with a user: not if an address from a sign-up is unconfirmed. Invited users confirm theirs by accepting. */
 export const canBeSharedWith = (person: Pick<AdminUser, 'emailConfirmed' | 'status'>): boolean =>
   addressStatus(person) !== 'unconfirmed'

@@ -9,9 +9,9 @@ import type { Outbox } from './outbox'
 type WithSync = ServiceWorkerRegistration & { sync: { register(tag: string): Promise<void> } }
 
 /**
- * Lets the service worker send queued writes when the network is back, even without an open page. While writes are queued, the worker has
- * the session's tokens and a background sync is registered. Works only with our own server, whose answers need no lists, and in browsers
- * with Background Sync. Returns a function that stops this.
+ * Lets the service worker send queued writes when the network is back, even without an open page. While writes wait to be sent, the worker has
+ * the session's tokens and a background sync is registered. Works only with our own server, and in browsers with Background Sync. Returns a
+ * function that removes the listeners.
  */
 export function startBackgroundSending(outbox: Pick<Outbox, 'ready' | 'entries' | 'subscribe'>): () => void {
   if (!canSendInBackground() || !hasFeature('backgroundSending')) return () => undefined
@@ -28,7 +28,7 @@ export function startBackgroundSending(outbox: Pick<Outbox, 'ready' | 'entries' 
     if (known !== undefined) updateWorkerTokens(known > 0 && currentSession() !== null)
   }
 
-  /** Registers again when the page is hidden, because a user who locks the phone may never return to this page. */
+  /** Registers the sync again when the page is hidden, because a user who locks the phone may never return to this page. */
   function whenHidden(): void {
     if (document.visibilityState === 'hidden' && known !== undefined && known > 0) updateWorkerTokens(true)
   }

@@ -20,9 +20,12 @@ export const isQueuedResource = (resource: ResourceName): resource is QueuedReso
 
 export type QueuedRecord = { id: string } & Record<string, unknown>
 
-/** Why the server refused an entry. The user then decides about the entry. */
+/** Why an entry was refused, by the server or after repeated failures. The user then decides about the entry. */
 export type Refusal = {
-  /** `conflict`: another user changed the same fields. `missing`: the record is deleted. `unconfirmed`: a report about a minor needs consent. */
+  /**
+   * `conflict`: another user changed the same fields, or the record to delete. `missing`: the record is deleted. `unconfirmed`: a report about a
+   * minor needs consent.
+   */
   reason: 'conflict' | 'missing' | 'unconfirmed' | 'refused'
   /** The reason in the language at the time of the refusal. The service worker stores message keys, which `inWords` translates. */
   message: string
@@ -51,11 +54,11 @@ export type OutboxEntry = {
   state: 'waiting' | 'sending' | 'refused'
   /** The number of attempts to send the entry. After an attempt, the server may have stored the entry. */
   attempts: number
-  /** The number of server errors; missing in entries of earlier releases. */
+  /** The number of server errors and blocked attempts; missing in entries of earlier releases. */
   faults?: number
   /**
    * The previous data of an entry that the user edited after a refusal, if an unanswered attempt may have stored these data. The merge then
-   * treats such values on the server as this user's own.
+   * treats these values on the server as this user's own.
    */
   sent?: QueuedRecord | null | undefined
   refusal: Refusal | null
@@ -90,13 +93,13 @@ export const dependenciesOf = (entry: OutboxEntry, entries: readonly OutboxEntry
 const isReferredTo = (entry: OutboxEntry, entries: readonly OutboxEntry[]) =>
   entries.some((other) => !isOfSameRecord(other, entry) && mentions(other.data, entry.recordId))
 
-/** Checks whether the server may have stored the entry, so that later changes need an entry of their own. */
+/** Checks whether the server may have stored an entry that is not refused, so that later changes need a second entry. */
 const mayBeStored = ({ state, attempts }: OutboxEntry) =>
   state === 'sending' || (state === 'waiting' && attempts > 0)
 
 /**
- * Returns the entries with a new write. Merges a further change of a record into the record's entry. Adds a second entry if the server may
- * have stored the first, or if the change refers to a record that was created later.
+ * Returns the entries with a new write. Merges a further write of a record into the record's last entry. Adds a second entry if the last one is
+ * a deletion, if the server may have stored it, or if the write refers to a record that was created later.
  */
 export function withEntry(
   entries: readonly OutboxEntry[],
@@ -131,8 +134,8 @@ export function withEntry(
 }
 
 /**
- * Converts a repeated creation of a queued record to an update. A restored draft that is saved again creates its record again, and the
- * server would answer with the first record. Fields that the user did not change in the form retain the queued values.
+ * Converts a repeated creation of a queued record, as by a restored draft, to an update: the server would answer a second creation with the
+ * first record. If the form's initial values are known, fields that the user did not change retain the queued values.
  */
 function asChangeOf({ shown }: OutboxEntry, saved: OutboxEntry, begunWith?: object): OutboxEntry {
   if (saved.act !== 'create' || saved.data === null || shown === null) return saved
@@ -143,8 +146,8 @@ function asChangeOf({ shown }: OutboxEntry, saved: OutboxEntry, begunWith?: obje
 }
 
 /**
- * Merges later entries of a record into its refused entry, so that a correction is not queued behind the refused entry, and a discard
- * removes both. Returns the entries unchanged if the result refers to a record that is created later.
+ * Merges later entries of a record into its refused entry, so that a correction is not queued behind the refused entry, and a discard removes
+ * all of them. Returns the entries unchanged if one is a deletion, or if the result refers to a record that is created later.
  */
 export function withRefusedWhole(
   entries: readonly OutboxEntry[],
@@ -169,7 +172,7 @@ const sentBefore = ({ attempts, sent, data }: OutboxEntry) => (attempts > 1 ? (s
 const refersToLaterRecord = (record: unknown, { position }: OutboxEntry, entries: readonly OutboxEntry[]) =>
   creationsIn(entries, record).some((creation) => creation.position > position)
 
-/** Merges the second of two changes of a record into the first. */
+/** Returns a record's data after both changes; those of the second change if a merge is impossible. */
 function mergedData(before: OutboxEntry, { base, data }: OutboxEntry): QueuedRecord | null {
   if (base === null || before.data === null) return data
   return mergeThreeWay(base, data, before.data).merged
@@ -183,7 +186,10 @@ export function withRecordId(entry: OutboxEntry, from: string, to: string): Outb
   return { ...entry, ...withTexts(parts, (text) => (text === from ? to : text)) }
 }
 
-/** Removes an entry that was stored after the user's decision. If the entry changed meanwhile, converts it to an update of the stored record. */
+/**
+ * Returns the entries without one that was stored after the user's decision. If that entry changed meanwhile, it stays queued, based on the
+ * stored record.
+ */
 export const withSettled = (
   entries: readonly OutboxEntry[],
   { id, data }: OutboxEntry,
@@ -198,8 +204,8 @@ export const withSettled = (
   })
 
 /**
- * Removes a discarded entry. If the entry creates an analysis, also removes links to the analysis from notes of matches: the server would
- * refuse a match with such a link, and no page could remove the link.
+ * Returns the entries without a discarded one. If it creates an analysis, also removes links to the analysis from notes of matches: the server
+ * would refuse a match with such a link, and no page could remove the link.
  */
 export function withoutDiscarded(entries: readonly OutboxEntry[], id: string): readonly OutboxEntry[] {
   const discarded = entries.find((entry) => entry.id === id)

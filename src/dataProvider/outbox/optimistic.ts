@@ -18,7 +18,7 @@ export function optimisticList<Row extends { id: string }, List extends Rows<Row
   toRow: ToRow<Row>,
 ): List {
   const known = knownLists.get(list)
-  // Only this function writes to the map, for lists of the same type.
+  // The type is right, because each stored result has the type of its list.
   if (known?.entries === entries) return known.list as List
   const now = withEntries<Row, List>(list, entries, toRow)
   knownLists.set(list, { entries, list: now })
@@ -50,7 +50,10 @@ function withEntries<Row extends { id: string }, List extends Rows<Row>>(
   return { ...list, rows, total }
 }
 
-/** Returns a record with the queued writes applied; undefined if it is missing or its deletion is queued. */
+/**
+ * Returns a record with the queued writes applied; undefined if it is missing and no write creates it, or if a write that is not refused deletes
+ * it.
+ */
 export function optimisticRecord<Row extends { id: string }>(
   record: Row | undefined,
   entries: readonly OutboxEntry[],

@@ -67,7 +67,7 @@ export class Outbox {
     this.#channel = null
   }
 
-  /** Returns the server's id for a local record id, or the server's address for a temporary file address. Open pages may still use the local ones. */
+  /** Returns the server's id or address for a local record id or temporary file address, which open pages may still use; other ids unchanged. */
   currentId = (id: string): string => this.#newIds.get(id) ?? id
 
   /** Replaces local ids and temporary file addresses in a record by those of the server. */
@@ -75,7 +75,7 @@ export class Outbox {
     return this.#newIds.size === 0 ? record : withTexts(record, this.currentId)
   }
 
-  /** Returns the temporary addresses of a record's files that are not uploaded yet, even if only contained in tokens of uploads. */
+  /** Returns the temporary addresses of a record's files that are not uploaded yet, including those within tokens of uploads. */
   async waitingFilesIn(record: unknown): Promise<string[]> {
     const addresses = this.#userId === null ? [] : await waitingAddresses(this.#userId)
     const text = addresses.length > 0 ? JSON.stringify(record ?? null) : ''
@@ -102,7 +102,7 @@ export class Outbox {
     return this.#userId
   }
 
-  /** Resolves when the entries have been read from the device. */
+  /** Resolves after the first attempt to read the entries from the device. */
   get ready(): Promise<void> {
     return this.#ready
   }
@@ -130,7 +130,7 @@ export class Outbox {
   readonly subscribe = this.#queue.subscribe
 
   /**
-   * Queues a write, unless the device cannot store it.
+   * Queues a write. Returns whether the device stored it, or why not.
    *
    * @param attempts the number of unanswered attempts so far
    * @param begunWith the initial values of a new record's form, if the user may have saved the record before
@@ -145,7 +145,7 @@ export class Outbox {
     return kept
   }
 
-  /** Changes an entry that is still queued. */
+  /** Changes an entry if it is still queued. Returns whether the device stored the entries. */
   update(
     id: string,
     changes: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'faults' | 'refusal' | 'data'>>,
@@ -168,7 +168,7 @@ export class Outbox {
     return this.#change((entries) => entries.filter((entry) => entry.id !== id))
   }
 
-  /** Removes an entry that was stored after the user's decision. */
+  /** Removes an entry that was stored after the user's decision, unless it changed meanwhile. */
   settle(decided: OutboxEntry, stored: QueuedRecord): Promise<boolean> {
     return this.#change((entries) => withSettled(entries, decided, stored))
   }
@@ -191,7 +191,7 @@ export class Outbox {
     }
   }
 
-  /** Replaces the local id of a record or file by the server's id in all entries. */
+  /** Replaces a local record id or temporary file address by the server's id or address in all entries. */
   renameRecord(from: string, to: string): Promise<boolean> {
     this.#newIds.set(from, to)
     this.#channel?.postMessage({ from, to })
@@ -205,7 +205,7 @@ export class Outbox {
     else void this.reload()
   }
 
-  /** Reads the entries from the device, because another tab may have changed them. */
+  /** Reads the entries from the device, at the start and when another tab may have changed them. */
   async reload(): Promise<void> {
     const owner = this.#userId
     const found = owner === null ? [] : await storedEntries(owner)

@@ -42,7 +42,7 @@ export const readUnsentFile = (text: string): Unsent | undefined => unsentSchema
  * Queues the writes and files of an `unsentFile` as those of the current user.
  *
  * @param author the id of the author of new records; the current user if undefined
- * @throws NoAnswerError if the device cannot store them
+ * @throws NoAnswerError if the device cannot store a file or write
  */
 export async function queueUnsentFile(unsent: Unsent, outbox: Outbox, author?: string): Promise<void> {
   const { userId } = outbox

@@ -44,11 +44,11 @@ type Parts = {
 }
 
 /**
- * Creates writes that work offline. A write is queued on this device if the server does not answer within 5 s, or at once if the last
- * call failed or the write depends on a queued entry. If the device cannot store it, the write fails with the original error or as `full`.
+ * Creates writes that work offline. A write is queued on this device if the server does not answer within 5 s, or at once if the server is known
+ * to be unreachable or the write depends on a queued entry. A write that can be neither sent nor queued fails.
  */
 export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts) {
-  /** Sends a write, or queues it if the server does not answer. */
+  /** Sends a write, or queues it if it cannot be sent now. */
   async function sendOrQueue<Params>(write: Write, send: Send<Params>, params: Params) {
     await outbox.ready
     const mustWait = await dependsOnQueued(write)
@@ -73,7 +73,7 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
     creationsIn(outbox.entries, data).length > 0 ||
     (await outbox.waitingFilesIn(data)).length > 0
 
-  /** Returns the optimistic record, or the reason if the device cannot store the write. */
+  /** Queues a write. Returns the optimistic record, or why the device could not store the write. */
   async function queue(
     { begunWith, ...write }: Write,
     attempts: number,
@@ -86,7 +86,7 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
     return { data: (shown ?? write.base ?? { id: write.recordId }) as never }
   }
 
-  /** Returns the record with the names of referenced records. Adds to a new record the values that the server would add. */
+  /** Returns the record with the names of referenced records. Adds to a new record the values that the server would add. Null for a deletion. */
   async function asShown({ resource, act, base, data }: Write): Promise<QueuedRecord | null> {
     if (data === null) return null
     const shown: QueuedRecord = { ...(act === 'create' ? serverValuesOfNew(resource) : {}), ...data }
@@ -99,7 +99,7 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
     return parseRecord(resource, shown)
   }
 
-  /** Finds a referenced record on this device, or by a call if the server is reachable: a slow call would delay queuing the write. */
+  /** Finds a referenced record on this device, or else by a call if the server is reachable, because an unanswered call would delay the write. */
   const lookUp = async (resource: ResourceName, id: string) =>
     (await findOnDevice(resource, id)) ??
     (isServerReachable() ? await find(resource, id).catch(() => undefined) : undefined)
@@ -150,7 +150,7 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
   }
 }
 
-/** Returns the error of a write that the server does not answer and that the full device cannot queue. */
+/** Returns the error of a write that cannot be sent now and that the full device cannot queue. */
 const fullDeviceError = ({ act, resource }: Write) => failure(act, resource, new NoAnswerError('full'))
 
 /** Limits the time for an answer if the device can queue the write. A later retry has the same id, so it stores nothing twice. */

@@ -17,7 +17,7 @@ import { nextToSend } from './sendingOrder'
 /** The lock for sending: only one tab or the service worker sends at a time. */
 export const OUTBOX_LOCK = 'touchline.outbox'
 
-/** The number of server errors for one entry after which the entry is refused. */
+/** The number of server errors and blocked attempts after which an entry is refused. */
 const MAX_FAULTS = 5
 /** The timeout of the small request that checks whether the server answers. */
 const SMALL_ANSWER_MS = 10_000
@@ -45,8 +45,8 @@ export type Sent = { stored: number; isReachable: boolean }
 type Outcome = 'stored' | 'failed' | 'unreachable'
 
 /**
- * Creates a function that sends each queued write once, in order and one at a time, until the signal aborts. A refused write is left to
- * the user's decision, and delays only writes that depend on it. Files are uploaded in parallel to writes that do not contain them.
+ * Creates a function that sends each queued write once, one at a time in the order of `nextToSend`, until the signal aborts. A refused write is
+ * left to the user's decision, and delays only writes that depend on it. Files are uploaded in parallel to writes that do not contain them.
  */
 export function createRound({ outbox, writes, upload, findNow, findCreated, maySend }: RoundParts) {
   let tried = new Set<string>()
@@ -66,7 +66,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     }
     let wake = () => {}
     const stop = outbox.subscribe(() => wake())
-    // Only one page sends at a time, so an entry that is marked as sending belongs to a round of a closed page.
+    // Only one round runs at a time, so an entry that is already marked as sending belongs to an interrupted round.
     await outbox.releaseSending()
     while (sent.isReachable) {
       const changed = new Promise<void>((resolve) => {
@@ -118,7 +118,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
 
   async function sendOne(entry: OutboxEntry): Promise<Outcome> {
     const isMarked = await outbox.update(entry.id, { state: 'sending', attempts: entry.attempts + 1 })
-    // Another tab could change an entry that is not marked.
+    // Another tab could still change an entry that is not marked as sending.
     if (!isMarked) return 'unreachable'
     try {
       const current = entryNow(entry)
@@ -132,9 +132,9 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     return 'stored'
   }
 
-  /** Records on an entry why the entry or one of its files could not be sent. */
+  /** Marks an entry as waiting or refused after the entry or one of its files could not be sent. */
   async function fail(entry: OutboxEntry, error: unknown): Promise<Outcome> {
-    // If the server answers a small request, only this entry fails: a filter may block its text, or a weak network its size.
+    // If the server answers a small request, only this entry fails: a filter may block its text, or it may be too large for a weak network.
     const isOnlyThisEntry = isUnanswered(error) && (await isServerResponding())
     const isBlockedByIntermediary = isOnlyThisEntry && isOfIntermediary(error)
     const faults = (entry.faults ?? 0) + (isBlockedByIntermediary || isFault(error) ? 1 : 0)
@@ -159,7 +159,8 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
     const created = mayBeStored ? await findCreated(resource, sent ?? data) : null
     const stored: Stored = created ?? (await writes.create(resource, { data, author })).data
     if (stored.id !== recordId) await outbox.renameRecord(recordId, stored.id)
-    // Servers with only the documented calls may not publish a new analysis: updates it. Keeps other users' changes since an earlier attempt.
+    // A server with only the documented calls may not publish a new analysis, so an update follows if the stored record differs. Keeps other
+    // users' changes since an earlier attempt.
     const mine = normaliseRecord(resource, data)
     const own = sent ? mergeThreeWay<Stored>(normaliseRecord(resource, sent), mine, stored).merged : mine
     const wanted = { ...stored, ...own, id: stored.id }

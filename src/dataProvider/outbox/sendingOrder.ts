@@ -14,9 +14,9 @@ const mayTakeFreed = ({ act, resource, data }: OutboxEntry) =>
   (resource === 'teams' || (Array.isArray(data?.externalIds) && data.externalIds.length > 0))
 
 /**
- * Returns the next entry to send that was not tried yet. Entries with one of `files` come last, because a weak network needs minutes for a
- * file. A deletion does not overtake other entries, which may remove references to its record. A creation does not overtake a deletion that
- * frees its name or external id, because the server would refuse the creation for good.
+ * Returns the next entry to send that was not tried yet; undefined if there is none. Entries with one of `files` come last, because a weak
+ * network needs minutes for a file. A deletion does not overtake other entries, which may remove references to its record. A creation does not
+ * overtake a deletion that frees its name or external id, because the server would refuse the creation for good.
  */
 export function nextToSend(
   entries: readonly OutboxEntry[],

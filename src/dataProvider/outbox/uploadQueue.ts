@@ -40,7 +40,7 @@ type Parts = {
 const TOKEN = 'upload:'
 /** The time after which uploads without a form are cancelled. The next page can take them over until then. */
 const HANDOVER_MS = 2_000
-/** The time for one upload after which forms no longer wait for uploads. Doubled if more than half of the file is sent. */
+/** The time for one upload after which forms no longer wait for uploads. Doubled if at least half of the file is sent. */
 const SLOW_MS = 15_000
 
 /** Returns whether a form field's value is the token of a pending upload. */
@@ -58,7 +58,7 @@ export class RefusedFileError extends Error {}
  * network or a slow upload: the form gets the temporary address, and the outbox uploads the file with the form's record.
  */
 export class UploadQueue {
-  /** Whether the server stores no files, as servers with only the documented calls. False until the first attempt shows this. */
+  /** Whether the server stores no files, like servers with only the documented calls. False until the first attempt shows this. */
   isUnsupported = false
   /** Removes the listeners. */
   readonly close: () => void
@@ -115,11 +115,11 @@ export class UploadQueue {
     const { address = null } = this.uploads().get(token) ?? {}
     this.#drop(token)
     if (address === null || address === temporaryAddress(token)) return
-    // Later, because the form's draft on the device has the token until it is written again.
+    // Deletes the file later, because the form's draft contains the token until the draft is written again.
     setTimeout(() => void this.#parts.outbox.forgetFilesOf(temporaryAddress(token)), HANDOVER_MS)
   }
 
-  /** Registers a form with these uploads. Returns a function that ends this; uploads still without a form 2 s later are cancelled. */
+  /** Registers a form with these uploads. Returns a function that unregisters the form; uploads still without a form 2 s later are cancelled. */
   hold(tokens: readonly string[]): () => void {
     this.#holders.add(tokens)
     for (const token of tokens) if (!this.uploads().has(token)) this.#continue(token)
@@ -130,7 +130,7 @@ export class UploadQueue {
         for (const token of tokens) {
           if (held.includes(token) || !this.uploads().has(token)) continue
           this.#drop(token)
-          // Retains the file if a draft contains its token.
+          // Deletes the file, unless a draft contains its token.
           void this.#parts.outbox.forgetFilesOf(temporaryAddress(token))
         }
       }, HANDOVER_MS)
@@ -195,7 +195,7 @@ export class UploadQueue {
     const address = temporaryAddress(token)
     const mayEvict = !isServerReachable()
     const kept = owner === '' ? 'failed' : await storeWaitingFile(owner, address, file, { mayEvict })
-    // A draft may have the token.
+    // Deletes the file of a cancelled upload, unless a draft contains its token.
     if (cancelled.aborted) await this.#parts.outbox.forgetFilesOf(address)
     cancelled.throwIfAborted()
     const isOnDevice = kept === 'kept'

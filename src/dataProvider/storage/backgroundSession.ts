@@ -2,7 +2,7 @@ import { type DBSchema, openDB } from 'idb'
 import type { Language } from '../../../contract/languages'
 import { createOpener, openedSoon } from './database'
 
-/** The session with which the service worker sends queued writes while no page is open. */
+/** The session with which the service worker sends queued writes while no page is visible. */
 export type BackgroundSession = {
   userId: string
   accessToken: string

@@ -1,7 +1,7 @@
 import { type DeviceDatabase, type Kept, onDevice, writeOnDevice } from './database'
 import { recordsNeeded } from './keptMatches'
 
-/** Stores data of which no other copy exists. If the device is full, first deletes cached lists and records. */
+/** Stores data of which no other copy exists. If the device is full, deletes cached lists and records and tries again. */
 export async function storeEvictingCaches(act: (database: DeviceDatabase) => Promise<Kept>): Promise<Kept> {
   const kept = await writeOnDevice(act)
   if (kept !== 'full') return kept
@@ -9,7 +9,7 @@ export async function storeEvictingCaches(act: (database: DeviceDatabase) => Pro
   return writeOnDevice(act)
 }
 
-/** Deletes cached lists and records, except matches downloaded for offline use. */
+/** Deletes cached lists and records, except records of matches downloaded for offline use. */
 export async function evictCaches(): Promise<void> {
   await onDevice(async (database) => {
     const stores = ['lists', 'rows', 'answers', 'records', 'recordInfo', 'keptMatches'] as const

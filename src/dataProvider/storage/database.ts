@@ -3,10 +3,10 @@ import { isPageOfUser } from '../../authProvider/pageUser'
 import type { OutboxEntry } from '../outbox/entry'
 import { unmarkErased, usersToErase } from './pendingErasure'
 
-/** The stores on this device. Keys start with the user's id. A new version of the database migrates or drops the data of older versions. */
+/** The stores on this device. Keys contain the user's id. A new version of the database migrates or drops the data of older versions. */
 interface Schema extends DBSchema {
   lists: { key: [userId: string, resource: string]; value: ListState }
-  /** The rows of the lists. A JSON text contains 200 rows, because single rows would be several times slower to read. */
+  /** The rows of the lists. A JSON text contains up to 200 rows, because single rows would be several times slower to read. */
   rows: { key: [userId: string, resource: string, place: number]; value: string }
   /** The time of the server's last answer for a list, changed or not. */
   answers: { key: [userId: string, resource: string]; value: number }
@@ -59,7 +59,7 @@ export type KeptMatchState = {
 /** A file's bytes, and the matches that use it. */
 export type KeptFileState = { type: string; bytes: ArrayBuffer; matchIds: string[] }
 
-/** The stores that a sign-out clears. A sign-out also deletes drafts, whose keys have another form. */
+/** The stores of cached data, which a sign-out clears. A sign-out also deletes drafts, queued writes and files to upload. */
 export const PERSONAL_STORES = [
   'lists',
   'rows',
@@ -78,13 +78,13 @@ const VERSION = 5
 /** The time after which pages continue without the database if the browser has not opened it. */
 const OPENING_LIMIT_MS = 2_000
 
-/** The same time for reading data whose loss is critical. */
+/** The limit for counting queued writes, which a sign-out would discard. */
 const LATE_OPENING_LIMIT_MS = 10_000
 
-/** Waits for the database to open, with a timeout. */
+/** Waits for the database to open, usually with a timeout. */
 export type Opened = (opening: Promise<DeviceDatabase>) => Promise<DeviceDatabase>
 
-/** Returns a function that opens a database once, and again only after the database failed, was terminated or was closed. */
+/** Returns a function that opens a database once, and again only after it failed to open, was terminated or was closed. */
 export function createOpener<Stores extends DBSchema>(
   open: (close: () => void) => Promise<IDBPDatabase<Stores>>,
 ): () => Promise<IDBPDatabase<Stores>> {
@@ -186,7 +186,7 @@ async function eraseMarkedUsers(database: DeviceDatabase, userIds: readonly stri
   unmarkErased(userIds)
 }
 
-/** Erases data, without a timeout for opening the database, because no caller waits for the end. */
+/** Erases data, even if the database opens late or the user has signed out. */
 export const eraseOnDevice = (act: (database: DeviceDatabase) => Promise<void>): Promise<void> =>
   inDatabase(act, (opening) => opening)
 

@@ -10,7 +10,7 @@ export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Valu
 export type StoredDraft<Values> = UnsavedDraft<Values> & { storageKey: string }
 
 const LOCK = 'touchline.draft.'
-/** The number of a form's drafts from ended visits. Older drafts are deleted, because they fill the storage. */
+/** The maximum number of a form's drafts from ended visits. Older drafts are deleted, because they fill the storage. */
 const MAX_DRAFTS = 3
 
 /** Returns the key of a user's drafts for a form. Each visit adds its own suffix, so that tabs do not overwrite each other's drafts. */
@@ -107,7 +107,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** Returns the stored values that this release's form accepts, with those of `current` for all other fields. */
+/** Returns the stored values that this release's form accepts, with those of `current` for all other fields; undefined if the result is invalid. */
 function acceptedValues<Values>(
   schema: z.ZodMiniType<Values>,
   stored: Record<string, unknown>,
@@ -135,7 +135,7 @@ export async function writeDraft<Values>(
 
 export const removeDraft = (storageKey: string): void => void storeDraft(storageKey, undefined)
 
-/** Deletes and returns all drafts of a form whose record no longer exists. The caller can then delete files that only they use. */
+/** Deletes and returns all drafts of a form whose record no longer exists. The caller can then delete files that only these drafts use. */
 export async function removeDraftsAt(key: string): Promise<unknown[]> {
   await moveFormerDrafts(key)
   const drafts = await storedDrafts(`${key}#`)
@@ -154,7 +154,7 @@ async function draftsOfUser(userId: string) {
   return storedDrafts(draftsOf(userId))
 }
 
-/** Returns whether this device has unsaved input of a user. */
+/** Returns whether this device has drafts of a user's forms. */
 export const hasDraftsOf = async (userId: string): Promise<boolean> => (await draftsOfUser(userId)).length > 0
 
 /** A form with a draft, and the time of its newest draft. */
@@ -176,7 +176,7 @@ export async function draftPlacesOf(
   return [...places.values()].sort((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
-/** Counts the unfinished imports of a user on this device. Each has a table and settings. */
+/** Counts the unfinished imports of a user on this device by their tables; each also has settings. */
 export const countImportDrafts = async (userId: string): Promise<number> =>
   (await storedDrafts(importsOf(userId))).filter(({ key }) => key.endsWith('.table')).length
 

@@ -1,4 +1,4 @@
-/** The number of bytes that files must leave free for drafts and queued writes: 500 of the longest ones. */
+/** The number of bytes that files must leave free for drafts and queued writes, enough for 500 of the longest ones. */
 const TEXT_RESERVE = 5 * 1024 * 1024
 
 /** Checks whether a file of `size` bytes leaves this space free. Returns true if the browser reports no quota. */

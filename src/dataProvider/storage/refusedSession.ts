@@ -19,7 +19,7 @@ export const forgetRefusedInTab = (): void => void inStorage(() => sessionStorag
 export const forgetRefusedUser = (userId: string): void =>
   void inStorage(() => localStorage.removeItem(PREFIX + userId))
 
-/** Runs `act`. Returns undefined without a usable storage, as in a service worker; then only the same account can access unsent changes. */
+/** Runs `act` and returns its result; undefined without a usable storage, as in a service worker. */
 function inStorage<Result>(act: () => Result): Result | undefined {
   try {
     return act()

@@ -102,7 +102,7 @@ export async function waitingAddresses(userId: string): Promise<string[]> {
   return (keys ?? []).map(([, address]) => address)
 }
 
-/** Deletes an uploaded file. */
+/** Deletes the device's copy of an uploaded or discarded file. */
 export async function removeWaitingFile(userId: string, address: string): Promise<void> {
   await onDevice((database) => database.delete('waitingFiles', [userId, address]))
 }

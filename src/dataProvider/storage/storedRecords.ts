@@ -11,7 +11,7 @@ import { dataShape } from './dataShape'
 import { recordsNeeded } from './keptMatches'
 import type { ListOwner } from './storedRows'
 
-/** Maximum length of a user's records as JSON. Does not limit records of downloaded matches and records with unsent changes. */
+/** Maximum length of a user's records as JSON. Records of downloaded matches and records with unsent changes count, but are never deleted. */
 const MAX_LENGTH = 20 * 1024 * 1024
 
 /** The time after which unused records are deleted. */
@@ -118,8 +118,8 @@ export async function touchRecords(
 }
 
 /**
- * Returns the record that the server last sent for this user, role and record format. Returns undefined if the device has none, or
- * read it before `since`, in milliseconds since 1970.
+ * Returns the record that the server last sent for this user, role and record format. Returns undefined if the device has none, or did not read
+ * it after `since`, in milliseconds since 1970.
  */
 export async function storedRecord<Row extends { id: string }>(
   owner: ListOwner,

@@ -171,10 +171,10 @@ function groupByText<Row extends { id: string }>(known: Texts<Row>, rows: readon
   return texts
 }
 
-/** Deletes the lists and records of a user at sign-out. */
+/** Deletes the lists, records and downloaded matches of a user at sign-out. */
 export const eraseLists = (userId: string) => erase(() => [keysFrom(userId)])
 
-/** Deletes the lists and records of all other users. */
+/** Deletes the lists, records and downloaded matches of all other users. */
 export const eraseListsOfOthers = (userId: string) =>
   erase(() => [IDBKeyRange.upperBound([userId], true), IDBKeyRange.lowerBound([userId, []], true)])
 
