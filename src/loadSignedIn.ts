@@ -1,7 +1,7 @@
 import { withAllWords } from './i18n'
 import { nextTask } from './processInChunks'
 
-/** Loads the signed-in app without its page files. Yields to the browser once, because a slow phone needs 300 ms for the code. */
+/** Loads the signed-in app without its page files. Yields to the browser between the imports, because a slow phone runs their code for 300 ms. */
 export const loadSignedIn = () =>
   withAllWords(async () => {
     await import('../contract/entities')

@@ -79,7 +79,7 @@ const VERBS: Record<keyof ResourcePages, PageVerb> = {
   lineups: 'create',
 }
 
-/** Returns one of a resource's pages; redirects if the resource or the server lacks the page. */
+/** Returns one of a resource's pages; a redirect if the resource or the server lacks the page. */
 export async function resourcePage(
   resource: ResourceName,
   page: keyof ResourcePages,
@@ -132,7 +132,7 @@ async function withFeature(feature: Feature, load: () => Promise<ComponentType>)
   return () => (useFeature(feature) ? <Page /> : <UnknownPage />)
 }
 
-/** Redirects the former address of the page of outgoing emails. */
+/** Redirects the former address of the page of outgoing emails to the jobs page. */
 export const mailsPage = async () => () => <Navigate to={`${ROUTES.jobs}?kind=mail`} replace />
 
 /** Returns a page without a resource, for users with the given right, and redirects other users. */
@@ -158,7 +158,7 @@ export const home = async () => Home
 export const denied = async () => Denied
 export const unknownPage = async () => UnknownPage
 
-/** Fetches a page's data while the page's file loads. A pointer near a link fetches only single records. */
+/** Fetches a page's data while the page's file loads; before a click (`isNear`), only single records. */
 export const prefetch = {
   list: (resource: ResourceName, { search, isNear }: Visit) => {
     const role = currentSession()?.actor.role

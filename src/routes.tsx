@@ -91,7 +91,7 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage(ROUTES.email, ({ emailPage }) => emailPage()),
     signedInPage(ROUTES.signInPolicy, ({ signInPolicyPage }) => signInPolicyPage()),
     signedInPage(ROUTES.club, ({ clubPage }) => clubPage()),
-    // react-admin redirects here if an action is denied after the page's guard.
+    // react-admin opens these two addresses if it denies an action after the page's guard has allowed the page.
     signedInPage('/access-denied', ({ denied }) => denied()),
     signedInPage('/authentication-error', ({ denied }) => denied()),
     signedInPage('*', ({ unknownPage }) => unknownPage()),

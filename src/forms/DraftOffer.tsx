@@ -9,7 +9,7 @@ import type { useUnsavedDraft } from './useUnsavedDraft'
 
 type DraftOfferProps = {
   draft: Pick<ReturnType<typeof useUnsavedDraft>, 'offer' | 'take' | 'discard'>
-  /** The text of the offer; by default, it has the time of the draft. */
+  /** The text of the offer; if missing, a text with the time of the draft. */
   text?: string | undefined
 }
 

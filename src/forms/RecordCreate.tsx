@@ -20,7 +20,7 @@ type CreatePageOptions<RecordType> = {
   initialValues: object
   /** The toast after the record is stored. */
   createdMessage: (record: RecordType) => string
-  /** The severity of the toast, unless it is a success. */
+  /** The severity of the toast; success if missing. */
   createdSeverity?: 'warning' | undefined
   /** Turns the values of the form into the body of the call. */
   transform?: (values: Partial<RecordType>) => object

@@ -61,7 +61,7 @@ export function PendingChangesDialog({
     return () => removeEventListener('beforeunload', ask)
   }, [when, isSaving])
   useEffect(() => {
-    // Leaves if the record was saved or deleted while the question was open. React may render again before the router has left the page.
+    // Leaves if the record was saved or deleted while the question was open, but only once: React may render again before the router leaves.
     const isFree = blocker.state === 'blocked' && !mustAsk(blocker.location) && !isOpeningStoredPage()
     if (isFree && !isLeaveConfirmed.current) confirmLeave()
   })

@@ -6,7 +6,7 @@ import { mergeThreeWay } from '../../contract/mergeThreeWay'
 export const KEEP = { keepSubmitCount: true }
 
 type Versions<Values> = {
-  /** The values that the form and the server last had in common, which are the base of the merge. */
+  /** The stored values that the user started to edit, the base of the merge. */
   base: Values
   /** The current values of the form. */
   held: Values

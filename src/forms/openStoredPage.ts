@@ -28,7 +28,7 @@ export function useOpenStoredPage(): (to: string, options: NavigateOptions) => P
     const wasSigningOut = openQuestions.size > 0
     isOpening = true
     try {
-      // flushSync, because input typed between the two pages would be lost.
+      // Renders the new page at once (`flushSync`), because input typed between the two pages would be lost.
       await navigate(to, { ...options, flushSync: true })
     } finally {
       isOpening = false

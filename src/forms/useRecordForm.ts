@@ -57,7 +57,7 @@ type FormState = {
   followed: FieldValues | undefined
   /** The form values of the last stored record, the base of the merge with typed text. */
   shared: FieldValues | undefined
-  /** The earlier record that the next save starts from, because other users changed the same fields. The save then asks which values to store. */
+  /** If other users changed the same fields, the earlier record that the next save starts from; the save asks which values to store. */
   saveBase: FieldValues | null
   /** Remembers the draft's values at the start of a save. Returns a function that marks these values as stored. */
   noteSent: () => () => void

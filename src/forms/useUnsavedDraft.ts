@@ -24,7 +24,7 @@ const WRITE_DELAY_MS = 300
 
 type DraftOptions<Values> = {
   resource: string
-  /** The record's id; on create pages a constant such as 'create'. */
+  /** The record's id; on create pages a text such as 'create'. */
   recordId: string
   /** Parses the values of the form, without unknown keys. A draft that does not match is discarded. */
   schema: z.ZodMiniType<Values>
@@ -75,7 +75,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     return { merged: { ...merged, ...own }, isContested: conflicts.length > 0 }
   }, [])
 
-  /** Returns a draft of the form's unsaved values; undefined if the values were loaded, stored or dismissed. */
+  /** Returns a draft of the form's unsaved values; undefined if the values are invalid, or were loaded, stored or dismissed. */
   const ownDraft = useCallback((): UnsavedDraft<Values> | undefined => {
     const { schema, settled, defaultValues, changedAt = new Date() } = latest.current
     const base = schema.safeParse(defaultValues).data
@@ -118,7 +118,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     readOffers().then((drafts) => {
       if (!isCurrent) return
       const values = readForm()
-      // Does not offer a draft whose values are already stored, also by other users.
+      // Removes each draft whose values are already stored, whichever user stored them.
       const isUseful = (draft: StoredDraft<Values>) =>
         values === undefined || !isSame(withDraft(draft, values).merged, values)
       for (const draft of drafts) if (!isUseful(draft)) removeDraft(draft.storageKey)

@@ -36,7 +36,7 @@ const WORDS: Record<Choice, (t: Message, text: string) => string | undefined> = 
   level: labelsOf(LEVELS, (t, level) => t('analyses.levelNamed', { level })),
   role: labelsOf(ROLES, (t, role) => t(`users.role.${role}`)),
 }
-// Added for the history, which contains the roles that require a second factor. No record has them.
+// The history also has the roles that require a second factor. No record has this field.
 const WORDS_OF = new Map([...Object.entries(WORDS), ['secondFactorRoles', WORDS.role]])
 
 /** Returns the label of a value of a field's closed list; undefined for any other value. */

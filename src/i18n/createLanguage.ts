@@ -8,7 +8,7 @@ import type { Catalogue, Message } from './messageKeys'
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' }
 
 /**
- * A language with its messages and formats. Each language has one object, so that a change of language changes the reference.
+ * A language with its messages and formats. A change of the language or of the club's labels replaces the object, so components re-render.
  */
 export type LoadedLanguage = {
   language: Language
@@ -25,7 +25,7 @@ export type LoadedLanguage = {
 export type Words = TranslationMessages & Catalogue
 
 /**
- * Creates a language from its catalogue or a part of one. Texts that are not keys, such as a server's messages, are shown unchanged.
+ * Creates a language from its catalogue or a part of it. Texts that are not keys, such as a server's messages, are shown unchanged.
  *
  * @param change react-admin's callback to change the language
  */
@@ -58,7 +58,7 @@ export function createLanguage(
 
 type Interpolate = (placeholder: string, name: string) => unknown
 
-/** Returns a replacement for polyglot's interpolation that formats numbers for the language. Polyglot calls it as a method of the phrase. */
+/** Returns polyglot's `replace` option, which formats the numbers in a phrase. Polyglot calls the function with the phrase as `this`. */
 function formatNumbers(format: (figure: number) => string) {
   return function replace(this: string, placeholders: RegExp, fill: Interpolate): string {
     return this.replace(placeholders, (placeholder: string, name: string) => {

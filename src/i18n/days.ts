@@ -6,7 +6,7 @@ export function formatDay(day: string): string {
   return Number.isNaN(time) ? day : currentLanguage().formats.day.format(time)
 }
 
-/** Formats the date at the end of a record's label, such as a match's label. */
+/** Returns a label, such as a match's, with the date at its end formatted. */
 export const withFormattedDay = (label: string): string => label.replace(/\d{4}-\d{2}-\d{2}$/, formatDay)
 
 /** Formats a date and time in the local time zone. */

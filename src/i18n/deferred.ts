@@ -11,7 +11,7 @@ const DEFERRED = new RegExp(`${BEGIN}([^${END}]*)${END}`, 'g')
 
 const deferred: Message = (key, ...[values]) => BEGIN + JSON.stringify([key, values]) + END
 
-/** Returns a language without messages. Texts contain message keys, which `inWords` translates later. */
+/** Returns a language without messages. Its texts contain message keys, which `inWords` translates later. */
 export function withoutWords(language: Language): LoadedLanguage {
   const locale = localeOf(language, navigator.languages)
   return {

@@ -57,7 +57,7 @@ export async function startLanguage(): Promise<boolean> {
   return switchLanguage(firstKnownLanguage([localStorage.getItem(KEY) ?? '', ...navigator.languages]) ?? 'en')
 }
 
-/** Loads all messages beyond the sign-in page. Rejects if they cannot be loaded. */
+/** Loads the English messages beyond the sign-in page; other languages load whole. Rejects if the messages cannot be loaded. */
 export async function loadAllWords(): Promise<void> {
   want({ needsAllWords: true })
   if (currentLanguage() !== firstEnglish) return

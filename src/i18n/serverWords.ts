@@ -5,7 +5,7 @@ import { currentLanguage } from './current'
 import type { Message } from './messageKeys'
 
 /**
- * Translates a server's message about a failed call to the current language. Knows the English messages of our server; other messages stay
+ * Returns the error body of a failed call with its messages in the current language. Texts other than our server's English messages stay
  * unchanged.
  */
 export function inCurrentLanguage(body: Partial<ErrorBody>): Partial<ErrorBody> {

@@ -32,7 +32,7 @@ type FieldsNotListed<Resource extends ResourceName> = Exclude<
   FieldsListed<Resource, 'show' | 'offer'>
 >
 
-/** The fields whose columns `allColumns` derives if the list has none: the lines of text that users can add. */
+/** The fields whose columns `allColumns` derives if the list has none: texts of one line with `offer` and without `sort`. */
 type DerivedField<Resource extends ResourceName> = Exclude<
   FieldsListed<Resource, 'offer'> & FieldOfKind<EntityFields<Resource>, 'text'> & keyof RowOf<Resource>,
   FieldsListed<Resource, 'sort'>
@@ -54,7 +54,7 @@ export type ColumnsOf<Resource extends ResourceName> = Readonly<
     } & Record<string, ColumnOf<Resource>>
 >
 
-/** Returns the list's columns in order. A derived column comes after that of the field described before it. */
+/** Returns the list's columns in order. A derived column follows the column of the field described before its own. */
 export function allColumns<Resource extends ResourceName>(
   t: Message,
   resource: Resource,

@@ -48,7 +48,7 @@ const Reload = memo(function Reload() {
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
-  // Reloads the data provider's rows first. react-admin's button would refetch from them and show the same rows.
+  // Reloads the data provider's stored rows first. react-admin's button would show the same stored rows again.
   const [isReloading, setReloading] = useState(false)
   const reload = async () => {
     setReloading(true)
@@ -112,7 +112,7 @@ export function useListWords({ page, perPage, total, filterValues, isPlaceholder
   const [firstPage] = useState(page)
   const [hasTurned, setTurned] = useState(false)
   if (!hasTurned && page !== firstPage) setTurned(true)
-  // Repeats the announcement while the next rows load, because the total still belongs to the previous parameters.
+  // Keeps the announcement while the next rows load, because the total still belongs to the previous parameters.
   const [words, setWords] = useState('')
   if (total === undefined || isPlaceholderData) return words
   const found = isNarrowed(filterValues) ? [t('shell.list.found', { smart_count: total })] : []

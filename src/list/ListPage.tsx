@@ -59,8 +59,8 @@ type ListPageProps<Resource extends ResourceName> = {
 }
 
 /**
- * Page of a resource's list, with search, filters, sorting and paging; a table on wide screens, cards on a phone. Children and the
- * page's own buttons and filters can use react-admin's `useListContext`.
+ * Page of a resource's list, with search, filters, sorting and paging; a table on wide screens, cards on a phone. The elements in
+ * the props, such as buttons and filters, can use react-admin's `useListContext`.
  */
 export function ListPage<Resource extends ResourceName>(props: ListPageProps<Resource>) {
   const { resource, actions, exportButton, above, barActions, phone, href, filters, bulk, emptyForReader } =
@@ -103,7 +103,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           <>
             {!isPhone && !hasNothing && tools}
             {actions}
-            {/* An empty list shows this button below. */}
+            {/* An empty list shows this button below its hint. */}
             {!hasNothing && create}
           </>
         }

@@ -16,7 +16,7 @@ export const pagingOf = (params: PageParams, change: (wanted: Partial<PageParams
 })
 
 /**
- * Shows the range of the rows and the total, and opens other pages. React-admin's pagination has no page sizes on a phone, and ten buttons.
+ * Shows the range of the rows and the total, and opens other pages. React-admin's pagination has ten buttons, and no page sizes on a phone.
  *
  * @param countedTo the number up to which rows were counted; a larger `total` is only a lower bound
  */

@@ -63,6 +63,6 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
   )
 }
 
-/** Returns the full name for a link that shows only the start of the name. */
+/** Returns the full name for a link that shows only the start of the name; otherwise undefined. */
 const spokenName = (shown: ReactNode, name: string | undefined) =>
   typeof shown === 'string' && name !== shown && name?.startsWith(shown) ? name : undefined

@@ -15,7 +15,7 @@ import { useMessage } from '../i18n'
 
 type SearchBoxProps = {
   label: string
-  /** Requests the results for typed words before the field renders them, which on a slow phone takes as long as the request. */
+  /** Requests the results for typed words before the field renders; on a slow phone, rendering takes as long as the request. */
   prefetchSearch: (words: string) => void
   /** Moves the focus to the first result. */
   intoRows: () => void
@@ -100,7 +100,7 @@ const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditab
 /** Open elements above the page, which handle all keys. */
 const ABOVE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Focuses a search field on the slash key, unless the user is typing. */
+/** Focuses a search field on the slash key, unless the user is typing or a dialog or menu is open. */
 function useSearchKey(input: RefObject<HTMLInputElement | null>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

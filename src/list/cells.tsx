@@ -16,7 +16,7 @@ export function Clipped({ text }: { text: string }) {
   )
 }
 
-/** The name of a record's creator; null if that user was deleted, undefined if the server does not send it. */
+/** Shows the name of a record's creator. `person` is null if that user was deleted, undefined if the server does not send the creator. */
 export function PersonName({
   person,
 }: {

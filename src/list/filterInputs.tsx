@@ -67,7 +67,7 @@ type FilterTeamProps = {
   hasTeamless?: boolean
 }
 
-/** Filters the list by a team, found by a few letters of its name, or by having no team. */
+/** Filters the list by a team, found by a few letters of its name, or shows only records without a team. */
 export function FilterTeam({ label, hasTeamless = false }: FilterTeamProps) {
   const t = useMessage()
   const { values, change } = useFilters()

@@ -44,7 +44,7 @@ export function readParams(resource: ResourceName, search: string): ListParams {
   }
 }
 
-/** Returns the filters that a request can contain. Omits dates that are still being typed. */
+/** Returns the filters that a request can contain. Omits empty, unknown and invalid filters, such as a half-typed date. */
 export function askable(resource: ResourceName, filter: ListFilter): ListFilter {
   const { filters } = LISTS[resource]
   return Object.fromEntries(

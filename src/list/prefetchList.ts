@@ -3,7 +3,7 @@ import type { ResourceName } from '../../contract/paths'
 import type { AppDataProvider } from '../dataProvider'
 import { type ListParams, readParams } from './listParams'
 
-/** How long a prefetched answer counts as fresh, in milliseconds, because the page takes time to load and render. */
+/** How long a prefetched answer counts as fresh, in milliseconds; long enough for the page to load and render. */
 const PREFETCHED_MS = 5_000
 
 /** The prefetch times, in milliseconds, of lists whose pages have not rendered yet. */

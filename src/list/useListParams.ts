@@ -23,7 +23,7 @@ const hasLeft = ({ navigation, location }: RouterState, pathname: string) =>
 export function useListParams(resource: ResourceName) {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
-  // Its state is read when the timer fires, because values from router hooks are as old as the last render.
+  // The router's state is read when the timer fires, because values from router hooks are as old as the last render.
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const remembered = useContext(RememberedLists)
   const [params, setParams] = useState(() =>
@@ -34,7 +34,7 @@ export function useListParams(resource: ResourceName) {
   const overtaken = useRef(new Set<string>())
 
   useEffect(() => {
-    // After back, forward or a link to this list, the address sets the parameters. On the first render, the remembered parameters apply.
+    // After back, forward or a link to this list, the address sets the parameters. On the first render, `useState` has already read the parameters.
     if (written.current === null || overtaken.current.delete(search)) return
     overtaken.current.clear()
     if (search === written.current) return

@@ -34,7 +34,7 @@ export function ConflictResolution() {
 }
 
 /**
- * Resolves a conflict between two publication times of an analysis: the earlier one wins without a question. Such a conflict occurs when two
+ * Resolves a conflict between two publication times of an analysis: the stored one wins without a question. Such a conflict occurs when two
  * users publish, or when the answer to the first attempt was lost.
  */
 function withFirstPublication(conflict: RecordConflict): RecordConflict {

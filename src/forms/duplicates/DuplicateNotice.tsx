@@ -21,7 +21,7 @@ export function DuplicateNotice({ resource }: { resource: Mergeable }) {
   const isTyped = fields.some((field) => field in dirtyFields)
   const values = Object.fromEntries(fields.map((field, at) => [field, typed[at]]))
   const candidate = isTyped ? candidateOf(resource, record?.id ?? ownId ?? null, values) : null
-  // The notice must not move the save button below while a pointer presses it.
+  // While a pointer presses the save button, the notice above must not change and so move the button.
   const duplicates = useSteadyWhilePressed(useDuplicates(resource, candidate))
   if (duplicates.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { KnownField } from './KnownField'
 
 type WithAliases = { aliases?: string[] }
 
-/** Edits the aliases of the record in the surrounding form as chips. Pasted aliases are split at semicolons. */
+/** Edits the aliases of the record in the surrounding form as chips. Typed or pasted text is split at semicolons. */
 export function AliasesInput({ label }: { label: string }) {
   return (
     <KnownField source="aliases">

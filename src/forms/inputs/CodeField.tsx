@@ -2,11 +2,11 @@ import { useMessage } from '../../i18n'
 import { OutlinedField, type OutlinedFieldProps } from './OutlinedField'
 
 type CodeFieldProps = Pick<OutlinedFieldProps, 'inputRef' | 'error' | 'helperText' | 'autoFocus'> & {
-  /** Whether the code may contain letters, so that phones show a keyboard with letters. */
+  /** Whether the field is for a recovery code, so that phones show a keyboard with letters. */
   takesLetters?: boolean
 }
 
-/** Field for a code of an authenticator app or a recovery code. Phones suggest the code and show a numeric keyboard. */
+/** Field for a code of an authenticator app or a recovery code. Phones suggest the code and, except for a recovery code, show a numeric keyboard. */
 export function CodeField({ takesLetters = false, ...rest }: CodeFieldProps) {
   const t = useMessage()
   return (

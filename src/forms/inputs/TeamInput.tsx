@@ -27,7 +27,7 @@ export type TeamInputProps = {
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NEW = 'new'
 
-/** Picks a team by a few letters of its name. Users who may create teams can create a team in this field, after seeing teams with similar names. */
+/** Picks a team by a few letters of its name. Users who may create teams can create a team with the typed name, and see teams with similar names. */
 export function TeamInput({ source, label, isRequired = false, autoFocus = false }: TeamInputProps) {
   const t = useMessage()
   const actor = useActor()

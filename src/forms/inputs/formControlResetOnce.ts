@@ -5,7 +5,7 @@ import { submittingAfterWork } from '../../components/pendingWork'
 
 /**
  * Returns a control for react-admin's `Form`. The form resets itself to its record before and again after mounting. The
- * control ignores the second reset, which would render every field again and undo text typed meanwhile.
+ * control ignores a second reset to the same record, which would render every field again and undo text typed meanwhile.
  * Submitting waits for the form's pending work.
  */
 export function useFormControlResetOnce<Values extends FieldValues = FieldValues>() {

@@ -8,7 +8,7 @@ import { type Message, useMessage } from '../../i18n'
 type ContractFormOptions<Values> = {
   /** The schema that the server will validate with. */
   schema: z.ZodMiniType<Values>
-  /** Sends the values. Resolves to null, or to the refusal, which leaves the typed values in the form. */
+  /** Sends the values. Resolves to null after a success, otherwise to the refusal; the form keeps the typed values. */
   send(values: Values): Promise<Refusal | null>
 }
 
@@ -52,7 +52,7 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
           Object.entries(refused.errors).map(([name, words]) => [name, fieldErrorOf(words) ?? words]),
         ),
       )
-      // Focuses in the next task, because the button still has the focus now.
+      // Focuses in the next task, because until then the pressed button keeps the focus.
       setTimeout(() => focusFirst(form, Object.keys(refused.errors)))
     } else setRefusal(refused)
   }

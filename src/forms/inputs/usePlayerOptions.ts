@@ -24,7 +24,7 @@ type PlayerSearch = {
 
 const NO_IDS: ReadonlySet<string | null> = new Set()
 
-/** Returns the options of a player's picker: the teams' players, others, and a new player with the typed name. */
+/** Returns the props of a player's picker, whose options are the teams' players, others, and a new player with the typed name. */
 export function usePlayerOptions(search: PlayerSearch) {
   const { typed, teams, hasOthers, newPlayerTeamId, without = NO_IDS } = search
   const t = useMessage()

@@ -17,7 +17,7 @@ export function DraftOfMissing({ resource, recordId }: DraftOfMissingProps) {
   const { id: userId } = useActor()
   const queryClient = useQueryClient()
   const { drafts, queryKey } = useDraftPlaces()
-  // A draft of an analysis that was started from a match's note opens only from the match, so the match's page offers it as well.
+  // The draft of an analysis that was started from a match's note opens only from the match, so a deleted match's page offers to discard the draft.
   const fromNote = `create.${recordId}.`
   const draft = drafts.find((one) =>
     one.resource === resource

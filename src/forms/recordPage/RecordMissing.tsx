@@ -63,7 +63,7 @@ export function RecordMissing({ resource, error, onRetry, backLabel, missingText
 
 type ToKeptRecordProps = { resource: ResourceName; mergedId: string; keptId: string }
 
-/** Moves the drafts of a merged record to the kept record, then redirects there. */
+/** Moves the drafts of a merged record to the kept record, then redirects to the kept record. */
 function ToKeptRecord({ resource, mergedId, keptId }: ToKeptRecordProps) {
   const { id: userId } = useActor()
   const move = useCallback(

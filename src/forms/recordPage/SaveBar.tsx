@@ -21,7 +21,7 @@ export function SaveBar({ label, children }: SaveBarProps) {
   )
 }
 
-/** Button that saves the surrounding form. Idle while the form has no changes. */
+/** Button that saves the surrounding form. Idle while the form has neither changes nor prefilled values. */
 export function SaveButton({ label }: Pick<SaveBarProps, 'label'>) {
   const t = useMessage()
   const { isSubmitting } = useFormState()

@@ -72,7 +72,7 @@ export function SelectionDialog<Resource extends RecordedResource>(props: Select
   const { run, start, resume } = useBulkRun<RowOf<Resource>>(resource, labelOf)
 
   const close = () => {
-    // Failed rows stay selected.
+    // Rows that failed or were not started stay selected.
     if (run !== null) selection.keep(restOf(run))
     onClose()
   }
@@ -103,7 +103,7 @@ export function SelectionDialog<Resource extends RecordedResource>(props: Select
     return children({
       ...loaded,
       isCounted,
-      // Starts nothing while the dialog closes after "Cancel", because its countdown is still running.
+      // Starts nothing while the dialog closes after "Cancel", because a deletion's countdown may still be running.
       start: (task) => isOpen && start(task),
       change: server.start,
       close,

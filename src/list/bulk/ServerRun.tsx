@@ -22,7 +22,7 @@ import { useMessage } from '../../i18n'
 import { useSelection } from '../selection/SelectionContext'
 import type { RunVerb } from './RunSteps'
 
-/** Starts the server's change of the selected records. Each retry sends the same id, so a lost answer never starts a second change. */
+/** Returns the server's change of the selected records, and its start. A retry sends the same id, so a lost answer never starts a second change. */
 export function useServerChange(resource: RecordedResource) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
@@ -60,7 +60,7 @@ export function useServerChange(resource: RecordedResource) {
     },
   })
 
-  /** Returns the selected records, without the user's own account, because the user could lose the permission to continue. */
+  /** Returns the selected records; a query of users excludes the user's own account, because the user could lose the permission to continue. */
   function chosen() {
     const named = selection.chosen()
     if (resource !== 'users' || 'ids' in named) return named

@@ -20,7 +20,7 @@ const DONE: Outcome = { isChanged: true }
 
 /**
  * Returns the function that changes one record: it reads the record, then stores the whole record (product document, section 7). `changesTo`
- * returns null for a record that needs no change. A retry after a lost answer counts as a change.
+ * returns null for a record that needs no change. A record that an attempt with a lost answer has already changed counts as changed.
  */
 export function recordsChange<Resource extends RecordedResource>(
   provider: Pick<Provider, 'fetchFresh' | 'update'>,
@@ -61,7 +61,7 @@ export function recordsChange<Resource extends RecordedResource>(
 const valuesOf = (record: object, fields: object): Values =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, Reflect.get(record, field)]))
 
-/** Sets the same values in all records. */
+/** Returns the function that sets the wanted values in one record. */
 export const fieldsChange = <Resource extends RecordedResource>(
   provider: Provider,
   resource: Resource,
@@ -83,7 +83,7 @@ async function readFresh<Resource extends RecordedResource>(
   }
 }
 
-/** Deletes a record, waiting for the network if necessary. A record that is already gone counts as deleted. */
+/** Returns the function that deletes one record. A record that no longer exists counts as deleted. */
 export const deletion =
   <Resource extends RecordedResource>(provider: Provider, resource: Resource) =>
   async (record: RowOf<Resource>): Promise<Outcome> => {
@@ -95,7 +95,7 @@ export const deletion =
     return DONE
   }
 
-/** Sends one invitation after the other. */
+/** Returns the function that invites one user. */
 export const invitation =
   (provider: Provider) =>
   async ({ id }: { id: string }): Promise<Outcome> => {

@@ -94,7 +94,7 @@ export function useCountdown(seconds: number, action: () => void): number {
 
 type InviteStepProps = { what: string; leftOut: ReactNode; onSend: () => void; onCancel: () => void }
 
-/** Confirms the sending of invitations, because an email cannot be undone. */
+/** Asks before invitations are sent, because an email cannot be undone. */
 export function InviteStep({ what, leftOut, onSend, onCancel }: InviteStepProps) {
   const t = useMessage()
   const undelivered = useUndelivered()

@@ -57,7 +57,7 @@ function endOf<Row extends Identified>(run: BulkRun<Row>, labelOf: (row: Row) =>
   }
 }
 
-/** Runs a task over many records. Leaving the page stops the run, and a toast shows how far it came. */
+/** Returns the run of a task over many records, and its start. Leaving the page stops the run, and a toast counts the processed rows. */
 export function useBulkRun<Row extends Identified>(
   resource: RecordedResource,
   labelOf: (row: Row) => string,

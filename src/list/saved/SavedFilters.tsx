@@ -12,7 +12,7 @@ import { useSharedFilters } from './useSharedFilters'
 
 const SavedPanel = lazyComponent<SavedPanelProps>(() => import('./SavedPanel'))
 
-/** Menu with the user's saved filters of the list, and of the filters shared in the club. */
+/** Menu with the user's saved filters of the list, and with the filters shared in the club. */
 export function SavedFilters({ isPhone }: { isPhone: boolean }) {
   const t = useMessage()
   const list = useSavedFilters()

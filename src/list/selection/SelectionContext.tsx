@@ -11,7 +11,7 @@ export type Selectable<Row extends { id: string }> = {
   href: (row: Row) => string
 }
 
-/** The selection for actions on the selected records. */
+/** A selection, with a function for changes that run on the server. */
 type SelectionInUse<Row extends { id: string }> = Selectable<Row> & {
   /** Clears the selection, and reloads the list when the server has finished the change. */
   followChange: (batchId: string) => void

@@ -10,7 +10,7 @@ type State<Row> = {
   filterKey: string
   chosen: Chosen<Row>
   isPicking: boolean
-  /** The row that a range starts from. */
+  /** The id of the row that a range starts from. */
   anchor: string | null
 }
 
@@ -57,7 +57,7 @@ export function useListSelection<Row extends Identified>({
     isSelected: (id: string) => isChosen(chosen, id),
     /** How many of the current page's rows are selected. */
     page,
-    /** Selects or deselects a row; with `isRange` all rows since the last toggled one. */
+    /** Selects or deselects a row; with `isRange`, all rows from the last toggled row to this row. */
     toggle: (row: Row, { isRange = false } = {}) =>
       choose(
         withRows(chosen, isRange ? rangeOf(rows, anchor, row) : [row], !isChosen(chosen, row.id)),
@@ -77,7 +77,7 @@ export function useListSelection<Row extends Identified>({
       chosen.kind === 'some'
         ? [...chosen.rows.values()]
         : (await getData()).filter(({ id }) => isChosen(chosen, id)),
-    /** Names the selected records for the server, without reading them. */
+    /** Returns the selected records' ids, or their query with the deselected ids, for the server. */
     chosen: (): ChosenRecords =>
       chosen.kind === 'some'
         ? { ids: [...chosen.rows.keys()] }

@@ -33,8 +33,8 @@ export default function AnalysisCreate() {
 }
 
 /**
- * Returns the form's first values; undefined before the first load. Returns the previous values while the match refetches,
- * so that the form stays mounted with the typed text.
+ * Returns the current prefill; undefined before the first load. While the match refetches, returns the first prefill, so that
+ * the form stays mounted with the typed text.
  */
 function useFirstPrefill(now: NotePrefill | undefined): NotePrefill | undefined {
   const [first, setFirst] = useState(now)

@@ -31,7 +31,7 @@ export const startedOn = (t: Message, { createdAt }: Pick<Analysis, 'createdAt'>
 export const publishedOn = (t: Message, { publishedAt }: Pick<Analysis, 'publishedAt'>): string | null =>
   publishedAt && t('analyses.publishedOn', { when: formatMoment(publishedAt) })
 
-/** Returns the name of the player's club at the time of the report; null without a club. Marks a current club as "now". */
+/** Returns the name of the player's club at the time of the report, or else of the current club, marked as "now"; null without both. */
 export function clubName(t: Message, analysis: Parameters<typeof reportedClub>[0]): string | null {
   const { name, isToday } = reportedClub(analysis)
   return name !== null && isToday ? t('analyses.report.clubNow', { club: name }) : name

@@ -19,7 +19,7 @@ type FoldedCardProps = {
 export function FoldedCard({ summary, fields, isDense = false, children }: FoldedCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { errors, submitCount } = useFormState<MatchForm>({ name: fields })
-  // Every failed attempt to save expands the card again.
+  // Every save that finds one of the fields invalid expands the card again.
   const invalidAttempt = fields.some((name) => errors[name] !== undefined) ? submitCount : null
   useEffect(() => {
     if (invalidAttempt !== null) setOpen(true)

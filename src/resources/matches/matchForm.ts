@@ -83,7 +83,7 @@ export function isBlank({ shirtNo, position, notes, analysisId, level }: MatchNo
 const linksOf = ({ media }: Partial<MatchForm>) =>
   media?.map((link) => link.trim()).filter((link) => link !== '')
 
-/** Returns the body of the call, without blank notes, rows and links. */
+/** Returns the body of the call, without team sheets, blank notes, blank rows and blank links. */
 export const toMatch = ({ homeSheet: _home, awaySheet: _away, ...form }: Partial<MatchForm>) => ({
   ...form,
   media: linksOf(form),

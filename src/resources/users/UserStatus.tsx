@@ -6,7 +6,7 @@ import { type AdminUser, isUnconfirmed } from '../../../contract/user'
 import { StatusLabel } from '../../components/StatusLabel'
 import { useMessage } from '../../i18n'
 
-/** Shows a user's status, and whether a lock or an unconfirmed email limits their access. */
+/** Shows a user's status, or the lock instead, and whether the email of an active user is unconfirmed. */
 export function UserStatus({ user }: { user: AdminUser }) {
   const t = useMessage()
   const { status, locked } = user

@@ -11,7 +11,7 @@ const RoleInput = lazyComponent<{ roles: readonly Role[] }>(async () => ({
   default: (await import('./RoleInput')).RoleInput,
 }))
 
-/** Returns the fields that can be changed for many users at once: the role, if the signed-in user may assign it. */
+/** Returns the fields that can be changed for many users at once: the role, with the choices that the signed-in user may assign. */
 export function useUserFields(): BulkField[] {
   const t = useMessage()
   const actor = useActor()

@@ -86,7 +86,7 @@ export function PublishButton({ publishedAt }: { publishedAt: string | null }) {
   )
 }
 
-/** `refused`: the server did not store the changes. `unknown`: the server did not answer. */
+/** `refused`: the server did not store the changes. `unknown`: the server may have stored the changes. */
 type Failure = 'refused' | 'unknown'
 
 /** Returns the failure of the last attempt to publish, and its setter. The next attempt to save clears the failure. */

@@ -14,7 +14,7 @@ type PlayerInputProps = {
   autoFocus?: boolean
 }
 
-/** Picks the player. Lists the players of the match's teams and, once a name is typed, all other players. */
+/** Picks the player. Lists the players of the match's teams and, without a match or once a name is typed, all other players. */
 export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const t = useMessage()
   const [search, setSearch] = useState('')

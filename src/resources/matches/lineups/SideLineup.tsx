@@ -77,7 +77,7 @@ export function SideLineup({ side }: { side: Side }) {
     [remove, removeKey],
   )
 
-  /** Treats several pasted lines as a team sheet, whichever field has the focus. */
+  /** Treats several pasted lines as a team sheet, whichever field has the focus, unless the sheet's own field is open. */
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (isPasting || !text.trim().includes('\n')) return

@@ -12,7 +12,7 @@ const CAPTAIN = /^[([]?(c|k|gk|vc|tw|por)[)\]]$/i
 const INITIAL = /^\p{Lu}\.$/u
 const HEADING =
   /^(starting|substitutes?|subs|bench|line-?ups?|titular(es)?|suplentes|titulaires?|rempla[cç]ants)\b[^:]*$/i
-/** Matches people on a team sheet who do not play. */
+/** Matches a line or label that starts with a role of people who do not play. */
 const STAFF =
   /^(head coach|coach|manager|referee|entrenador|[aá]rbitro|entra[iî]neur|arbitre|trainer|schiedsrichter)\b/i
 /** Matches a line with a label, such as "Subs: 12 Ramsdale" or "Arsenal: Raya, White, Saliba". */
@@ -20,7 +20,7 @@ const LABELLED = /^([^:\d]+):\s*(.*\p{L}.*)$/u
 
 /**
  * Parses the players of a team sheet: one per line ("9 Robert Lewandowski", "GK 1 Alisson", "Lewandowski, Robert", cells of a
- * spreadsheet), or several per line ("Raya 22, Saliba 2", "Raya, White, Saliba"). Ignores headings and lines without letters.
+ * spreadsheet), or several per line ("Raya 22, Saliba 2", "Raya, White, Saliba"). Ignores headings, staff and lines without letters.
  */
 export function readTeamSheet(text: string): SheetLine[] {
   return text
@@ -31,7 +31,7 @@ export function readTeamSheet(text: string): SheetLine[] {
     .flatMap((cells) => readCells(cells) ?? [])
 }
 
-/** Removes a label before a colon, unless the label is the player's position. */
+/** Returns the line without a label before a colon, unless the label is a staff role or the player's position. */
 function withoutLabel(line: string): string {
   const [, label = '', rest = ''] = LABELLED.exec(line) ?? []
   return rest === '' || STAFF.test(label) || isPositionWord(label.trim()) ? line : rest
@@ -70,7 +70,7 @@ function readCells(cells: readonly string[]): SheetLine | null {
   return /\p{L}/u.test(name) ? { shirtNo, name, position } : null
 }
 
-/** Returns the position from a cell, or from a code before or after the name. */
+/** Returns the position from a cell, or from a code before or after the name; '' if missing. */
 function positionIn(cells: readonly string[]): SheetLine['position'] {
   if (cells.length > 1) return cells.map((cell) => readPosition(cell)).find(Boolean) ?? ''
   const words = wordsOf(cells[0] ?? '')

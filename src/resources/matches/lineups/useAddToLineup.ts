@@ -16,7 +16,7 @@ export function useAddToLineup(side: Side) {
   }
 }
 
-/** Merges two line-ups. Players in both get the new number and position; new players come last. */
+/** Merges two line-ups. Players in both get the new number and position, if given; new players come last. Blank rows are removed. */
 function joined(rows: readonly LineupRow[], found: readonly LineupRow[]): LineupRow[] {
   const byPlayer = new Map(found.map((row) => [row.playerId ?? row, row]))
   const updated = rows.map((row) => {

@@ -23,7 +23,7 @@ const MAX_PLAYERS = 200
  * Returns a function that parses a pasted team sheet and adds its players to a side. Finds the team's players by a part of the
  * name, and other players by the whole name. For an unknown or ambiguous name, the row has the name and the user chooses the
  * player. A player already in the line-up gets the sheet's number. Without an answer, searches the players on this device, and
- * accepts parts of names only if the match was downloaded for offline use, which includes all players of both teams.
+ * accepts parts of names only if the match was downloaded for offline use, because the download has all players of both teams.
  */
 export function useTeamSheet(side: Side) {
   const t = useMessage()
@@ -114,7 +114,7 @@ const EMPTY_SQUAD: Squad = { team: [], others: [] }
 type FoundLine = { line: SheetLine; player: PlayerRow | undefined; isSearched: boolean }
 
 /**
- * Returns a single line for each player, preferably with the whole name and a number, because sheets repeat names, as in a list
+ * Returns the lines with each player once, preferably with the whole name and a number, because sheets repeat names, as in a list
  * of scorers. Other lines with a part of the name, and lines with different numbers, lose their player, and the user chooses.
  */
 function withUniquePlayers(found: readonly FoundLine[]): FoundLine[] {

@@ -19,7 +19,7 @@ const chip = { height: 44, borderRadius: 22, flexShrink: 0, fontSize: '0.9375rem
 const hasNotes = ({ homeNotes = [], awayNotes = [] }: Partial<MatchForm>) =>
   homeNotes.length + awayNotes.length > 0
 
-/** Chips for the minute and the scout's most frequent phrases. A tap inserts the text into the note that has the focus. */
+/** Chips for the minute and the scout's most frequent phrases. A tap inserts the text into the note last used, else into the last note. */
 export function NoteShortcuts({ area }: { area: RefObject<HTMLElement | null> }) {
   const t = useMessage()
   const clock = useMatchClock()

@@ -10,7 +10,7 @@ const clocksSchema = z.catch(z.record(z.string(), matchClockSchema), {})
 
 const TICK_MS = 5_000
 
-/** Returns the clock of the page's match, which is stored on this device; null before and after the day of the match. */
+/** Returns the clock of the page's match, which is stored on this device; null on other days than the match's, unless its clock is running. */
 export function useMatchClock() {
   const match = useRecordContext<Match>()
   const [clocks, change] = usePreference('matches.clocks', clocksSchema)
