@@ -15,7 +15,7 @@ import { formatMoment } from '../../i18n/days'
 
 const HOURS = { hours: DELETION_REQUEST_HOURS }
 
-/** Returns the refusal that the card explains; null for other errors, which a toast shows. */
+/** Returns the refusal that the card explains; null without an error, and for other errors, which a toast shows. */
 function refusalOf(error: Error | null): 'lastAdministrator' | 'expired' | null {
   const code: unknown = error instanceof HttpError ? error.body?.code : undefined
   if (code === 'noDeletionRequest') return 'expired'
@@ -28,7 +28,7 @@ const hoursAfter = (moment: string, hours: number) =>
 type Step = 'request' | 'confirm'
 type DeletionCardProps = { account: OwnAccount; onChange: () => void }
 
-/** Deletes the user's own account in two steps: a request, and a confirmation within a day. Both explain the effects first. */
+/** Deletes the user's own account in two steps: a request, and a confirmation within a day. The card lists the effects in both steps. */
 export function DeletionCard({ account: { deletionRequestedAt }, onChange }: DeletionCardProps) {
   const t = useMessage()
   const notify = useNotify()

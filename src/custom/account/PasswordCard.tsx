@@ -64,7 +64,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   return (
     <Box component="form" {...formProps} sx={{ display: 'grid', gap: 2 }}>
       {refusal !== null && <Refused title={t('account.password.failed')} refusal={refusal} takesFocus />}
-      {/* Password managers need the user's name beside the password. */}
+      {/* Password managers need the username beside the password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Box sx={TWO_COLUMNS}>
         <PasswordField

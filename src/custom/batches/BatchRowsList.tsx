@@ -35,7 +35,7 @@ const countOf = ({ created, changed, refused, undo }: Batch): Record<BatchRows, 
   kept: undo?.kept ?? 0,
 })
 
-/** Shows the batch's rows of one kind, such as refused. The address names the kind. */
+/** Shows a batch's rows in tabs by kind, such as refused. The address names the chosen kind. */
 export function BatchRowsList({ batch }: { batch: Batch }) {
   const t = useMessage()
   const { params, paging, change } = usePagedAddress()
@@ -110,7 +110,7 @@ function Rows({ batch, kind, paging }: RowsProps) {
 
 const ROW = { px: { xs: 2, md: 3 }, py: 1.25, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }
 
-/** Downloads all refused rows as a file. */
+/** Downloads the stored refused rows as a CSV file. */
 function SaveRefused({ batch }: { batch: Batch }) {
   const t = useMessage()
   const { start, isBusy } = useDownload(() => t('errors.page.tryLater'))

@@ -35,7 +35,7 @@ export default function BatchesPage() {
   )
 }
 
-/** Lists the batches, newest first: all for administrators, their own for other users. */
+/** Lists the batches, newest first: administrators see all, other users their own. */
 function EarlierBatches() {
   const t = useMessage()
   const headingId = useId()

@@ -13,7 +13,7 @@ import { useMessage } from '../../i18n'
 import { ExportButtons } from '../../list/export/ExportButton'
 import { ImportLink } from '../../list/ListTools'
 
-/** Shows the import and export of each kind of record that the user may list. */
+/** Shows the import and export of each kind of record that the user may list, and the import of line-ups. */
 export function ImportsAndExports() {
   const t = useMessage()
   const { role } = useActor()

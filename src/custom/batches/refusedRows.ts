@@ -25,7 +25,7 @@ export function refusalWords(
     .join(' · ')
 }
 
-/** Returns the stored refused rows of an import as lines of CSV. */
+/** Returns the stored refused rows of a batch as CSV lines, after a header. */
 export async function refusedLines(
   dataProvider: Pick<AppDataProvider, 'batchRows'>,
   { id, resource }: { id: string; resource: ResourceName },

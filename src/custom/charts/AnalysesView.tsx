@@ -132,7 +132,7 @@ function useAnalysisFigures(rated: Rated | undefined, hasDrafts: boolean) {
   })
 }
 
-/** Returns a function that opens the chart from which the user came to the analyses. */
+/** Returns a function that goes back, or opens a chart if the tab has no previous page. */
 function useGoBack({ playerId }: EvidenceRequest): () => void {
   const navigate = useNavigate()
   const { hrefOf } = useChartsAddress()

@@ -27,7 +27,7 @@ const waitForRender = () =>
  * depends on its width and is known only after layout, so scales are tried. If no scale fits, the page takes several
  * sheets at the largest scale.
  *
- * @returns the print scale while the page is laid out for printing, else null
+ * @returns the function, and the `scale` while the page is laid out for printing, else null
  */
 export function usePrint(): { scale: number | null; print: () => Promise<void> } {
   const [scale, setScale] = useState<number | null>(null)
@@ -47,7 +47,7 @@ export function usePrint(): { scale: number | null; print: () => Promise<void> }
     return () => over.abort()
   }, [])
   const fits = async (tried: number) => {
-    // The user has pressed another control meanwhile, so the page keeps its screen layout.
+    // The user has tapped the page meanwhile, so the page keeps its screen layout.
     if (opener.current === null) return true
     flushSync(() => setScale(tried))
     await waitForRender()
@@ -66,7 +66,7 @@ async function anyFits(fits: (scale: number) => Promise<boolean>): Promise<boole
   return false
 }
 
-/** Uses the layout of wide screens for printing, because the browser reports a page as wide as a tablet. */
+/** Uses the layout of wide screens for printing, because for the browser a sheet is only as wide as a tablet. */
 const { breakpoints } = createTheme({
   breakpoints: { values: { xs: 0, sm: 0, md: 0, lg: 10_000, xl: 10_000 } },
 })
@@ -107,7 +107,7 @@ export function ChartsOnPaper({ scale, children }: { scale: number | null; child
   )
 }
 
-/** Prints the view's name, the filters, the club and the date of printing. */
+/** Line that appears only in print: the view's name, the filters and search, the club and the date. */
 export function PaperLine() {
   const t = useMessage()
   const club = useClub()

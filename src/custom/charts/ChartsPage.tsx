@@ -99,14 +99,14 @@ function ViewTabs({ view, panelId }: { view: View; panelId: string }) {
   const actor = useActor()
   const { hrefOf } = useChartsAddress()
   const { ids } = usePickedPlayers()
-  // Every link to the comparison includes the ticked players.
+  // The tab opens the comparison with the ticked players, unless the comparison is open.
   const picked = view === 'comparison' || ids.length === 0 ? {} : { playerIds: ids.join(',') }
   const tabs = TABS.filter((tab) => can(actor, statisticsAction(tab)))
   return (
     <Tabs
       value={tabs.find((tab) => tab === view) ?? false}
       variant="scrollable"
-      // Not needed, because the chosen tab scrolls into view. Scroll buttons would take the space of the first tab.
+      // The chosen tab scrolls into view without scroll buttons, which would take the space of the first tab.
       scrollButtons={false}
       {...NOT_IN_PICTURE}
       aria-label={t('charts.views')}

@@ -8,7 +8,7 @@ import { basisWords } from './words'
 
 const FIGURE = '[data-figure]'
 
-/** Shows a figure as a link to its analyses, with its basis as description; used within FigureLinks. */
+/** Shows a figure with its basis as description, and as a link if it has an address; used within FigureLinks. */
 export function FigureLink({ figure }: { figure: Figure }) {
   const t = useMessage()
   const { basis, to } = figure

@@ -14,7 +14,7 @@ import { displayedText, type Figure, type Figures } from './figures'
 type FiguresTableProps = {
   title: string
   figures: Figures
-  /** Height in pixels of the chart that the table replaces; a longer table scrolls. */
+  /** The maximum height in px; a longer table scrolls. */
   maxHeight?: number
   /** The alignment of columns with numbers. */
   numbers?: 'right' | 'center'

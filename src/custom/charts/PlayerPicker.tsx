@@ -15,7 +15,7 @@ const MAX_OPTIONS = 20
 
 type PlayerPickerProps = {
   label: string
-  /** The chosen player; null for an empty field that adds a player. */
+  /** The chosen player; null for an empty field. */
   chosen: { id: string; name: string } | null
   /** Players who cannot be chosen again. */
   without?: readonly string[]

@@ -17,7 +17,7 @@ export type Filter = Omit<StatisticsRequest<'coverage'>, 'view'>
 export type EvidenceRequest = z.input<z.ZodMiniObject<typeof evidenceShape>>
 export const FILTER_NAMES = z.keyof(z.object(statisticsFilterShape)).options
 
-/** The filters that choose analyses, not players. A view with chosen players has only these filters. */
+/** The filters that choose analyses, not players. The comparison, whose players are chosen, has only these filters. */
 const ANALYSIS_FILTERS = ['scout', 'dateFrom', 'dateTo', 'drafts'] as const satisfies FilterName[]
 
 /** Returns the filters that a view uses. */
@@ -39,9 +39,9 @@ export type ChartsAddress = {
   view: View
   filter: Filter
   detail: (name: Detail) => string
-  /** Returns the address after a change. Keeps the filters, and keeps the view's details unless the view changes. */
+  /** Returns the address after a change. Keeps the other filters and, within a view, the other details except the page. */
   hrefOf: (change: AddressChange) => string
-  /** Replaces the address, without an entry in the browser's history. */
+  /** Replaces the address, without a new entry in the browser's history. */
   change: (wanted: AddressChange) => void
 }
 
@@ -90,7 +90,7 @@ export function useChartsAddress(): ChartsAddress {
 }
 
 /**
- * Returns the charts' valid parameters in the address, and functions to change the address.
+ * Returns the view, the valid filters and the details in the address, and functions to change the address.
  *
  * @param onChange called with the new address before its view renders
  */

@@ -10,7 +10,7 @@ export type Figure = {
   /** The formatted value; by default the value itself. */
   shown?: string
   basis?: Basis
-  /** The address of the analyses behind the figure. */
+  /** The address of the figure's link, such as its analyses. */
   to?: string
 }
 
@@ -32,7 +32,7 @@ export const markFigure = (mark: { mean: number | null; basis: Basis; to: string
     ? { value: null }
     : meanFigure(mark.mean, { basis: mark.basis, to: mark.to })
 
-/** Returns heading and cells of the column that marks drafts; empty if drafts are not counted. */
+/** Returns heading and cells of the column that marks drafts; empty if there are no drafts. */
 export const draftColumn = (t: Message, hasDrafts: boolean) => ({
   heading: hasDrafts ? [t('analyses.filter.published')] : [],
   cellOf: ({ published }: { published: boolean }): Figure[] =>

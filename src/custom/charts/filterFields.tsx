@@ -17,7 +17,7 @@ const WIDTH = { xs: '100%', md: 168 }
 /** The filter's value in the address and its setter; '' clears the filter. */
 type FilterProps = { value: string; setValue: (value: string) => void }
 
-/** Returns a filter field that renders only when its own filter changes, because each of nine fields takes milliseconds. */
+/** Returns a filter field that renders only when its own filter changes, because each of ten fields takes milliseconds. */
 function bindFilter<Props extends { name: FilterName }>(Input: ComponentType<Props & FilterProps>) {
   const MemoizedInput = memo(Input) as ComponentType<Props & FilterProps>
   return function FilterInput(props: Props) {

@@ -16,7 +16,7 @@ export const VIEW_FILES: Record<View, () => Promise<{ default: ComponentType }>>
   analyses: () => import('./AnalysesView'),
 }
 
-/** Prefetches the code and the first data of the view at this address. */
+/** Prefetches the code of the view at an address, and the data of the players and of the coverage. */
 export function prefetchCharts(params: URLSearchParams): void {
   const view = viewOf(params)
   const read = (name: string) => params.get(name)

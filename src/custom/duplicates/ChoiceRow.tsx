@@ -15,7 +15,7 @@ type ChoiceRowProps<Value extends string | number> = {
   error?: string | undefined
 }
 
-/** Radio buttons for the values of two records, side by side on wide screens. */
+/** Radio buttons with a label, in two columns on wide screens. */
 export function ChoiceRow<Value extends string | number>(props: ChoiceRowProps<Value>) {
   const { label, value, options, onChange, error } = props
   const labelId = useId()

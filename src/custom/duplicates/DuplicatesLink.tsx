@@ -7,7 +7,7 @@ import { useActor } from '../../authProvider/useSession'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 
-/** Links to a record’s likely duplicates, if the user may merge and the server finds duplicates. */
+/** Links to a record’s likely duplicates, if the user may merge and the server can find duplicates. */
 export function DuplicatesLink({ resource, id }: { resource: Mergeable; id: string }) {
   const t = useMessage()
   const { role } = useActor()

@@ -21,7 +21,7 @@ import { useDoneMerges } from './useMerges'
 import { usePairs } from './usePairs'
 import { usePairsAddress } from './usePairsAddress'
 
-/** Page with possible duplicates among all players, teams or matches, and with recent merges. */
+/** Page with possible duplicates among all players, teams or matches, or of one record, and with recent merges. */
 export default function DuplicatesPage() {
   const shown = useResourceContext()
   const resource = MERGEABLE.find((one) => one === shown) ?? 'players'
@@ -34,7 +34,7 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
   const t = useMessage()
   const { search, start, stop } = usePairs(resource, of)
   const merges = useDoneMerges(resource)
-  /** Moves the focus, because the merge or undo has removed the focused button. */
+  /** Searches again, and moves the focus, because the merge or undo has removed the focused button. */
   const again = () => {
     focusPage()
     start()

@@ -56,7 +56,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
   const left = afterMerges(pairs, merged).filter((pair) => isFound(words, pair))
   const subjectNow = subject && afterMerge(subject, merged)
   const isPairDismissed = ({ rows }: Pick<LikelyPair, 'rows'>) => isDismissed(pairKey(rows))
-  // A single record has few pairs, so no filter applies.
+  // The few pairs of a single record are not filtered.
   const chosen = likelyGroups(
     resource,
     left.filter((pair) => subject !== null || isShown(show, pair, isPairDismissed(pair))),
@@ -74,7 +74,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
   const first = (Math.min(paging.page, lastPage) - 1) * paging.perPage
   const page = chosen.slice(first, first + paging.perPage)
 
-  /** Moves the focus, because the focused button disappears with its pair. */
+  /** Writes a decision on a pair, and moves the focus to the results, because the focused button disappears with its pair. */
   const decide = (write: (key: string) => void, pair: LikelyPair) => {
     write(pairKey(pair.rows))
     results.current?.focus({ preventScroll: true })
@@ -215,7 +215,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
   )
 }
 
-/** Search field for the names in pairs. */
+/** Search field for pairs by their records' names. */
 function PairSearch({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
   const t = useMessage()
   const [typed, type] = useDebouncedParam(q, onSearch)

@@ -43,7 +43,7 @@ import { useMergeWarnings } from './useMergeWarnings'
 type MergeDialogProps = {
   resource: Mergeable
   pair: Pair
-  /** Called with whether an attempt has failed. */
+  /** Called on closing without a merge, with whether loading or merging failed. */
   onClose: (hasFailed: boolean) => void
   onMerged: (merged: Merged) => void
 }

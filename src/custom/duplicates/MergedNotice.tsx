@@ -32,7 +32,7 @@ export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoti
   const t = useMessage()
   const undo = useUndoMerge(resource, onUndone)
   const notice = useRef<HTMLDivElement>(null)
-  // The focused button has disappeared with its pair.
+  // Takes the focus, because the focused button has disappeared with its pair.
   useEffect(() => notice.current?.focus(), [])
   const last = merged.at(-1)
   if (last === undefined) return null

@@ -13,7 +13,7 @@ type PairFilterProps = {
   onShow: (show: Shown) => void
 }
 
-/** Filter by certainty, with the number of pairs for each. */
+/** Filter of pairs: all, by certainty, or dismissed, with the number of pairs for each. */
 export function PairFilter({ pairs, isDismissed, show, onShow }: PairFilterProps) {
   const t = useMessage()
   const count = (kind: Shown) => pairs.filter((pair) => isShown(kind, pair, isDismissed(pair))).length

@@ -15,7 +15,7 @@ import { useTeamEvidence } from './useTeamEvidence'
 
 type PairTableProps = { resource: Mergeable; pair: Pair; label: string }
 
-/** Table of two records side by side: differing fields first, then equal fields. */
+/** Table of two records side by side: differing fields and figures, with the equal fields in a line below. */
 export function PairTable({ resource, pair, label }: PairTableProps) {
   const t = useMessage()
   const isPhone = useIsPhone()

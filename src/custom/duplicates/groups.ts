@@ -6,7 +6,10 @@ import { type LikelyPair, pairKey } from './pairSearch'
 /** Possible duplicates shown together: a pair, or a group of more records. */
 export type LikelyGroup = Group<LikelyPair>
 
-/** Groups pairs that can be merged at once. A group never contains two records with reasons against a merge, or of a dismissed pair. */
+/**
+ * Groups pairs that can be merged at once. Records with reasons against a merge share a group only if they are a pair. Each dismissed pair is
+ * a group of its own, at the end.
+ */
 export function likelyGroups(
   resource: Mergeable,
   pairs: readonly LikelyPair[],
@@ -22,7 +25,7 @@ export function likelyGroups(
   return [...grouped, ...dismissed]
 }
 
-/** Returns each pair of records once. */
+/** Returns the first pair of every two records. */
 export const distinctPairs = (pairs: readonly LikelyPair[]): LikelyPair[] => {
   const firsts = new Map<string, LikelyPair>()
   for (const pair of pairs) if (!firsts.has(pairKey(pair.rows))) firsts.set(pairKey(pair.rows), pair)

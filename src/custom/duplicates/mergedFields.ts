@@ -85,7 +85,7 @@ export function chosen(field: FieldName, pair: Pair, kept: Side, choices: Choice
   return choices[field] ?? (isEmpty(pair[kept][field]) && !isEmpty(pair[other][field]) ? other : kept)
 }
 
-/** Returns both texts, the kept record's first; null if the result is too long, or if a text is missing. */
+/** Returns both texts, the kept record's first; null if the field does not join texts, a text is missing, or the result is too long. */
 export function bothTexts(field: FieldName, pair: Pair, kept: Side): string | null {
   const { input, mergesBoth = false }: CallerField = FIELDS[field]
   const [first, second] = [pair[kept][field], pair[otherSide(kept)][field]]
@@ -94,7 +94,7 @@ export function bothTexts(field: FieldName, pair: Pair, kept: Side): string | nu
   return input.safeParse(both).success ? both : null
 }
 
-/** Returns the choices of a merge without a dialog: different texts are joined if the result fits, so that no text is lost. */
+/** Returns the choices of a merge in which the user chooses no values: different texts are joined if the result is not too long. */
 export const keepingAll = (resource: Mergeable, pair: Pair): Choices =>
   Object.fromEntries(
     MERGED_FIELDS[resource]
@@ -102,7 +102,7 @@ export const keepingAll = (resource: Mergeable, pair: Pair): Choices =>
       .map((field) => [field, 'both']),
   )
 
-/** Returns the body of a merge call: each field's choice, and the versions that the records must still have. */
+/** Returns the body of a merge call: each field's chosen value, and the versions that the records must still have. */
 export function mergeInput<Kind extends Mergeable>(
   resource: Kind,
   pair: Pair,
@@ -122,7 +122,7 @@ export function mergeInput<Kind extends Mergeable>(
   return { ...input, ...(isVersioned && { versions }) } as MergeInput<Kind>
 }
 
-/** Returns the name of the record that a field refers to. */
+/** Functions that return the name of the record to which a field refers. */
 const REFERENCED_NAMES: Record<
   (FieldOfKind<typeof PLAYER_FIELDS, 'reference'> | FieldOfKind<typeof MATCH_FIELDS, 'reference'>) &
     FieldName,

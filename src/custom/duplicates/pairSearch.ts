@@ -15,7 +15,7 @@ export type LikelyPair = {
   reasons: readonly Reason[]
 }
 
-/** Orders the two records by name, because the server finds them in any order. */
+/** Returns the two records ordered by name, matches by date, because the server returns them in any order. */
 export const byName = (one: Row, other: Row): readonly [Row, Row] =>
   sortKey(one).localeCompare(sortKey(other)) <= 0 ? [one, other] : [other, one]
 

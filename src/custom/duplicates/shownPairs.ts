@@ -21,7 +21,7 @@ export function isFound(words: readonly string[], { rows }: Pick<LikelyPair, 'ro
   })
 }
 
-/** Returns a record after these merges, oldest first; null if the record was merged into another. */
+/** Returns a record after the merges `merged`, sorted oldest first; null if the record was merged into another. */
 export function afterMerge(row: Row, merged: readonly Merged[]): Row | null {
   if (merged.some(({ mergedId }) => mergedId === row.id)) return null
   return merged.findLast(({ record }) => record.id === row.id)?.record ?? row
@@ -33,7 +33,7 @@ function currentRecord(row: Row, merged: readonly Merged[]): Row {
   return afterMerge(now, merged) ?? now
 }
 
-/** Returns the pairs that still have two records after these merges, with the records’ merged values. */
+/** Returns the pairs that still have two records after the merges, with the records’ merged values. */
 export function afterMerges(pairs: readonly LikelyPair[], merged: readonly Merged[]): readonly LikelyPair[] {
   if (merged.length === 0) return pairs
   const left = pairs.flatMap((pair) => {

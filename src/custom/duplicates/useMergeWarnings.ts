@@ -21,7 +21,7 @@ export function useMergeWarnings(resource: Mergeable, pair: Pair): string[] {
   ]
 }
 
-/** Returns the latest match between two teams, if any: the server refuses to merge opponents. */
+/** Returns the latest match between two teams, if any, because the server refuses to merge opponents. */
 function useLastMeeting(resource: Mergeable, [one, other]: Pair): MatchRow | undefined {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { data } = useQuery({

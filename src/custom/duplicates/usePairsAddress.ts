@@ -5,7 +5,10 @@ import { SHOWN, type Shown } from './shownPairs'
 
 const DEFAULT_SIZE = PAGE_SIZES[0]
 
-/** Stores the chosen record, filter and search in the page's address. A change of the filter or search returns to the first page. */
+/**
+ * Returns the record, filter, search and page in the address, and functions to change them except the record. A change of the filter or
+ * search returns to the first page.
+ */
 export function usePairsAddress() {
   const [given, setQuery] = useSearchParams()
   const params = {

@@ -19,7 +19,7 @@ import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { isNarrowed } from '../../list/listParams'
 
-/** The checklist starts when there are no matches, and ends when all steps are done or the user hides the checklist. */
+/** The checklist starts when there are no matches, and ends when the user finishes or hides the checklist. */
 const stateSchema = z.object({ state: z.catch(z.enum(['unseen', 'begun', 'over']), 'unseen') })
 
 /** An administrator's checklist for a new installation, above the list of matches. */

@@ -15,9 +15,9 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Delays the download until the page that the user opened has loaded. */
 const START_AFTER_MS = 10_000
-/** A copy older than this is downloaded again. */
+/** The age from which a copy is downloaded again. */
 const FRESH_MS = 6 * HOUR_MS
-/** A copy is removed this long after the match and the download. */
+/** The time after the match and the download after which a copy is removed. */
 const REMOVE_AFTER_MS = 14 * DAY_MS
 
 /** Returns whether the browser reports a metered connection. */
@@ -29,8 +29,9 @@ const isMetered = (): boolean => {
 const dayIn = (milliseconds: number) => dayOf(new Date(Date.now() + milliseconds))
 
 /**
- * Downloads data for offline use, if the app itself opens offline: the rows of all lists and the user's own records. Also downloads
- * the matches of the next three days, including today, that the user should watch, with all related records.
+ * Downloads data for offline use, if the app itself opens offline: unless the connection is metered, the rows of all lists and the
+ * user's own matches and analyses. Always downloads the matches of the next three days, including today, that the user should watch, with all
+ * related records.
  */
 export function AutoDownload() {
   const dataProvider = useDataProvider<AppDataProvider>()

@@ -22,7 +22,7 @@ export const shownChanges = (changes: readonly HistoryChange[]) =>
 type ChangesProps = {
   resource: ResourceName
   changes: readonly HistoryChange[]
-  /** Whether only one side exists, because the record was created or deleted. */
+  /** Whether only the old or only the new values exist, because the record was created or deleted. */
   isWhole: boolean
 }
 
@@ -99,7 +99,7 @@ const isProse = (value: unknown): value is string => typeof value === 'string' &
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(entryText) : [])
 
-/** Parses the entries of a line-up, because history may contain values of an older schema. */
+/** Returns the entries of a line-up; none if the value has an older schema. */
 const entriesIn = (value: unknown): LineupEntry[] => z.array(lineupEntrySchema).safeParse(value).data ?? []
 
 const playerList = (entries: LineupEntry[]) => (

@@ -92,7 +92,7 @@ export function RestoreDialog({ resource, entry, onClose }: RestoreDialogProps) 
 /** Returns whether the record existed both before and after the entry. */
 const hasBothStates = ({ action }: HistoryEntry) => action !== 'create' && action !== 'delete'
 
-/** Returns the state to restore: by default after the entry, or before the entry if the record has not changed since. */
+/** Returns the state to restore: by default after the entry; before the entry if it is a deletion, or nothing has changed since. */
 function useChosenState(entry: HistoryEntry) {
   const [chosen, setMoment] = useState<HistoryMoment | null>(entry.action === 'delete' ? 'before' : null)
   const after = useOlderState(entry.id, 'after', chosen !== 'before')

@@ -38,7 +38,7 @@ export function queryOf(
 ): HistoryQueryInput {
   return {
     ...filter,
-    // Groups the entries of each import, except in the history of one record.
+    // Groups the entries of each import or bulk change, except in the history of one record.
     ...(filter.recordId === undefined && { folded: 'true' as const }),
     page,
     amount: perPage,

@@ -17,7 +17,7 @@ type CheckStepFrameProps<Judged> = {
     run: Run
     checkAgain: () => void
   }
-  /** The placeholder while required columns are missing. */
+  /** The placeholder's text while the table or a required column is missing. */
   later: string
   /** Renders the run, once it has started. */
   runPanel: (run: ServerRun | PageRun) => ReactNode

@@ -11,7 +11,7 @@ import { noteWords } from './noteWords'
 import { useFirstOrder } from './useFirstOrder'
 import type { Import } from './useImport'
 
-/** The maximum number of values to show. */
+/** The number of values in the collapsed list. */
 const SHOWN = 6
 
 type Cell = Omit<Replacement, 'text'>

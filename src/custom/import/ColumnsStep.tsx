@@ -20,7 +20,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
   if (table === null)
     return <Step number={2} title={t('imports.columns.step')} later={t('imports.columns.later')} />
   const isFixed = isRunning(run)
-  // Columns whose values show their date order are not listed: a remembered order does not apply to them.
+  // The user chooses a date order only for columns with ambiguous dates. Other columns ignore a remembered order.
   const undecided = planning.state === 'ready' ? planning.summary.undecidedDays : []
   const idsHeader = table.header[decisions.chosen.indexOf('externalIds')]
   const namesTeams = resource === 'players' || resource === 'matches'

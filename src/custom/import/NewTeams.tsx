@@ -13,7 +13,7 @@ import { useMessage } from '../../i18n'
 import { useFirstOrder } from './useFirstOrder'
 import type { Import } from './useImport'
 
-/** The maximum number of teams to show. */
+/** The number of teams in the collapsed list. */
 const SHOWN = 6
 
 const keyOf = ({ name }: NewTeam) => nameKey(name)

@@ -69,7 +69,7 @@ export function ReadingInputs({ importing: { readAs, run, isReading }, table }: 
   )
 }
 
-/** The languages of each encoding that does not cover all. */
+/** The languages of each encoding that does not cover all languages. */
 const LETTERS = {
   'Windows-1252': 'western',
   'Windows-1250': 'centralEuropean',

@@ -8,7 +8,7 @@ type StepProps = {
   title: string
   /** The placeholder's text before the step is ready. */
   later?: string | undefined
-  /** When this value changes, the heading gets the focus, because the focused element was removed. */
+  /** When this value changes, but not to undefined, the heading gets the focus, because the focused element was removed. */
   focusedBy?: unknown
   /** An action beside the title. */
   action?: ReactNode

@@ -26,7 +26,7 @@ export async function handOver(handed: HandOver): Promise<Batch> {
   const rows = items.filter(({ call }) => call !== 'team').length
   if (rows > LIMITS.waitingRows) throw tooManyRows()
   const again = <Answer>(attempt: () => Promise<Answer>) => retry(attempt, { sleep: untilReachable, signal })
-  // A batch without a run would stay in the list of imports as not finished.
+  // Checked first, because a batch without a run would stay in the list of imports as not finished.
   signal.throwIfAborted()
   const { id } = (await again(() => dataProvider.beginBatch(batch))).data
   // Each request names the run, so that the server ignores a repeated request once it has the part or has started the run.

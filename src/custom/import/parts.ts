@@ -3,7 +3,7 @@ import type { Part } from '../../../contract/import/engine/protocol'
 
 type FetchPart<One> = (part: Part) => Promise<One[]>
 
-/** More rows in one answer would block the page. */
+/** The number of rows in one answer. More rows would block the page. */
 const AMOUNT = 2_000
 
 /** Returns all rows of the engine. */

@@ -11,7 +11,7 @@ const ADDRESS = trustedAddress(TRUSTED_TYPES_POLICIES.importWorker, workerAddres
 /** Returns a function that returns the page's engine, whose worker starts at the first call and ends with the page. */
 export const useEngine = () => useStarted(startEngine)
 
-/** Returns the same function for the line-up engine. */
+/** Returns a function that returns the page's line-up engine, like `useEngine`. */
 export const useLineupEngine = () => useStarted(startLineupEngine)
 
 const startEngine = () => connect(remoteEngine<Engine>, {})

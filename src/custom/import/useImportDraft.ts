@@ -65,7 +65,7 @@ type DraftSaving<Decided extends object> = Pick<
   run: Run
 }
 
-/** Stores the open table, the decisions and the progress; removes them when all rows are written. */
+/** Stores the open table, the decisions and the progress; removes them when the server has all rows. */
 export function useSaveImportDraft<Decided extends object>({
   table,
   decided,

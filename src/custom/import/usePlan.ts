@@ -8,7 +8,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
 
-/** Returns a function that fetches pages of a list. The first reloads the list, because cached rows may be stale. */
+/** Returns a function that fetches pages of a list. The first page reloads the list, because cached rows may be stale. */
 export const freshPages =
   (dataProvider: AppDataProvider, signal: AbortSignal) => async (list: ImportedResource, page: number) => {
     if (page === 1) await dataProvider.reload(list)
@@ -33,10 +33,10 @@ type PlanOptions<Given, Judged> = {
   choices: Given | null
 }
 
-/** Records older than this are refetched before the import starts, because other users may have changed them. */
+/** The age from which records are refetched before the import starts, because other users may have changed the records. */
 const STALE_MS = 60_000
 
-/** Compares the table with the stored records, again after each choice. */
+/** Returns the comparison of the table with the stored records, which runs again after each choice. */
 export function usePlan<Given, Judged>({ read, plan, table, choices }: PlanOptions<Given, Judged>) {
   const [planning, setPlanning] = useState<Planning<Judged>>({ state: 'reading', fraction: 0 })
   const [round, setRound] = useState(0)

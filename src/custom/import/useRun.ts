@@ -20,7 +20,7 @@ export type Run = { state: 'none' } | { state: 'preparing'; handedOver: number }
 
 const NOT_STARTED: Run = { state: 'none' }
 
-/** Returns whether the page prepares or writes the run, so that the user cannot change the choices. */
+/** Returns whether the page prepares or writes the run; meanwhile the user cannot change the choices. */
 export const isRunning = ({ state }: Pick<Run, 'state'>) => state === 'preparing' || state === 'writing'
 
 type Start = {
@@ -31,7 +31,7 @@ type Start = {
   end: () => Promise<BatchEnd>
 }
 
-/** Starts the run of an import: sends the rows to the server, or writes them by the documented calls. */
+/** Returns the import run, and functions that start and end it. A start sends the rows to the server, or writes them by the documented calls. */
 export function useRun() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
@@ -67,7 +67,7 @@ export function useRun() {
         const handed = { dataProvider, items: prepared, batch, end: await end(), signal, onProgress }
         const started = await handOver(handed)
         if (signal.aborted) return
-        // The page asks for progress again only while it knows of a run. An earlier run of the batch may be cached.
+        // Replaces a cached earlier run of the batch, because the page asks for progress only while it knows an unfinished run.
         queryClient.setQueryData(batchKeys.one(started.id), started)
         setRun({ state: 'handedOver', batchId: started.id, items: prepared })
       } catch (error) {

@@ -45,7 +45,7 @@ export function useTable<Known>({ read, onOpen }: TableSetup<Known>) {
     const opened = await read(from).catch(() => ({ fault: 'unreadable' as const }))
     setReading(false)
     if ('fault' in opened) return setFault(opened.fault)
-    // Another sheet of the workbook may contain rows.
+    // An empty sheet is no error if another sheet may contain rows.
     if (opened.rowCount === 0 && opened.sheets.length < 2) return setFault('empty')
     const { guessed: _guessed, ...rest } = opened
     serial.current += 1

@@ -25,8 +25,8 @@ function queuedIn(entries: readonly OutboxEntry[]): Queued {
 }
 
 /**
- * Returns functions that read lists for an import as they will be once all queued writes are sent. Otherwise the import would create a queued
- * player again.
+ * Returns functions that read lists for an import as they will be once all queued creates and deletes are sent. Otherwise the import would
+ * create a queued player again.
  */
 export function withQueuedWrites(ask: ReturnType<typeof freshPages>) {
   const queued = new Map<ImportedResource, Queued>()

@@ -44,7 +44,7 @@ export function stateWords(t: Message, job: Job): string {
   return t(`jobs.list.state.${state}`)
 }
 
-/** Returns why the last attempt failed. */
+/** Returns why the last attempt failed; null without a failure. */
 export function failureWords(t: Message, { failure, mail }: Job): string | null {
   switch (failure) {
     case null:

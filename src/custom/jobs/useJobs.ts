@@ -8,7 +8,7 @@ const KEY = 'jobs'
 const BUSY_REFRESH_MS = 2_000
 const IDLE_REFRESH_MS = 30_000
 
-/** An attempt within this time counts as due. Periodic jobs, queued for hours, do not need the short interval. */
+/** The time within which the next attempt counts as due. Periodic jobs, queued for hours, do not need the short interval. */
 const DUE_WITHIN_MS = 60_000
 const isBusy = ({ state, nextAttemptAt }: Job) =>
   state === 'running' || (nextAttemptAt !== null && Date.parse(nextAttemptAt) - Date.now() < DUE_WITHIN_MS)
@@ -43,7 +43,7 @@ export function useSteadyOrder({ page, jobs }: Page): readonly Job[] {
   return rows
 }
 
-/** Returns the way to repeat a failed job: the same job again, or an invitation with a new link. */
+/** Returns the way to repeat a failed job: the same job again, or an invitation with a new link; null if neither is possible. */
 export function remedyOf({ isRetryable, state, failure, mail }: Job): 'retry' | 'resend' | 'invite' | null {
   if (isRetryable) return mail === null ? 'retry' : 'resend'
   // Without a mail server the email is in a file, and the user may have accepted the invitation through that file.

@@ -67,7 +67,7 @@ const EXAMPLE_LOOK = {
   fontSize: '0.8125rem',
 }
 
-/** Links to the emails that were not delivered because no mail server was set up. */
+/** Shows the number of undelivered emails, as a link to the failed email jobs. */
 function Undelivered({ count }: { count: number }) {
   const t = useMessage()
   if (count === 0) return t('mails.server.none')

@@ -9,7 +9,7 @@ import type { PlayerReportsDialogProps } from './PlayerReportsDialog'
 
 const PlayerReportsDialog = lazyComponent<PlayerReportsDialogProps>(() => import('./PlayerReportsDialog'))
 
-/** Opens the dialog that downloads all reports on a player in one file. */
+/** Opens the dialog that downloads a player's reports as one file. */
 export function PlayerReportsButton({ player }: { player: Player }) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)

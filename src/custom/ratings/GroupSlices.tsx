@@ -24,7 +24,7 @@ const Drawing = styled('svg')(({ theme }) => ({
 }))
 
 /**
- * Chart of the six group means for the editor, the page and the PDF: six slices in the report's order, clockwise from the top. A slice's
+ * Chart of the six group means for the editor and the page, as in the PDF: six slices in the report's order, clockwise from the top. A slice's
  * radius is its mean. A group without a score has no slice, because a short slice would look like a low score.
  */
 export const GroupSlices = memo(function GroupSlices({ means }: { means: readonly GroupMean[] }) {

@@ -74,7 +74,7 @@ export const RatingRow = memo(function RatingRow({ item, onMove }: RatingRowProp
     announce(labelOf(value))
   }
 
-  /** A touch that rates an unrated item moves to the next unrated item; a correction stays at the item. */
+  /** Rates the item, or clears the score if the user chooses the same score. A touch on an unrated item then moves to the next unrated item. */
   const choose = (choice: Score, { isTouch }: { isTouch: boolean }) => {
     rate(choice === score ? null : choice)
     if (isTouch && score === null) onMove(item, 'nextUnrated')

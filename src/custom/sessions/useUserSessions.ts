@@ -20,7 +20,7 @@ export function useUserSessions(owner: SessionsOwner, userVersion?: number) {
   })
 }
 
-/** Ends one session by its id, or all others, then refetches the list. */
+/** Returns a mutation that ends one session by its id, or all others, and then refetches the list. */
 export function useEndSession(owner: SessionsOwner) {
   const queryClient = useQueryClient()
   return useMutation({

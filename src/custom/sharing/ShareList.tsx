@@ -14,7 +14,7 @@ import { ShareRow } from './ShareRow'
 
 type ShareListProps = {
   analysis: Analysis
-  /** Recipients chosen in the form, who get access with the next save. */
+  /** The recipients who have access after the next save. */
   chosenIds: readonly string[]
   onWithdraw: (userId: string) => void
 }

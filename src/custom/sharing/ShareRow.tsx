@@ -10,7 +10,7 @@ import { LastDayField } from './LastDayField'
 type ShareRowProps = {
   share: AnalysisShare
   name: string
-  /** Role, email, and whether the invitation is pending. */
+  /** Role, email, and the status of an email that is not confirmed. */
   about: string
   isPublished: boolean
   /** Whether the next save removes the recipient. */

@@ -38,7 +38,7 @@ type SignInFormProps = {
 
 /**
  * Form with email and password, then a code if the server asks for a code. After a refusal the fields keep their values and
- * the last field is selected.
+ * the text of the last field is selected.
  */
 export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
   const t = useMessage()
@@ -102,7 +102,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
       const isFirstAsked = refusal.reason === 'code' && !refusal.isWrong
       setProblem(isFirstAsked ? null : { refusal })
       setBusy(false)
-      // Selects a wrong password, so that typing replaces the password.
+      // Selects a refused password or code, so that typing replaces the text.
       setAsksCode(refusal.reason === 'code' || (asksCode && refusal.reason !== 'refused'))
       const last = asksCode && refusal.reason !== 'refused' ? code : password
       last.current?.select()

@@ -141,7 +141,7 @@ export function Grid({ describedBy, table }: { describedBy: string; table: Table
   )
 }
 
-/** Returns the cell that an event points to; null for the editor of a cell, which handles its own events. */
+/** Returns the cell that an event points to; null outside the cells and for the open editor, which handles its own events. */
 function pointedCell({ target }: SyntheticEvent): Spot | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null
   if (cell === null || cell.dataset.editing !== undefined) return null

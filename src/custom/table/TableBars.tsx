@@ -87,7 +87,7 @@ export function SaveReport({ run: { job, task }, isSaving }: { run: BulkRun<Sent
   )
 }
 
-/** Shows the error of the current cell with commands to resolve the error; without an error, the table's keys. */
+/** Shows the error of the current cell or, without an error, the table's keys, and the commands for an edited cell. */
 export function CellMessage({ id, table, place }: { id: string; table: Table; place: Place | undefined }) {
   const t = useMessage()
   const cell = place && table.editedCell(place)

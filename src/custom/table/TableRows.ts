@@ -102,7 +102,7 @@ export class TableRows {
     this.replace(pages.flatMap(({ data }) => data).filter(({ id }) => !isEdited(id)))
   }
 
-  /** Loads rows in the current order of the list; returns these rows unchanged if `isRefused` returns true afterwards. */
+  /** Returns the rows in the list's current order, with a range loaded; returns this object if `isRefused` returns true after loading. */
   async reordered(first: number, last: number, isRefused: () => boolean): Promise<TableRows> {
     const next = new TableRows(this.#fetchPage, this.#onChange)
     await next.load(first, last)

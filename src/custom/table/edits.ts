@@ -12,7 +12,7 @@ export type Edits = {
   cells: ReadonlyMap<string, Cell>
   done: readonly Step[]
   undone: readonly Step[]
-  /** During a save, a cell that equals its saved value stays unsaved, because the save is about to change that value. */
+  /** Whether a save runs. A cell that equals its saved value then stays unsaved, because the save may change that value. */
   isSaving: boolean
 }
 

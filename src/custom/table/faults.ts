@@ -17,7 +17,7 @@ export type SentRow = EditedRow & { base: TableRow }
 type Context = { t: Message; resource: TableResource; columns: readonly EntityColumn[] }
 type CellFault = Place & { fault: Fault }
 
-/** Validates a row as a whole, for example that a team does not play against itself. */
+/** Returns the errors of a row as a whole, for example if a team plays against itself. */
 export function faultsOfRow({ t, resource, columns }: Context, row: SentRow): CellFault[] {
   const { base, cells } = row
   const values = columns.map(({ field }) => [field, (cells.get(field) ?? { value: base[field] }).value])
@@ -46,11 +46,11 @@ export function faultsOfFailure({ t, columns }: Context, row: SentRow, error: Er
   })
 }
 
-/** Returns the saved record that an update conflicts with. */
+/** Returns the saved record that an update conflicts with; undefined for other errors. */
 export const currentOf = (error: Error): TableRow | undefined =>
   error instanceof VersionConflictError && error.current !== null ? { ...error.current } : undefined
 
-/** Shows the error of a field at its edited cell, else at edited cells of the same kind, else at all edited cells. */
+/** Returns the error of a field at its edited cell, else at edited cells of the same kind, else at all edited cells. */
 function atCells(columns: readonly EntityColumn[], { id, cells }: SentRow, path: string, words: string) {
   const [name] = path.split('.')
   const kind = columns.find(({ field }) => field === name)?.kind

@@ -46,7 +46,7 @@ export function useCells(resource: TableResource, params: ListParams) {
   const read = (column: EntityColumn, texts: string[]) =>
     teams === undefined ? [] : readColumn({ t, resource, teams: teams.directory }, column, texts)
 
-  /** Loads the rows of an area; none if the area is too large, or if rows cannot be loaded. */
+  /** Loads and returns the rows of an area; none if the area is too large, or if rows cannot be loaded. */
   async function rowsOf(area: Area): Promise<TableRow[]> {
     if ((area.bottom - area.top + 1) * (area.right - area.left + 1) > MAX_CELLS) {
       notify(t('table.tooMany', { figure: formatFigure(MAX_CELLS) }), { type: 'warning' })

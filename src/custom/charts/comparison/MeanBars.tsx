@@ -12,7 +12,7 @@ type LinesProps = { lines: readonly ComparedMeans[] }
 
 const BAR = 16
 
-/** Draws means as bars from 0 to the best score, a line for each item. An unrated item is a labelled gap. */
+/** Draws means as bars from 0 to the best score, a line for each item or group. A missing mean is a labelled gap. */
 export function MeanBars({ lines }: LinesProps) {
   const most = Math.max(1, ...lines.map(({ bars }) => bars.length))
   return (
@@ -67,7 +67,7 @@ function MeanBar({
 /** The vertical distance in px between two players' marks on a line, so that equal means do not overlap. */
 const LANE = 5
 
-/** Draws the players' means on one line per item. A line joins the lowest and the highest mean. */
+/** Draws the players' means on one line per item or group. A line joins the lowest and the highest mean. */
 export function MeanDots({ lines }: LinesProps) {
   return (
     <ScaleLines

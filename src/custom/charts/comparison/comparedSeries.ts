@@ -26,7 +26,7 @@ export type ComparedMeans = {
   range: Range | null
 }
 
-/** Returns the players' series in the order of the address, each with a unique name. */
+/** Returns the players' series in the given order, each with a unique name. */
 export function usePlayerSeries(players: readonly PlayerSum[]): PlayerSeries[] {
   const markOf = useSeriesMark()
   const names = distinctNames(namesApart(useMessage(), players))

@@ -11,7 +11,7 @@ import { ViewFrame } from '../ViewFrame'
 import { MonthsCard } from './MonthsCard'
 import { UnwatchedPlayers } from './UnwatchedPlayers'
 
-/** View of the analyses by month and scout, and of players who were not watched. */
+/** View of players by position and level, analyses by month and scout, and players who were not watched. */
 export default function CoverageView() {
   const { filter } = useChartsAddress()
   const query = useStatistics({ view: 'coverage', ...filter })

@@ -10,14 +10,14 @@ const AXIS = { tickLine: false, 'aria-hidden': true } as const
 
 type MonthPanelProps = {
   marks: readonly MonthMark[]
-  /** The ticks of the scale that all panels share. */
+  /** The ticks of the scale, which the scouts' panels share. */
   ticks: readonly number[]
   colour: string
   /** Whether there is space for the names of all months, not only of the first and the last. */
   isWide: boolean
 }
 
-/** Bar chart of the analyses per month, in one colour. All panels share one scale. */
+/** Bar chart of the analyses per month, in one colour. */
 export function MonthPanel({ marks, ticks, colour, isWide }: MonthPanelProps) {
   const { palette } = useTheme()
   const tick = { fontSize: isWide ? 12 : 11, fill: palette.text.secondary }

@@ -25,7 +25,7 @@ type PanelsProps = {
   href: (month: string, scout?: Scout) => string
 }
 
-/** Shows the number of analyses per month: of all scouts, and of each scout in a panel, all on one scale. */
+/** Shows the number of analyses per month: of all scouts, and of each scout in a panel. The scouts' panels share one scale. */
 export function MonthsCard({ months, earlier }: Months) {
   const t = useMessage()
   const { hrefOf } = useChartsAddress()

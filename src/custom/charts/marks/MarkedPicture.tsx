@@ -19,8 +19,8 @@ function placeAfter(key: string, place: number, last: number): number | undefine
 type MarkedPictureProps = { title: string; legend: readonly LegendEntry[]; children: ReactNode }
 
 /**
- * Shows a legend and a chart with marks. Arrow keys move from one mark to the next; the mark under the pointer shows its
- * tooltip.
+ * Shows a legend and a chart with marks. Arrow keys move from one mark to the next; the mark under the pointer or with
+ * the focus shows its tooltip.
  */
 export function MarkedPicture({ title, legend, children }: MarkedPictureProps) {
   const t = useMessage()
@@ -64,7 +64,7 @@ export function MarkedPicture({ title, legend, children }: MarkedPictureProps) {
 
 export type LegendEntry = {
   key: string
-  /** Grey for a mark that belongs to no series. */
+  /** `line` or `grey` for a mark of no series. */
   mark: SeriesMark | 'line' | 'grey'
   name: ReactNode
   detail?: ReactNode

@@ -15,11 +15,11 @@ export type Plot = {
 type ScaleLinesProps<Line> = {
   /** The lines; each needs a unique label. */
   lines: readonly Line[]
-  /** The lowest value of the scale: 0 for bars, 0 or 1 for dots. */
+  /** The lowest value of the scale: 0 for bars, 1 for dots. */
   least: 0 | 1
   /** The width at the right for a line's text, in px. */
   room?: number
-  /** The height of a line's drawing, in px. */
+  /** The height of a line's plot area, in px, without the gap and a phone's label. */
   height: number
   /** Draws the content of a line. */
   draw: (line: Line, plot: Plot) => ReactNode
@@ -63,7 +63,7 @@ export function ScaleLines<Line extends { label: string }>(props: ScaleLinesProp
       accessibilityLayer={false}
       layout="vertical"
       data={lines}
-      // Margin for the lowest label of the scale, which would be cut at the edge.
+      // Left margin on a phone, where the edge would cut the lowest label of the scale.
       margin={{ top: 0, right: room, bottom: 0, left: isPhone ? 6 : 0 }}
       style={{ width: '100%', height: AXIS_HEIGHT + lineHeight * lines.length }}
     >

@@ -6,10 +6,10 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * Tracks which mark within an element the pointer hovers or the focus is on, and follows the marks' plain links.
+ * Tracks which mark within an element the pointer hovers or the focus is on, and opens a clicked mark's link.
  * One listener for all marks, because a hundred tooltips and router links would render at every filter change.
  *
- * @param selector selects the marks
+ * @param selector the CSS selector of the marks
  * @param words the attribute with a mark's text
  */
 export function useHoveredMark(selector: string, words: string) {

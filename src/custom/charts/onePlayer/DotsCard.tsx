@@ -17,7 +17,7 @@ export const scoutLegend = (scouts: readonly ScoutSeries[]) =>
 
 type DotsCardProps = { onePlayer: OnePlayer; scouts: readonly ScoutSeries[] }
 
-/** Shows each analysis as a dot at the date of its match, with a link to the analysis. */
+/** Shows each analysis with a mean as a dot at the date of its match, with a link to the analysis. */
 export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps) {
   const t = useMessage()
   const series = scouts.map(

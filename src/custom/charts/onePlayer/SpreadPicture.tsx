@@ -16,7 +16,7 @@ type SpreadMark = {
 }
 export type SpreadLine = { label: string; marks: readonly SpreadMark[]; range: Range | null }
 
-/** Marks whose means differ by less than this overlap. */
+/** The difference of two means below which their marks overlap. */
 const OVERLAP_DISTANCE = 0.2
 /** Overlapping marks are drawn in rows of two, `STEP` pixels apart. */
 const COLUMNS = 2

@@ -10,7 +10,7 @@ type Crowd = { mean: number; players: number; ariaLabel: string; to: string }
 export type StandingLine = {
   label: string
   own: DrawnMean
-  /** The player's rank, such as "5 of 37". */
+  /** The player's rank, such as "5 of 37"; '' without a rank. */
   place: string
   /** The players of the position, grouped by mean. */
   crowds: readonly Crowd[]

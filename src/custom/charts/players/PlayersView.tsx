@@ -29,7 +29,7 @@ import { useStatistics } from '../useStatistics'
 import { usePlayerColumns, usePlayerFigures } from './playerColumns'
 import { playersRequestOf } from './playersRequest'
 
-/** Shows a table of all analysed players, with bars for their means and numbers of analyses. */
+/** Shows the analysed players: cards on a phone, otherwise a table with bars for means and numbers of analyses. */
 export default function PlayersView() {
   const t = useMessage()
   const isPhone = useIsPhone()
@@ -99,7 +99,7 @@ function PlayerSearch({ children }: { children: ReactNode }) {
   )
 }
 
-/** Links to the comparison of the ticked players, or explains how to tick players. */
+/** Shows actions for two or more ticked players; with fewer, a hint or, on a phone, a button to start ticking. */
 function Compare({ isPhone }: { isPhone: boolean }) {
   const t = useMessage()
   const { hrefOf } = useChartsAddress()

@@ -139,7 +139,7 @@ export function usePlayerFigures() {
   })
 }
 
-/** Shows a figure above a bar, which is filled by a fraction from 0 to 1. */
+/** Shows a bar, filled by a fraction from 0 to 1, with a figure beside the bar. */
 function InlineBar({ share, children }: { share: number; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

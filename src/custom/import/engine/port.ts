@@ -2,13 +2,13 @@ import { messageOf } from '../../../../contract/errors'
 import type { Engine } from '../../../../contract/import/engine/protocol'
 import type { LineupEngine } from '../../../../contract/import/lineups/protocol'
 
-/** The message channel between page and worker, on either side. */
+/** One end of the message channel between page and worker. */
 export type Port = {
   postMessage: (message: unknown) => void
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
 }
 
-/** The methods of an engine, as plain functions. */
+/** The constraint for an engine: every property is a function. */
 type Methods<Of> = { [Name in keyof Of]: (...question: never[]) => unknown }
 
 /** An engine in a worker, as the page calls it: every method is asynchronous. */
@@ -30,7 +30,7 @@ export function serve<Of extends Methods<Of>>(port: Port, engine: Of): void {
   const answer = async ({ number, name, question }: EngineRequest<keyof Of>) => {
     try {
       const ask: (...question: never[]) => unknown = engine[name]
-      // The arguments fit the method: RemoteEngine's types allow no others.
+      // The arguments fit the method: the types of `Remote` allow no others.
       port.postMessage({ number, answer: await ask(...(question as never[])) })
     } catch (error) {
       port.postMessage({ number, failure: messageOf(error) })
@@ -64,7 +64,7 @@ export function remoteEngine<Of extends Methods<Of>>(
         pending.set(lastNumber, { resolve, reject })
         port.postMessage({ number: lastNumber, name, question } satisfies EngineRequest<string>)
       })
-  // The other side has the same methods, so its answers have their types.
+  // The worker's engine has the same methods, so its answers have these types.
   const engine = new Proxy({} as Remote<Of>, { get: (_target, name) => ask(String(name)) })
   const fail = (error: Error) => {
     failure = error

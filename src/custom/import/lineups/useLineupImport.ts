@@ -33,7 +33,7 @@ export function useLineupImport() {
   const engine = useLineupEngine()
   const draft = useImportDraft('lineups', lineupDecisions)
   const [decided, setDecided] = useState(UNDECIDED)
-  /** The id and file name of the import. It keeps its id if it is started again. */
+  /** The id and file name of the import. The id does not change if the user starts the import again. */
   const batch = useRef({ id: newId(), fileName: '' })
   const { run, start, end } = useRun()
   const { table, open, readAs, close, ...opening } = useTable<LineupDecisions>({
@@ -70,7 +70,7 @@ export function useLineupImport() {
     choices,
   })
 
-  /** Returns the number of skipped rows, and the reasons for the first of them. */
+  /** Returns the number of skipped rows, and the reasons for the first skipped rows. */
   const leftOutRows = async (): Promise<BatchEnd> => {
     const notes = await engine()
       .notes({ from: 0, amount: LIMITS.refusals })
