@@ -31,7 +31,7 @@ const test = base.extend<{ shown: Shown; check: (screens: Screens) => Promise<vo
     prepared ??= prepare({ people, records, server })
     await use(await prepared)
   },
-  // In one page, because loading the app takes longer than checking a screen.
+  // Check all screens in one page, because loading the app takes longer than checking a screen.
   check: async ({ page, server, records, shown, console: guard }, use) =>
     use(async (screens) => {
       for (const [index, [name, { as, path, before, ready, only, logs }]] of screens.entries())

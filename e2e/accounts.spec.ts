@@ -50,7 +50,7 @@ test.describe('signing up', () => {
     await page.getByLabel('Email').fill(agent.email.toUpperCase())
     await password(page).fill(PASSWORD)
     await page.keyboard.press('Enter')
-    // A server with only the documented calls may give its own reason; ours reveals it only to the owner of the address.
+    // A server with only the documented calls may say that the address is taken; ours tells only the owner of the address.
     const refusal = /This email is already in use|Something went wrong! Could not sign up/
     await expect(page.getByRole('alert')).toContainText(refusal)
     await expect(page.getByLabel('First name')).toHaveValue('Wim')

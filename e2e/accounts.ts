@@ -39,7 +39,7 @@ export async function callApi<Answer>(
 
 const randomIpAddress = () => ['10', ...[1, 2, 3].map(() => Math.floor(Math.random() * 256))].join('.')
 
-/** Signs in through the API, in a session of its own. */
+/** Signs in through the API, and returns the tokens of the new session. */
 export async function tokensOf(
   server: Pick<RunningServer, 'apiUrl'>,
   { email, password }: { email: string; password: string },

@@ -71,7 +71,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await untilStill(page)
   const violations = await page.evaluate<Result[], RunOptions>(async (asked) => {
-    // The page’s content security policy blocks foreign scripts; this one is injected through the debugger.
+    // The page’s content security policy blocks foreign scripts, so axe was injected through the debugger.
     const { violations } = await Reflect.get(window, 'axe').run(document, {
       ...asked,
       resultTypes: ['violations'],

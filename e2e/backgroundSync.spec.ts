@@ -34,7 +34,7 @@ const test = base.extend<{ app: ClosedApp }>({
       await page.close()
       expect((await stored()).comments).toBe('')
       await context.setOffline(false)
-      // The browser wakes the worker again if it could not send yet, for example while the page was closing.
+      // Wake the worker again if it could not send yet, for example while the page was closing.
       await expect(async () => {
         await wakeServiceWorker(context, empty, server.url)
         const comments = async () => (await stored()).comments

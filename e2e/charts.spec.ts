@@ -81,7 +81,7 @@ test('copies the link of a view, and prints the view on one sheet with its basis
 
   await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()
 
-  // In-app browsers print nothing, and do not fire the event at the end.
+  // In-app browsers print nothing, and do not fire `afterprint`.
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.getByRole('heading', { level: 1 }).click()

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 /**
- * Returns Debian’s Chromium, or the one that Playwright has downloaded, or null without either. Prefers Debian’s headless shell, which
- * draws no windows and needs a tenth less processor time.
+ * Returns the path of Chromium: CHROMIUM_PATH, Debian’s or Playwright’s; null without any. Of Debian’s, the headless shell comes first: it draws no
+ * windows and needs a tenth less processor time.
  */
 export function findChromium(): string | null {
   const candidates = [
@@ -16,8 +16,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * Debian’s Chromium opens a window for each context, and loads two internal pages for the unused address bar, which takes two thirds of a
- * second per journey.
+ * Debian’s Chromium opens a window for each context, and loads two internal pages for the unused address bar, which takes two thirds of a second
+ * per journey.
  */
 const OF_THE_WINDOW = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
@@ -38,7 +38,7 @@ const OF_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Test browsers connect only to the server under test. */
+/** The flags of test browsers, which connect only to the server under test. */
 export const CHROMIUM_FLAGS = [
   `--disable-features=${[...OF_THE_WINDOW, ...OF_PLAYWRIGHT].join(',')}`,
   '--no-sandbox',

@@ -32,7 +32,7 @@ test('a journey fails on code made at run time, markup from text, and pictures o
   browser,
   server,
 }) => {
-  // A separate context, because the one of this journey would fail the journey itself.
+  // A separate context, because violations in the journey’s own context would fail the journey.
   const context = await browser.newContext()
   const guard = new ConsoleGuard()
   guard.expect(/.*/)

@@ -47,7 +47,7 @@ test('keeps unsaved typing in the same record in two tabs', async ({
 })
 
 test('offers unsaved typing from just before the browser was killed', async ({ server, people, records }) => {
-  // Two browsers start with an empty cache, which takes long.
+  // Starting a browser twice takes long.
   test.slow()
   const player = await records.player()
   const tokens = await tokensOf(server, await people.create('Scout'))

@@ -20,7 +20,7 @@ export type RunningDocumentServer = {
   stop(): Promise<void>
 }
 
-/** Starts such a server with one administrator. */
+/** Starts a server with only the documented calls and one administrator. */
 export async function startDocumentServer(admin: {
   email: string
   password: string

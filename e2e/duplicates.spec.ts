@@ -13,7 +13,7 @@ test.describe('duplicates among real players', () => {
     people,
     records,
   }) => {
-    // The import command starts a process of its own.
+    // The import command starts its own process, which takes long.
     test.slow()
     const file = playersNamed(server, /Bender|Emiliano Martínez|Aït.Nouri|Hee-[Cc]han/)
     expect(await importFile(server, 'player', file, ['--create-teams'])).toMatch(/added +9/)
@@ -25,7 +25,7 @@ test.describe('duplicates among real players', () => {
     const pairs = page.getByRole('article')
     await expect(pairs).toHaveCount(3)
     await expect(page.getByText('Bender')).toHaveCount(0)
-    // The goalkeeper, under two of his names, but never the midfielder of the same name.
+    // The goalkeeper is found under two of his names, but not with the midfielder of the same name.
     const likely = pairs.filter({ hasText: 'Likely' })
     await expect(likely).toHaveCount(1)
     await expect(likely).toContainText('Damián Emiliano Martínez')

@@ -493,7 +493,7 @@ const ADMINISTRATION: Record<string, Screen> = {
   'sign-in rules': admin('/sign-in-policy', text('Two-step verification')),
 }
 
-/** Creates players that are shown as likely and certain duplicates. */
+/** Returns a player for a pair of duplicates. */
 const duplicate = (id: string, name: string, said: object = {}) => ({
   ...{ id: `00000000-0000-4000-8000-00000000000${id}`, name, birthDate: '1992-09-02' },
   ...{ team: null, teamId: null, height: null, weight: null, foot: null, position: '' },

@@ -21,7 +21,7 @@ type TestFixtures = {
 export type WorkerOptions = {
   /** Whether the server has only the documented calls. */
   isDocumented: boolean
-  /** Set to any value by a file whose journeys fill the server, so that they get their own. */
+  /** Set to any value by a file whose journeys fill the server, so that they get a server of their own. */
   ownServer: string | undefined
 }
 

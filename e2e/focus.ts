@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Returns the focused element if it is outside the window or covered. For a field of several lines, only its first line must be visible.
+ * Returns the focused element if it is outside the window or covered, or a message if nothing has the focus. Only the first line of a field of
+ * several lines must be visible.
  */
 export const coveredFocus = (page: Page): Promise<string[]> => page.evaluate(findCoveredFocus)
 

@@ -101,7 +101,7 @@ test('stores a new match with its line-up once, though the browser is killed whi
   people,
   records,
 }) => {
-  // Two browsers start with an empty cache, which takes long.
+  // Starting a browser twice takes long.
   test.slow()
   const home = await records.team()
   const known = await records.player({ name: 'Zoë Marchétti', teamId: home.id })

@@ -89,7 +89,10 @@ const person = (as: Picture['as']) => ({ email: `${as}@example.com`, password: D
 const best = <One>(all: readonly One[], merit: (one: One) => number): One =>
   all.reduce((one, other) => (merit(other) > merit(one) ? other : one))
 
-/** Rates reports for the pictures: shared ones, with a player’s name in Latin letters and a long conclusion, are preferred. */
+/**
+ * Rates a report for the pictures by its number of readers, then by the length of its conclusion; 0 for drafts and for player names with letters
+ * beyond a–z.
+ */
 const meritOf = ({ accessUserIds, conclusion, player, publishedAt }: Analysis) =>
   publishedAt !== null && /^[a-z' -]+$/i.test(player.name)
     ? accessUserIds.length * 1_000 + conclusion.length

@@ -54,7 +54,7 @@ test.describe('real records', () => {
     let sent = 0
     await page.route('**/v1/match', async (route) => {
       sent += route.request().method() === 'POST' ? 1 : 0
-      // The other calls are never answered, because the tab is closed first.
+      // Later calls are never answered, because the tab is closed first.
       if (sent <= ROWS / 2) await route.continue()
     })
     await give(page, firstOf('matches', ROWS))

@@ -22,7 +22,7 @@ test('can be installed', async ({ page, server, people }) => {
   await untilAppCached(page)
   const devtools = await page.context().newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A browser under test has no user profile.
+  // A browser under test has no user profile, as in incognito mode.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors, data } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -53,7 +53,7 @@ test('opens at any address without a network, and shows what the device has', {
   await expect(page.getByText(/^You are offline.* Data from \d\d:\d\d/)).toBeVisible()
   await page.goto(`/players/${player.id}`)
   await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
-  // A page that was never opened before.
+  // Open a page that was never opened before.
   await page.goto('/teams/create')
   await expect(page.getByLabel('Name')).toBeVisible()
 })

@@ -15,7 +15,7 @@ const CHANGE = /\/v1\/batch\/[^/]+\/change$/
 test.describe
   .serial('many real players', () => {
     test.skip(!hasRealData, withoutRealData)
-    // Each waits up to 30 s until the client retries.
+    // Each test waits up to 30 s until the client retries.
     test.describe.configure({ timeout: 120_000 })
 
     test('are all imported once after the server crashed in the middle', async ({

@@ -156,7 +156,7 @@ test('refuses a day that does not exist at its field, and keeps the stored day',
   await expect(page.getByText('Player saved')).toBeVisible()
   expect((await stored()).birthDate).toBe('2008-04-30')
 
-  // In an empty field, submitted with Enter before the browser fires a change event.
+  // Type into an empty field, and submit with Enter before the browser fires a change event.
   await page.goto('/players/create')
   await page.getByRole('textbox', { name: 'Name' }).fill('Aprilia Shorter')
   await field.focus()

@@ -18,7 +18,7 @@ export class KillableBrowser {
     const flags = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${this.#profile}`]
     const started = spawn(executable, [...CHROMIUM_FLAGS, ...flags, 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      // So that its processes are killed together.
+      // In a process group, so that all processes of the browser are killed together.
       detached: true,
     })
     this.#process = started

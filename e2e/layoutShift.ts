@@ -10,7 +10,7 @@ type Shift = PerformanceEntry & {
 /** The layout shift of a page, and the elements that moved, with their old and new positions. */
 export type Jump = { sum: number; moved: string[] }
 
-/** Sums the layout shifts while a page loads, as browsers measure them; 0 means none. */
+/** Starts to sum the layout shifts of loading pages, as browsers measure them. Returns a function that returns the sum. */
 export async function measureLayoutShift(page: Page): Promise<() => Promise<Jump>> {
   await page.addInitScript(() => {
     const jump: Jump = { sum: 0, moved: [] }

@@ -20,7 +20,7 @@ test('queues a save without a network, shows it as pending, and sends it once th
   tag: ['@phone', '@no-desk'],
 }, async ({ page, context, server, people, records, console }) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)
-  // Sorted among the first rows, however many matches other journeys create.
+  // The date keeps the match among the first rows, however many matches other journeys create.
   const match = await records.match({ comments: '', date: inDays(-1) })
   const name = `${match.homeTeam.name} – ${match.awayTeam.name}`
   await openAs(page, server, await people.create('Scout'), '/matches')

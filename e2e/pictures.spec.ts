@@ -83,7 +83,7 @@ test('shrinks a photo, removes its location, saves it once it is uploaded, and s
   await tile.click()
   const large = page.getByRole('dialog').getByRole('img', { name: 'Photo 1' })
   await expect(large).toBeVisible()
-  // In its original upright orientation.
+  // The photo is upright, as it was taken.
   const size = await large.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
   expect(size).toEqual([1536, 2048])
   const { width = 0 } = (await large.boundingBox()) ?? {}

@@ -32,7 +32,7 @@ const PARTS = {
   'teams.csv': [[300, 500]],
 } as const
 
-/** Writes a file with some of the rows of a real file, and returns their number. */
+/** Writes a file with some of the rows of a real file, and returns its path and their number. */
 export function partOf(server: RunningServer, name: keyof typeof PARTS): { file: string; rows: number } {
   const [head = '', ...rows] = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n')
   const chosen = PARTS[name].flatMap(([first, last]) => rows.slice(first - 1, last))
@@ -41,7 +41,7 @@ export function partOf(server: RunningServer, name: keyof typeof PARTS): { file:
   return { file, rows: chosen.length }
 }
 
-/** Writes a file of the real players whose rows contain one of these words. */
+/** Writes a file of the real players whose rows match `words`, and returns its path. */
 export function playersNamed(server: RunningServer, words: RegExp): string {
   const [head = '', ...rows] = readFileSync(join(folder, 'players.csv'), 'utf8').trimEnd().split('\n')
   const file = join(server.dataDir, 'players.csv')

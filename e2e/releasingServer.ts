@@ -7,7 +7,7 @@ export const NEWER_RELEASE = '1.0.0+newer'
 /** The files that contain the release name. */
 const OF_RELEASE = new Set(['/', '/sw.js'])
 
-/** Starts a proxy that simulates an upgrade while users are connected: it forwards calls, and replaces the release name in the page. */
+/** Starts a proxy that simulates an upgrade while users are connected: it forwards calls, and `release` replaces the release name. */
 export async function startReleasingServer(behind: string) {
   let former: string | undefined
   let gone: RegExp | undefined
@@ -40,7 +40,7 @@ export async function startReleasingServer(behind: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Switches the page to the newer release, which has no files at these addresses. */
+    /** From now on serves the newer release: replaces the name of the `present` one, and answers 404 at addresses that match `withoutFiles`. */
     release(present: string, withoutFiles?: RegExp) {
       former = present
       gone = withoutFiles

@@ -99,9 +99,9 @@ export async function startServerOfDocument(): Promise<RunningServer> {
 }
 
 /**
- * Starts the built server like an installation: with its own process and folder, and the embedded database. With `isFirst` its folder is
- * empty, as after an installation; otherwise it has an empty database, because creating one takes seconds. With `isDemo` it has the demo’s
- * database.
+ * Starts the built server like an installation: with its own process and folder, and the embedded database. With `isFirst` the folder is empty, as
+ * after an installation, and with `isDemo` the server fills it with the demo. Otherwise it has a copy of an empty database, because creating one
+ * takes seconds.
  */
 export async function startServer({ isFirst = false, isDemo = false } = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))

@@ -9,7 +9,7 @@ import { SERVER_HEADERS } from './serverHeaders'
 
 test.use({ ownTab: true })
 
-/** Counts the page’s history entries: a loop there would make thousands of calls and freeze the tab. */
+/** Returns a function that counts the page’s changes of the history. A loop would make thousands, and freeze the tab. */
 async function countHistory(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let calls = 0
@@ -194,7 +194,7 @@ test('ends the session when the token expires if the server cannot renew it, and
   await openAs(page, server, await people.create('Scout'), '/teams?q=a')
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
   await page.clock.fastForward('14:30')
-  // A renewal that is pending when the clock jumps would time out, as without a network.
+  // Wait for the refused renewal: one that is pending when the clock jumps would time out, as without a network.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('touchline.refreshToken'))).toBeNull()
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
   await page.clock.fastForward('00:45')

@@ -367,7 +367,7 @@ test.describe('a page that cannot be loaded', () => {
     await expect(heading(page, 'Teams')).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText(/^You are offline/)).toBeVisible()
-    // A page whose list and code are not loaded yet.
+    // Open a page whose list and code are not loaded yet.
     await openMenu(page)
     await page.getByRole('link', { name: 'Players', exact: true }).click()
     await expect(page.getByText('Could not load the data')).toBeVisible()

@@ -54,7 +54,7 @@ async function untilDrawn(page: Page): Promise<void> {
     await place.first().waitFor({ state: 'detached', timeout: 30_000 })
 }
 
-/** Removes the script that starts the session, for the next journey on the page. */
+/** Removes the script that starts the session, so that the next journey on the page can have another user. */
 export async function endSessionOf(page: Page): Promise<void> {
   await sessions.get(page)?.initScript.dispose()
   sessions.delete(page)

@@ -34,7 +34,7 @@ test('pastes a block from a spreadsheet over players, saves it as one change, an
   await paste(page, '31/12/2004\tGK\r\n24-Dec-04\tportero\r\n03/04/2005\tCB\r\n')
   await expect(cellAt(grid, 1, 1)).toHaveText('31 Dec 2004')
   await expect(cellAt(grid, 2, 2)).toHaveText('Goalkeeper')
-  // The first row shows the date format of the column.
+  // The day 31 in the first row shows that this column has days before months.
   await expect(cellAt(grid, 3, 1)).toHaveText('3 Apr 2005')
   await cellAt(grid, 3, 2).click()
   await page.keyboard.type('nowhere')

@@ -68,7 +68,7 @@ test('asks which value to store if two users changed the same field of a player,
   records,
   elsewhere,
 }) => {
-  // Four forms in two browsers.
+  // Saving four forms in two browsers takes long.
   test.slow()
   const field = (of: Page, name: string) => of.getByLabel(new RegExp(`^${name}\\s*\\*?$`)).first()
   const [me, she] = [await people.create('Admin'), await people.create('Admin')]

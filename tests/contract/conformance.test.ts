@@ -86,7 +86,10 @@ const unsaid = (words: readonly string[], ...inSections: RegExp[]) => {
   return words.filter((word) => !said.includes(word))
 }
 
-/** Returns what the rows name: each field, but lines of text and days beyond the document together, as they have no rules of their own. */
+/**
+ * Returns the names that rows must contain: one for each field, but one for all lines of text and days beyond the document, because these have no
+ * rules of their own.
+ */
 const fieldsOf = (name: string, fields: Fields) =>
   Object.entries(fields).map(([field, { kind, schema }]) =>
     schema instanceof z.ZodMiniOptional && (kind === 'text' || kind === 'day')

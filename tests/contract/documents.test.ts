@@ -9,7 +9,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { EXIT } from '../../server/import/run'
 import { allBlocks, readDocument } from '../support/documents'
 
-/** The cells of the first column of each table below a heading, without their backticks. */
+/** Returns the cells of the first column of each table below a heading, without their backticks. */
 function firstCells(document: string, heading: string): string[] {
   const [, ...sections] = readDocument(document).split(/^##+ /m)
   const section = sections.find((text) => text.startsWith(`${heading}\n`)) ?? ''

@@ -5,7 +5,7 @@ import { RATING_GROUPS, SCORES } from '../../contract/ratings'
 const place = { x: 100, y: 80, radius: 50 }
 const groups = RATING_GROUPS.map((_, index) => index)
 
-/** The numbers of `M x y L x y A r r 0 0 1 x y Z`. */
+/** Returns the numbers of `M x y L x y A r r 0 0 1 x y Z`. */
 const numbersOf = (path: string) => path.match(/-?[\d.]+/g)?.map(Number) ?? []
 
 describe('the chart of the six groups', () => {

@@ -1,7 +1,7 @@
 import { ROWS_ON_DEVICE } from '../../contract/listQuery'
 import type { ServerLink } from './serverFetch'
 
-/** Has the answers of a list say that it has more rows than a device holds. */
+/** Raises the total in the answers of a list, so that the list is longer than a device holds. */
 export function aLongList(link: ServerLink, path: string): void {
   const before = link.rewrite
   link.rewrite = async (asked, given) => {
@@ -9,7 +9,7 @@ export function aLongList(link: ServerLink, path: string): void {
     const isList = asked.method === 'GET' && asked.path.startsWith(`${path}?`) && response.status === 200
     if (!isList) return response
     const body: { total: number } = await response.json()
-    // The number is that of the whole list, not that of a search.
+    // Searches and filtered lists keep their own totals.
     const isAll = !/[?&](q|ids|teamId|playerId|dateFrom)=/.test(asked.path)
     const total = isAll ? body.total + ROWS_ON_DEVICE : body.total
     return new Response(JSON.stringify({ ...body, total }), { headers: response.headers })

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Turns off the time limits of calls until the test sets one. On a busy machine, two clicks may take longer than a limit. */
+/** Holds the 5 s limits of calls, because two clicks may take longer on a busy machine. Returns a function that lets them all pass. */
 export function holdAnswerLimits(): () => void {
   const limits: (() => void)[] = []
   const { setTimeout: start } = window

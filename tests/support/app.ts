@@ -30,17 +30,17 @@ export type TestApp = {
   now: Clock['now']
   background: Background
   outbox: Outbox
-  /** A runner for services, which only wake it. */
+  /** A job runner that does nothing, for services that wake it. */
   jobs: Jobs
   /** Resolves when the background tasks have ended and the queued emails are sent. */
   settled(): Promise<void>
 }
 
-/** A clock that stands still until the test moves it. */
+/** A clock that changes only when the test advances it. */
 export type Clock = {
   now(): Date
   advance(by: { days?: number; hours?: number; minutes?: number }): void
-  /** Shows the present time again. */
+  /** Sets the clock to the real time again. */
   reset(): void
 }
 
@@ -48,7 +48,7 @@ export type TestAppOptions = Partial<Pick<AppOptions, 'drawPdf' | 'clientDir' | 
   config?: Partial<Config>
   /** A database of the test's own, in place of an empty one. */
   database?: Database
-  /** Which of two instances a call goes to, where this run has two; in turn if it is not given. */
+  /** Chooses one of two instances for each call, if this run has two; in turn by default. */
   balance?: Balance
 }
 
@@ -78,12 +78,12 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** The application that is open now. */
 let open: TestApp | undefined
-/** Whether the next test can use it too: it has the usual options and keeps nothing of this test in memory. */
+/** Whether the next test can use it, too: it has the default options, and no call has used up a rate limit. */
 let canServeNext = false
 
 /**
- * Returns the real server on an empty database. Building one costs as much as a short test, so tests that ask for nothing
- * special share one for each worker: its database, clock and mails start anew. One at a time in a test file.
+ * Returns the real server on an empty database. Building one takes as long as a short test, so tests without options share one per worker, whose
+ * database, clock and mails are reset. Only the server that was returned last is usable.
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const isOrdinary = Object.keys(options).length === 0
@@ -95,7 +95,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   return open
 }
 
-/** The application keeps used-up rate limits in memory. */
+/** Notices refused calls, because the application keeps used-up rate limits in memory. */
 function noticeRefusals(app: App): void {
   const { inject } = app
   Object.assign(app, {
@@ -115,7 +115,7 @@ const LISTED = ['users', 'signIns', 'teams', 'players', 'matches', 'analyses', '
 async function startAnew(test: TestApp): Promise<TestApp> {
   await test.settled()
   await freshDatabase()
-  // The application has cached lists of the test before: to it, all of them have changed.
+  // The application has cached lists of the previous test, so mark all lists as changed.
   await bumpRevision(test.database.orm, ...LISTED)
   test.mails.length = 0
   test.clock.reset()
@@ -173,7 +173,7 @@ async function build({
   return { ...parts, app, outbox, jobs: NO_JOBS, mails, clock, settled }
 }
 
-/** Another server on the same database; the test closes it. */
+/** Returns another server on the same database. The test must close it. */
 export const anotherServer = (app: TestApp, parts: Partial<AppOptions> = {}): Promise<App> =>
   buildApp({
     ...app,

@@ -5,7 +5,7 @@ import type { RecoveryCodes, SecondFactorSecret } from '../../contract/secondFac
 import type { TestApp } from './app'
 import type { Persona } from './personas'
 
-/** An app as people have it on their phones: set up by the address in a QR code, it shows a code for each half minute. */
+/** An authenticator app: set up by the address in a QR code, it shows a code for each half minute. */
 export type Authenticator = { codeAt(moment: Date): string }
 
 export function authenticatorOf(uri: string): Authenticator {

@@ -4,7 +4,7 @@ import { OUTBOX_LOCK } from '../../src/dataProvider/outbox/round'
 import type { sendInBackground } from '../../src/serviceWorker/backgroundSender'
 import { senderScript } from '../../vite/serviceWorker'
 
-/** Locks as browsers keep them for all pages and workers of an address. */
+/** Mimics Web Locks, which all pages and workers of an origin share. */
 function locks(): Pick<LockManager, 'request'> {
   const last = new Map<string, Promise<unknown>>()
   const request = (name: string, work: () => Promise<unknown>) => {
@@ -15,14 +15,14 @@ function locks(): Pick<LockManager, 'request'> {
     )
     return done
   }
-  // The app uses no other overload.
+  // The app uses no other overload of `request`.
   return { request: request as LockManager['request'] }
 }
 
 /** Globals that a page has and a service worker lacks. */
 const OF_PAGES = ['document', 'window', 'localStorage', 'sessionStorage', 'XMLHttpRequest']
 
-/** A browser that wakes the service worker when there is a network, and the worker's own script as it is built. */
+/** Mimics a browser with background sync, in which a test can run the built script of the service worker. */
 export function wakingBrowser() {
   let script = ''
   const register = vi.fn(async (_tag: string) => undefined)
@@ -43,14 +43,14 @@ export function wakingBrowser() {
     Reflect.deleteProperty(globalThis, 'SyncManager')
   })
   return {
-    /** The syncs that pages have registered. */
+    /** The mock with which pages register syncs. */
     register,
     /** Resolves when no lock is held or awaited. */
     async untilIdle(): Promise<void> {
       for (const name of [RENEWAL_LOCK, OUTBOX_LOCK])
         await navigator.locks.request(name, async () => undefined)
     },
-    /** Starts the worker anew, without memory, as browsers do. */
+    /** Runs the worker in a new instance, as browsers do, and sends the queued writes. */
     wake(): Promise<void> {
       const evaluate = new Function(...OF_PAGES, `${script}; return backgroundSender`)
       const sender: { sendInBackground: typeof sendInBackground } = evaluate()

@@ -13,24 +13,24 @@ import { insertRows } from './tableRows'
 
 export type Engine = 'embedded' | 'postgres'
 
-/** An installation without a server: an open database and the directory beside it. */
+/** An open database and its data directory, without a server. */
 export type Installation = { place: DataLocation; database: Database; close(): Promise<void> }
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'touchline-backup-'))
 
-/** An empty place. */
+/** Returns a location without data. */
 export async function emptyPlace(engine: Engine): Promise<DataLocation> {
   const databaseUrl = engine === 'postgres' ? (await createPostgres()).url : undefined
   return { dataDir: join(newFolder(), 'data'), databaseUrl }
 }
 
-/** The database of a place. */
+/** Opens the database at a location. */
 export async function open(place: DataLocation): Promise<Installation> {
   const database = await connectDatabase({ ...place, dataDir: join(place.dataDir, 'database'), poolSize: 3 })
   return { place, database, close: () => database.close() }
 }
 
-/** A new installation with the newest schema and no data. */
+/** Returns a new installation without data, migrated by `migrate`. */
 export async function newInstallation(
   engine: Engine,
   migrate: (database: Database) => Promise<void>,
@@ -44,10 +44,10 @@ export async function newInstallation(
   return installation
 }
 
-/** Content of the uploaded files that the rows know of. */
+/** Returns the content of an uploaded file by its id. */
 export const contentOf = (id: string): Buffer => Buffer.from(`\u0000\u00ff a file, ${id}`, 'latin1')
 
-/** Fills every table, and puts the files of the rows beside the database. */
+/** Fills every table, and writes the uploaded files of its rows and a legal text into the data directory. */
 export async function fillInstallation({ database, place }: Installation): Promise<void> {
   const tables = filledTables((row) => row)
   for (const [table, rows] of Object.entries(tables)) await insertRows(database.orm, table, rows)
@@ -62,14 +62,14 @@ export function putFile(dataDir: string, name: string, content: string | Buffer)
   writeFileSync(path, content)
 }
 
-/** Makes a backup of an open installation, as its running server does. */
+/** Backs up an open installation like its running server, and returns the path of the backup. */
 export async function backedUp({ database, place }: Installation): Promise<string> {
   const path = join(newFolder(), 'club.backup')
   await keepBackup(path, (output) => writeSnapshot(database, place, output))
   return path
 }
 
-/** A copy of a backup with each file replaced by the result of `change`; undefined leaves a file out. */
+/** Returns the path of a copy of a backup, with each file replaced by the result of `change`; undefined omits the file. */
 export async function altered(
   path: string,
   change: (entry: ArchiveEntry) => ArchiveEntry | undefined,

@@ -5,7 +5,7 @@ import { type BulkResource, PATHS } from '../../contract/paths'
 import type { TestApp } from './app'
 import type { Persona } from './personas'
 
-/** The header by which a write is part of a batch. */
+/** Returns the header that makes a write part of a batch. */
 export const partOf = ({ id }: { id: string }) => ({ [BATCH_HEADER]: id })
 
 export async function aBatch(by: Persona, said: object = {}): Promise<Batch> {
@@ -60,7 +60,7 @@ export const rowsOf = async (
 ): Promise<BatchRowsAnswer> =>
   (await by.call<BatchRowsAnswer>('GET', `${PATHS.batchRows(id)}?kind=${kind}`)).body
 
-/** Undoes a batch, and waits for its end. Returns what was kept: name, reason and fields. */
+/** Undoes a batch, and waits until that ends. Returns the label, reason and fields of each kept record. */
 export async function undo(app: TestApp, by: Persona, batch: { id: string }) {
   const { status } = await by.call('POST', PATHS.undoBatch(batch.id))
   expect(status).toBe(200)

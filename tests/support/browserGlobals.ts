@@ -1,12 +1,9 @@
 import { builtinEnvironments } from 'vitest/runtime'
 
-/** Globals that pages and Testing Library need from the window although Node has its own. */
+/** Globals that pages and Testing Library need from jsdom, although Node has them, too. */
 const OF_THE_WINDOW = /Event|^(navigator|localStorage|sessionStorage|Storage|WebSocket)$/
 
-/**
- * A browser window for tests that also hold the real server: modules are made for Node, and jsdom comes from here.
- * Everything else that Node has stays Node's, which both sides take.
- */
+/** Sets up jsdom for tests that also run the real server. All other globals that Node has stay Node's own, which both sides accept. */
 const ofNode = Object.entries(Object.getOwnPropertyDescriptors(globalThis)).filter(
   ([name]) => !OF_THE_WINDOW.test(name),
 )
@@ -17,6 +14,6 @@ for (const [name, descriptor] of ofNode) {
   }
 }
 
-/** The browser of the tests is British, as that of the journeys (`IN_BRITAIN`). */
+/** The browser's language is British English, as in the journeys (`IN_BRITAIN`). */
 Object.defineProperty(navigator, 'language', { configurable: true, get: () => 'en-GB' })
 Object.defineProperty(navigator, 'languages', { configurable: true, get: () => ['en-GB', 'en'] })

@@ -11,15 +11,14 @@ import { loadPagesAtOnce, startPage } from './pageLoad'
 import { isOfEarlierTest, runAsPresent } from './presentTest'
 import { endServerLink } from './serverFetch'
 
-// Tests render parts without the routes, which would load the texts.
+// Tests render components without the routes that load the texts.
 await loadAllWords()
 
 loadPagesAtOnce()
 
 configure({ asyncUtilTimeout: 5_000 })
 
-// A waiting query would print the whole page into the message of each failed attempt, which is slow. Only the last attempt,
-// when the time is up, prints it.
+// Printing the whole page for each failed attempt of a waiting query is slow, so only the last attempt prints it.
 const { getElementError } = getConfig()
 configure({
   getElementError: (message, container) =>
@@ -34,7 +33,7 @@ let spies: MockInstance[] = []
 const unexpected: string[] = []
 let expected: RegExp[] = []
 
-/** Announces a warning or error that belongs to what the test does. */
+/** Announces an expected warning or error. */
 export function expectConsole(pattern: RegExp): void {
   expected.push(pattern)
 }
@@ -60,12 +59,12 @@ afterEach(async () => {
   cleanup()
   const said = [...unexpected]
   await endServerLink()
-  // The next test has a network of its own.
+  // The next test starts with a network.
   noteAnswer()
   for (const spy of spies) spy.mockRestore()
   localStorage.clear()
   sessionStorage.clear()
-  // The next test opens a page of its own.
+  // The next test starts with a new page.
   startPage()
   history.replaceState(null, '', '/')
   expect(said, 'words on the console').toEqual([])
@@ -74,12 +73,12 @@ afterEach(async () => {
 let width = 1280
 let isSystemDark = false
 
-/** A window as wide as a phone's, or as any other; jsdom lays nothing out and has no media queries of its own. */
+/** Sets the width of the window for media queries, in pixels. jsdom has neither a layout nor media queries. */
 export function setWidth(pixels: number): void {
   width = pixels
 }
 
-/** What the system prefers. */
+/** Sets whether the system prefers dark colours. */
 export function setSystemDark(isDark: boolean): void {
   isSystemDark = isDark
 }

@@ -6,7 +6,7 @@ import { createBulkChanges } from '../../server/modules/bulkChanges/bulkChanges.
 import type { TestApp } from './app'
 import type { Persona } from './personas'
 
-/** A bulk change of players, unless the test says otherwise. */
+/** Returns a change of the foot of players, unless the test overrides it. */
 const changeOf = (said: object = {}) => ({
   resource: 'players',
   change: { fields: { foot: 'Left' } },
@@ -25,7 +25,7 @@ export async function changeMany(app: TestApp, by: Persona, said: object): Promi
   return (await by.call<Batch>('GET', PATHS.batch(body.id))).body
 }
 
-/** Starts a bulk change that only the test's own calls write. */
+/** Starts a bulk change that the server does not continue by itself. */
 export const startUnwritten = (
   app: TestApp,
   by: Persona,

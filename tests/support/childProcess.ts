@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Runs a TypeScript file in a process of its own, and exchanges messages with it. The end of the scope kills it. */
+/** Runs a TypeScript file in its own process, and exchanges messages with it. `end` kills it. */
 export class TestProcess {
   readonly child: ChildProcess
   readonly #heard: unknown[] = []
@@ -28,7 +28,7 @@ export class TestProcess {
     this.child.send(message)
   }
 
-  /** The next message from it, in the order of their arrival. */
+  /** Returns the next message from the process, in order of arrival. */
   async hear(): Promise<unknown> {
     if (this.#heard.length > 0) return this.#heard.shift()
     let fail = () => {}
@@ -40,7 +40,7 @@ export class TestProcess {
     return message.finally(() => this.child.off('exit', fail))
   }
 
-  /** Messages that no test has read. */
+  /** Returns the messages that `hear` has not returned yet. */
   unheard(): readonly unknown[] {
     return this.#heard
   }

@@ -1,8 +1,8 @@
 export type ConformanceRow = {
   section: string
-  /** What the document says. */
+  /** The first cell: what the product document says. */
   rule: string
-  /** The second cell as it stands, and the files that it names. */
+  /** The text of the second cell, and the files that it names. */
   where: string
   sources: string[]
   proofs: { file: string; title: string }[]
@@ -17,8 +17,8 @@ const cellsOf = (line: string) =>
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
 
 /**
- * The rows of the tables of docs/conformance, each with the heading of its page. Files and proofs are in backticks: a proof is
- * the path of a test file, " › " and the test's full title.
+ * Returns the rows of the tables of a page of docs/conformance, each with the page's heading. Files and proofs are in backticks: a proof is the
+ * path of a test file, " › " and the test's full title.
  */
 export function rowsOfDocument(markdown: string): ConformanceRow[] {
   const rows: ConformanceRow[] = []

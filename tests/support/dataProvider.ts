@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type AppDataProvider, createDataProvider } from '../../src/dataProvider'
 
-/** A page's data provider with a memory of its own. The end of the test ends its listeners and retries. */
+/** Creates a data provider with its own cache, as a page does, and closes it at the end of the test. */
 export function aDataProvider(...options: Parameters<typeof createDataProvider>): AppDataProvider {
   const provider = createDataProvider(...options)
   onTestFinished(() => provider.close())

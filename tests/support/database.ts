@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../../server/database/connect'
 import { cloneEmbeddedTemplate } from './embeddedTemplate'
 import { onServer, type PostgresForTests, urlOf } from './postgres'
 
-/** Which database this run tests on; Vitest's projects set it. */
+/** The database engine of this run, which Vitest's projects set. */
 export const testEngine = ['postgres', 'pgbouncer'].includes(process.env.TEST_ENGINE ?? '')
   ? 'postgres'
   : 'embedded'
@@ -12,14 +12,14 @@ export const testEngine = ['postgres', 'pgbouncer'].includes(process.env.TEST_EN
 /** Whether each application of this run is two instances on one database. */
 export const hasTwoInstances = process.env.TEST_INSTANCES === '2'
 
-/** A database of this process and the way to bring it back to how the migrations left it. */
+/** The database of this process, and a function that restores its state after the migrations. */
 type Kept = { database: Database; secondInstance?: Database | undefined; restore(): Promise<void> }
 
 let kept: Promise<Kept> | undefined
 
 /**
- * A migrated database as empty as a new installation's, on the engine of this run. One at a time: it is kept open for the
- * whole process, because opening costs a hundred times as much as emptying, so asking for the next one empties the one before.
+ * Returns a migrated database with only the data of a new installation, on the engine of this run. Each call empties the same open database,
+ * because opening one takes a hundred times as long.
  */
 export async function freshDatabase(): Promise<Database> {
   kept ??= testEngine === 'postgres' ? keepPostgres() : keepEmbedded()
@@ -28,7 +28,7 @@ export async function freshDatabase(): Promise<Database> {
   return stayingOpen(database)
 }
 
-/** What `freshDatabase` gave last, as a second instance has it open; undefined where this run has one instance. */
+/** Returns the connection of a second instance to the database of `freshDatabase`; undefined if this run has one instance. */
 export async function secondInstanceDatabase(): Promise<Database | undefined> {
   const second = (await kept)?.secondInstance
   return second && stayingOpen(second)
@@ -44,7 +44,7 @@ async function keepPostgres(): Promise<Kept> {
   const { template, appsUrl } = requirePostgres()
   const { url } = await createPostgres(template)
   const databaseUrl = urlOf({ url: appsUrl }, new URL(url).pathname.slice(1))
-  // On a busy machine a new connection takes longer than a caller would wait.
+  // On a busy machine, a new connection can take longer than the default limit.
   const limits = { poolSize: 5, connectionLimitMs: 30_000 }
   const onOutage = (cause: Error) => expect.soft(cause).toBe('no outage')
   const connect = () => connectDatabase({ databaseUrl, dataDir: '', ...limits, onOutage })
@@ -56,7 +56,7 @@ async function keep(database: Database): Promise<Kept> {
   const { rows: tables } = await orm.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
   )
-  // One statement, at whose end references are checked: the order of the tables does not matter.
+  // PostgreSQL checks references at the end of a statement, so one statement can empty all tables in any order.
   const deletions = tables.map(({ name }, index) => `gone_${index} as (delete from ${name})`)
   const statements = [`with ${deletions.join(', ')} select`]
   for (const { name } of tables) {
@@ -80,7 +80,7 @@ async function keep(database: Database): Promise<Kept> {
 
 let databaseCount = 0
 
-/** A database on the PostgreSQL of this run: a copy of `template`, or with nothing in it. */
+/** Creates a database on the PostgreSQL server of this run: a copy of `template`, by default an empty one. */
 export async function createPostgres(
   template = 'template1',
 ): Promise<{ url: string; drop(): Promise<void> }> {

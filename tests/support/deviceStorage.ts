@@ -6,11 +6,11 @@ import { onDevice } from '../../src/dataProvider/storage/database'
 export function keepOnDevice(): void {
   const { default: _default, forceCloseDatabase: _force, ...parts } = fakeIndexedDb
   beforeAll(async () => {
-    // One for all files of the worker, because the pages' modules keep the database open.
+    // One IndexedDB for all files of the worker, because the pages' modules keep the database open.
     Object.assign(globalThis, parts)
-    // A page that waits for the database too long continues without it.
+    // Open the database first, because a page that waits too long continues without it.
     await onDevice(async () => undefined)
   })
-  // The classes stay: what a page of the last test still reads is checked against them when it arrives.
+  // Keep the classes: results that a page of the last test still reads are checked against them.
   afterAll(() => void Reflect.deleteProperty(globalThis, 'indexedDB'))
 }

@@ -1,10 +1,9 @@
 /**
- * A server that knows nothing but the calls of the product document, section 7, and the fields of the product document,
- * section 3. They are written out here once, by hand and not from contract/, so that the contract is held to them too.
- * Tests put this around our own server.
+ * The calls of the product document, section 7, and the fields of the product document, section 3. They are written by hand, not derived from
+ * contract/, so that tests also check the contract against them. Tests reduce our own server to them.
  */
 
-/** What an answer or a payload may hold: everything, some keys, or a list of the same. */
+/** What an answer or a payload may contain: anything, some keys, or a list of one shape. */
 type Shape = 'anything' | { readonly [key: string]: Shape } | readonly [Shape]
 
 const keys = <Key extends string>(...names: Key[]) =>
@@ -56,16 +55,16 @@ export type DocumentedCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Parts in braces match any text. */
   readonly path: string
-  /** Whether it is made without a session. */
+  /** Whether the call is made without a session. */
   readonly isPublic?: true
-  /** The query, exactly; a list may ask for `optional` besides. */
+  /** The exact query; a call may add `optionalQuery`. */
   readonly query?: Readonly<Record<string, string>>
   readonly optionalQuery?: string
   /** The fields that the server reads of the body. It ignores all others. */
   readonly payload?: Shape
-  /** What the body has to hold. */
+  /** The fields that the body must have. */
   readonly required?: readonly string[]
-  /** The documented fields of the answer; without any, the answer is empty. */
+  /** The documented fields of the answer; missing if the answer is empty. */
   readonly answer?: Shape | 'binary'
 }
 
@@ -73,7 +72,7 @@ const wholeList = { page: '1', amount: '2000' }
 const SIGNED_UP = keys('success', 'errorMessage')
 const open = (path: string) => ({ method: 'POST', path, isPublic: true }) as const
 
-/** A body of this shape. Its fields `required` are mandatory, all of them by default. */
+/** Describes a body of this shape. The fields in `required` are mandatory, by default all. */
 const sent = (payload: Exclude<Shape, string>, ...required: string[]) => ({
   payload,
   required: required.length > 0 ? required : Object.keys(payload),
@@ -124,7 +123,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   { method: 'DELETE', path: '/v1/user/account/confirm' },
 ]
 
-/** A call as it arrives. `path` has its query. */
+/** An arriving call. `path` includes the query. */
 export type ArrivingCall = {
   method: string
   path: string
@@ -132,7 +131,7 @@ export type ArrivingCall = {
   body: unknown
 }
 
-/** Returns the table's row for a call; null if the document has none. */
+/** Returns the table's row for a call; undefined if the document has none. */
 export function documentedCall({ method, path }: Pick<ArrivingCall, 'method' | 'path'>) {
   const { pathname, searchParams } = new URL(path, 'http://server')
   return DOCUMENTED_CALLS.find(
@@ -154,7 +153,7 @@ function isQuery({ query = {}, optionalQuery }: DocumentedCall, asked: URLSearch
   return rest.length === 0 && Object.entries(query).every(([name, value]) => asked.get(name) === value)
 }
 
-/** Returns how a call differs from the document; undefined if it does not. */
+/** Returns how a call differs from the document; empty if it does not. */
 export function complaintsAbout(call: DocumentedCall, { authorization, body }: ArrivingCall): string[] {
   const name = `${call.method} ${call.path}`
   const given = typeof body === 'object' && body !== null ? body : {}
@@ -169,12 +168,12 @@ export function complaintsAbout(call: DocumentedCall, { authorization, body }: A
   return complaints
 }
 
-/** What the server understands of a call's body. */
+/** Returns the documented part of a call's body; undefined if the document has no body. */
 export function understood({ payload }: DocumentedCall, body: unknown): unknown {
   return payload === undefined ? undefined : shaped(payload, body)
 }
 
-/** The documented part of our server's `body`; undefined for an empty answer. */
+/** Returns the documented part of our server's `body`; undefined for an empty or binary answer. */
 export function documentedAnswer({ answer }: DocumentedCall, status: number, body: unknown): unknown {
   if (status >= 400) return shaped(keys('message'), body)
   if (answer === undefined || answer === 'binary') return undefined
@@ -189,7 +188,7 @@ function isListShape(shape: Shape): shape is readonly [Shape] {
   return Array.isArray(shape)
 }
 
-/** A value with nothing in it but what the shape names. */
+/** Returns a value without the keys that the shape lacks. */
 function shaped(shape: Shape, value: unknown): unknown {
   if (shape === 'anything' || typeof value !== 'object' || value === null) return value
   if (isListShape(shape)) return Array.isArray(value) ? value.map((one) => shaped(shape[0], one)) : value
@@ -201,10 +200,7 @@ function shaped(shape: Shape, value: unknown): unknown {
   )
 }
 
-/**
- * Calls outside the document that the client may try, because it lives without their answers. Everything else that the
- * document lacks is a defect.
- */
+/** Calls outside the document that the client may try, because it works without their answers. Every other call outside the document is a defect. */
 const TRIED: readonly { method: string; path: string }[] = [
   { method: 'POST', path: '/v1/token/refresh' },
   { method: 'POST', path: '/v1/logout' },
@@ -220,7 +216,7 @@ const TRIED: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/legal/{file}' },
 ]
 
-/** Whether the client may try this call on a server that does not know it. */
+/** Returns whether the client may try this call on a server that does not know it. */
 export function mayBeTried({ method, path }: Pick<ArrivingCall, 'method' | 'path'>): boolean {
   const { pathname } = new URL(path, 'http://server')
   return TRIED.some((call) => call.method === method && isPath(call.path, pathname))

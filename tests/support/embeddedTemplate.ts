@@ -21,7 +21,7 @@ import { migrate } from '../../server/database/migrate'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/touchline')
 
-/** A new directory with a migrated embedded database in it. */
+/** Returns a new directory with a migrated embedded database. */
 export async function cloneEmbeddedTemplate(): Promise<string> {
   const template = await findOrMakeTemplate()
   const directory = join(mkdtempSync(join(tmpdir(), 'touchline-embedded-')), 'database')
@@ -29,7 +29,7 @@ export async function cloneEmbeddedTemplate(): Promise<string> {
   return directory
 }
 
-/** Making a database takes seconds, so it is done once for each state of the migrations, and kept. */
+/** Returns the directory of a migrated database. Creating one takes seconds, so it is kept for each state of the migrations. */
 async function findOrMakeTemplate(): Promise<string> {
   const template = join(cache, `embedded-${stateOfMigrations()}`)
   mkdirSync(cache, { recursive: true })
@@ -42,7 +42,7 @@ async function findOrMakeTemplate(): Promise<string> {
         lock.release()
       }
     } catch (error) {
-      // Locked: another process of this run is at it.
+      // Another process of this run is creating the template.
       if (!(error instanceof DirectoryLockedError)) throw error
       await wait(100)
     }

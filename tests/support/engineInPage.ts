@@ -4,10 +4,7 @@ import { createLineupEngine } from '../../contract/import/lineups/createLineupEn
 import { LINEUP_WORKER, type Port, serve } from '../../src/custom/import/engine/port'
 import { engineParts } from './engineParts'
 
-/**
- * Stands in for jsdom's missing worker: runs the real import engines in the page's own thread. Messages are copied as they are
- * between threads.
- */
+/** Replaces the workers that jsdom lacks: runs the real import engines in the page's own thread, and copies messages as between threads. */
 export function engineInPage(): void {
   vi.stubGlobal(
     'Worker',

@@ -6,12 +6,12 @@ import type { Team } from '../../contract/team'
 import type { TestApp } from './app'
 import { type Persona, persona } from './personas'
 
-/** What a test says about a record; everything else is made up. */
+/** The values that a test sets; the others are generated. */
 type Said = Record<string, unknown>
 
 let count = 0
 
-/** A team, by way of the real call. */
+/** Creates a team by the real call. */
 export async function aTeam(app: TestApp, by?: Persona, said: Said = {}): Promise<Team> {
   count += 1
   return create(app, 'teams', by, { name: `Team ${count}`, ...said })
@@ -22,17 +22,17 @@ export async function aPlayer(app: TestApp, by?: Persona, said: Said = {}): Prom
   return create(app, 'players', by, { name: `Player ${count}`, ...said })
 }
 
-/** A match between two new teams, unless the test names them. */
+/** Creates a match between two new teams, unless the test names them. */
 export async function aMatch(app: TestApp, by?: Persona, said: Said = {}): Promise<Match> {
   const homeTeamId = said.homeTeamId ?? (await aTeam(app, by)).id
   const awayTeamId = said.awayTeamId ?? (await aTeam(app, by)).id
   return create(app, 'matches', by, { date: '2026-05-01', ...said, homeTeamId, awayTeamId })
 }
 
-/** A match as lists have it: without its line-ups (decision record 0038). */
+/** Returns a match as in lists: without its line-ups (decision record 0038). */
 export const withoutLineups = ({ homeLineup: _home, awayLineup: _away, ...match }: Match) => match
 
-/** An analysis of a new player in a new match, unless the test names them. */
+/** Creates an analysis of a new player in a new match, unless the test names them. */
 export async function anAnalysis(app: TestApp, by?: Persona, said: Said = {}): Promise<Analysis> {
   const matchId = said.matchId ?? (await aMatch(app, by)).id
   const playerId = said.playerId ?? (await aPlayer(app, by)).id
@@ -47,7 +47,7 @@ export async function aPublishedAnalysis(app: TestApp, by?: Persona, said: Said 
 
 const makers = new WeakMap<TestApp, Promise<Persona>>()
 
-/** The administrator who creates records for tests that name no creator. */
+/** Returns the administrator who creates records for tests that name no creator. */
 function somebody(app: TestApp): Promise<Persona> {
   const known = makers.get(app) ?? persona(app, 'Admin', { firstName: 'Some', lastName: 'Body' })
   makers.set(app, known)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 
-/** Puts texts into fields by their labels, each at once: typing letter by letter takes its time on a busy machine. */
+/** Pastes texts into fields by their labels, because typing each letter is slow on a busy machine. */
 export async function fill(
   user: ReturnType<typeof userEvent.setup>,
   fields: Readonly<Record<string, string>>,

@@ -15,14 +15,14 @@ const DEFAULTS: ReadonlyMap<string, Row> = new Map(
   ]),
 )
 
-/** Whether the database itself computes the column. */
+/** Returns whether the database computes the column. */
 export const isGenerated = (table: string, column: string): boolean =>
   TABLES.some(
     ({ name, columns }) =>
       name === table && columns.some((one) => one.name === column && one.generated !== undefined),
   )
 
-/** A row of the newest schema: a column that it says nothing of has its default. */
+/** Returns a row of the newest schema, with defaults for missing columns. */
 export const withDefaults = (table: string, row: Row): Row => ({ ...DEFAULTS.get(table), ...row })
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -51,7 +51,7 @@ export const FORMER_COLUMNS: Readonly<Record<string, Row>> = {
   user_deletions: { due_at: LATER, done: 1, total: 3 },
 }
 
-/** The job of the deletion of a user; a migration gives one to a deletion of an earlier schema. */
+/** The job that deletes a user. A migration creates it for a deletion of an earlier schema. */
 export const DELETION_JOB = {
   id: id(94),
   kind: 'userDeletion',
@@ -118,7 +118,7 @@ const player = {
   ...authorship,
 }
 
-/** As it was before it was merged into the other one. */
+/** The merged player before the merge. */
 export const MERGED_PLAYER = {
   ...player,
   id: ID.merged,
@@ -131,9 +131,9 @@ export const MERGED_PLAYER = {
 }
 
 /**
- * Rows for every table, in an order in which they can be written. Of a column that a migration adds they say what the migration
- * gives to rows that were there before it, unless that is the column's default. `asRemembered` leaves a row of players as the
- * schema of that time has it, because merges keep whole rows.
+ * Returns rows for every table, in an order in which they can be inserted. A column that a migration added has the value that the migration gives
+ * existing rows, unless that is the default. `asRemembered` reduces a player's row to the schema at the time of a merge, because merges store whole
+ * rows.
  */
 export const filledTables = (
   asRemembered: (player: Row) => Row,

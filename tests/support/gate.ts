@@ -1,4 +1,4 @@
-/** A gate that callers wait at until it is opened. */
+/** Returns a promise, and the function that resolves it. */
 export function aGate(): { isOpen: Promise<void>; open(): void } {
   let open = () => {}
   const isOpen = new Promise<void>((resolve) => {

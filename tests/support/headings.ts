@@ -1,3 +1,3 @@
-/** The headings of the second level of a Markdown text: the numbered sections of our documents. */
+/** Returns the second-level headings of a Markdown text: the numbered sections of our documents. */
 export const headings = (markdown: string): string[] =>
   [...markdown.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading.trim())

@@ -1,7 +1,7 @@
 import type { Passwords } from '../../server/security/passwords'
 import { aGate } from './gate'
 
-/** Holds the next check of a password. Its arguments were read before the test's next steps. */
+/** Holds the next password check, which has read its arguments. Returns a promise that it has begun, and a function that releases it. */
 export function holdNextCheck(passwords: Passwords) {
   const { verify } = passwords
   const [begun, released] = [aGate(), aGate()]

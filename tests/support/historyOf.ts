@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { history } from '../../server/database/schema'
 import type { TestApp } from './app'
 
-/** The history entries of a record, or all, oldest first, with their changes by field. */
+/** Returns the history entries of a record, or all, oldest first, with their changes by field. */
 export async function historyOf({ database: { orm } }: TestApp, recordId?: string) {
   const rows = await orm
     .select()

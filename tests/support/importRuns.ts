@@ -7,7 +7,7 @@ import { beginRun as startWithoutWriting } from '../../server/modules/importRuns
 import type { TestApp } from './app'
 import type { Persona } from './personas'
 
-/** A row that creates a record. */
+/** Returns a row that creates a record. */
 export const created = (row: number, record: Record<string, unknown>): RunItem => ({
   row,
   title: String(record.name ?? row),
@@ -22,7 +22,7 @@ export const team = (row: number, record: Record<string, unknown>): RunItem => (
   record,
 })
 
-/** A row that changes a stored record. */
+/** Returns a row that changes a stored record. */
 export const changed = (
   row: number,
   id: string,
@@ -54,7 +54,7 @@ export const beginRun = (
     ...said,
   })
 
-/** Starts a run that only the test's own calls write. */
+/** Starts a run whose rows the server does not write by itself. */
 export async function beginUnwritten(
   app: TestApp,
   by: Persona,

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Opens the page without encryption, as inside a club's own network, where browsers give pages no clipboard. */
+/** Removes the clipboard until the test ends. Browsers give none to unencrypted pages, as inside a club's own network. */
 export function withoutClipboard(): void {
   const given = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })

@@ -13,7 +13,7 @@ type Instance = {
   steps?: number
   /** Whether the instance is killed before a step commits. */
   isKilled?: () => boolean
-  /** Without it, no step may fail. */
+  /** Receives failures. By default, a failed step fails the test. */
   log?: (failure: object) => void
 }
 

@@ -4,13 +4,13 @@ import { type Asked, ask, linkServer, type ServerLink } from './serverFetch'
 
 /** The network to a server that knows only the product document's calls. */
 export type LinkWithoutExtras = ServerLink & {
-  /** Calls that are not in the document, as "POST /v1/logout": they were answered 404. */
+  /** Calls that are not in the document, such as "POST /v1/logout". Their answer was 404. */
   refused: string[]
   /** How documented calls differed from the document. */
   complaints: string[]
 }
 
-/** Puts our server behind `fetch`, without everything that is not named in the product document, section 7. */
+/** Puts our server behind `fetch`, reduced to the calls and fields of the product document, section 7. */
 export function linkWithoutExtras(app: App): LinkWithoutExtras {
   const refused: string[] = []
   const complaints: string[] = []
@@ -40,7 +40,7 @@ export function linkWithoutExtras(app: App): LinkWithoutExtras {
   return Object.assign(linkServer(app), { intercept, refused, complaints })
 }
 
-/** Entity tags and the names of files are ours. */
+/** Returns an answer without the headers that only our server sends, such as entity tags and file names. */
 function withoutHeaders({ status, statusText, headers }: Response, body: BodyInit): Response {
   const type = headers.get('content-type') ?? 'application/json'
   return new Response(body, { status, statusText, headers: { 'content-type': type } })

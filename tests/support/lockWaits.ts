@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../server/database/connect'
 import { aGate } from './gate'
 
-/** The number of sessions that wait for a lock on a PostgreSQL server. */
+/** Returns the number of sessions that wait for a lock in the current database. */
 export async function countLockWaits(orm: Orm): Promise<number> {
   const { rows } = await orm.execute(
     sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -11,8 +11,8 @@ export async function countLockWaits(orm: Orm): Promise<number> {
 }
 
 /**
- * A transaction on a PostgreSQL server that locks rows, holds the locks, and continues when the test says so. Of two
- * that wait for each other, the database ends the one that detects it: this one.
+ * Starts a transaction on PostgreSQL that runs `first`, keeps its locks, and runs `rest` after `goOn`. In a deadlock, PostgreSQL ends the
+ * transaction that detects it: this one, because its timeout is short.
  */
 export async function inTwoSteps(orm: Orm, first: SQL, rest?: SQL) {
   const [hasBegun, goOn] = [aGate(), aGate()]

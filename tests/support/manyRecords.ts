@@ -8,7 +8,7 @@ import type { TestApp } from './app'
 const numbered = <Row>(count: number, row: (number: string) => Row) =>
   Array.from({ length: count }, (_, index) => row(String(index + 1).padStart(4, '0')))
 
-/** Creates more teams than one answer has, directly in the database. Returns their ids in the order of their names. */
+/** Creates this many teams directly in the database. Returns their ids in the order of their names. */
 export async function manyTeams({ database }: TestApp, count: number, called = 'team'): Promise<string[]> {
   const rows = numbered(count, (number) => {
     const name = `${called} ${number}`
@@ -43,7 +43,7 @@ export async function manyUsers({ database }: TestApp, count: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** A match a day from 2010 on, or all on one day. */
+/** Creates a match for each day from 1 January 2010 on, or all of them on `date`. */
 export async function manyMatches(
   { database }: TestApp,
   count: number,

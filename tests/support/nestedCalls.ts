@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module'
 import { parseAst } from 'vite'
 import { afterAll, vi } from 'vitest'
 
-/** A function of src that was entered. `lines`: how many lines of its file it has. */
+/** A function of src that was entered. `lines` is its length. */
 export type EnteredFunction = { file: string; name: string; line: number; lines: number }
 
 type FunctionPlace = { name: string; start: number; end: number }
@@ -15,11 +15,11 @@ const IS_OF_SOURCE = /^(?!.*\/(node_modules|tests)\/).*\/src\/[^?]*\.tsx?/
 const IS_FUNCTION = /^(Arrow)?Function(Expression|Declaration)$/
 
 /**
- * Answers which functions of src were entered, each inside the one before, until `fetch` sent the last write.
+ * Finds the functions of src that were entered, each inside the one before, until `fetch` sent the last write.
  *
- * The stack of an Error does not show this: after an `await` it lacks every function that only passes a promise on. V8's inspector keeps
- * the stack of each `await`, `then` and timer, and a message on its console leads to all of them. So wrappers count, whether they are
- * async or not; functions that returned before the call, such as a check of the values, do not.
+ * An Error's stack does not show them: after an `await` it lacks every function that only passes a promise on. V8's inspector keeps the stack of
+ * each `await`, `then` and timer, and a message on its console links to all of them. So wrappers count, async or not; functions that returned
+ * before the call, such as validation, do not.
  */
 export function nestedCallProbe() {
   const session = new Session()
@@ -34,7 +34,7 @@ export function nestedCallProbe() {
     /** Starts to record calls. Call it after the test's network is linked. */
     start(): void {
       last = []
-      // Once for the file, because the inspector then reports every loaded script; and late, because it slows down the loading of more.
+      // Connect once for the file, because the inspector then reports every loaded script, and late, because it slows down further loading.
       if (!isConnected) {
         session.connect()
         session.post('Runtime.enable')
@@ -63,11 +63,11 @@ export function nestedCallProbe() {
   }
 }
 
-/** The frames of a stack and of all that it was scheduled by, the innermost first. */
+/** Returns the frames of a stack and of all stacks that scheduled it, the innermost first. */
 function framesOf(session: Session, stack: Runtime.StackTrace | undefined): Runtime.CallFrame[] {
   if (stack === undefined) return []
   let { parent } = stack
-  // The message has only the id of the stack before. V8 may forget that stack, so it is read at once.
+  // The message has only the id of the parent stack, which V8 may discard, so read it at once.
   if (stack.parentId !== undefined) {
     session.post('Debugger.getStackTrace', { stackTraceId: stack.parentId }, (error, { stackTrace }) => {
       if (error) throw error
@@ -77,7 +77,7 @@ function framesOf(session: Session, stack: Runtime.StackTrace | undefined): Runt
   return [...stack.callFrames, ...framesOf(session, parent)]
 }
 
-/** The innermost function around a place of a script, in the lines of its source. */
+/** Returns the innermost function around a place in a script, with line numbers of its source. */
 function functionAt(session: Session, { scriptId, url, lineNumber, columnNumber }: Runtime.CallFrame) {
   const code = sourceOf(session, scriptId)
   const starts = lineStarts(code)
@@ -107,7 +107,7 @@ function sourceOf(session: Session, scriptId: string): string {
 
 const lineStarts = (code: string): number[] => [0, ...[...code.matchAll(/\n/g)].map(({ index }) => index + 1)]
 
-/** The functions of a syntax tree. One without a name has the name of the declaration or property around it. */
+/** Returns the functions of a syntax tree. One without a name has the name of the declaration or property around it. */
 function functionsOf(node: unknown, around = ''): FunctionPlace[] {
   if (typeof node !== 'object' || node === null) return []
   const { type = '', start = 0, end = 0, id, key }: SyntaxNode = node
@@ -119,7 +119,7 @@ function functionsOf(node: unknown, around = ''): FunctionPlace[] {
 const nameOf = (node: unknown): string | undefined =>
   typeof node === 'object' && node !== null && 'name' in node ? String(node.name) : undefined
 
-/** The map that is written into a script, after its last line. */
+/** Returns the source map at the end of a script. */
 function sourceMapOf(code: string): SourceMap {
   const encoded = /base64,([\w+/=]+)/.exec(code.slice(code.lastIndexOf('sourceMappingURL=')))?.[1] ?? ''
   return new SourceMap(JSON.parse(Buffer.from(encoded, 'base64').toString()))

@@ -5,11 +5,11 @@ import { App } from '../../src/App'
 import { dataProvider } from '../../src/dataProvider'
 import { onPageLoad, startPage } from './pageLoad'
 
-// The app loads a page when it is first opened. Loaded here, pages do not use up the time of the first test of a worker.
+// The app loads a page's code when the page is first opened. Load all here, outside the time limit of a worker's first test.
 const pages = import.meta.glob('../../src/{resources,custom,components}/**/*.tsx')
 await Promise.all(Object.values(pages).map((load) => load()))
 
-/** Opens the app at an address, as a browser does, and counts the entries that it adds to the browser's history. */
+/** Opens the app at an address, as a browser does, and counts its changes of the browser's history. */
 export function openApp(address: string) {
   history.replaceState(null, '', address)
   const pushes = vi.spyOn(history, 'pushState').mockClear()
@@ -19,7 +19,7 @@ export function openApp(address: string) {
   onTestFinished(() => {
     isOpen = false
   })
-  // A browser shows the present page until the next one is there.
+  // A browser shows the current page until the next one is loaded.
   onPageLoad(() =>
     setImmediate(() => {
       if (!isOpen || !page.container.isConnected) return
@@ -51,7 +51,7 @@ export const dismissToasts = (user: ReturnType<typeof userEvent.setup>): Promise
     expect(document.querySelector('.MuiSnackbar-root')).toBeNull()
   })
 
-/** Fills the sign-in form in and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function signInAs(
   user: ReturnType<typeof userEvent.setup>,
   { email, password }: { email: string; password: string },

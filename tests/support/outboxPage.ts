@@ -95,12 +95,12 @@ export class OutboxPage {
     return addressInForm(this.provider.uploads, new File([content], 'goal.png', { type }))
   }
 
-  /** The rows of a list, as the page shows them. */
+  /** Returns the rows of a list, as the page shows them. */
   async list<Listed = Row>(resource: RecordedResource): Promise<Listed[]> {
     return (await this.provider.getList(resource, wholeList)).data as Listed[]
   }
 
-  /** Runs work while each call fails, which the browser does not know beforehand: a write is tried once. */
+  /** Runs work while each call fails, though the browser seems online: a write is tried once. */
   async unanswered<Result>(work: () => Promise<Result>): Promise<Result> {
     this.link.offline = true
     const result = await work()
@@ -124,7 +124,7 @@ export class OutboxPage {
     return result
   }
 
-  /** Has calls of this method refused with 403 until `answerAll`. */
+  /** Refuses calls with this method with 403 until `answerAll`. */
   refuse(wanted: string): void {
     this.link.intercept = ({ method }) =>
       method === wanted
@@ -136,7 +136,7 @@ export class OutboxPage {
     this.link.intercept = () => undefined
   }
 
-  /** Answers the first call that matches in this way, and leaves the others to the server. */
+  /** Answers the first matching call. The others are answered as before. */
   answerOnce(isWanted: (asked: Asked) => boolean, answer: () => Response | Promise<Response>): void {
     const { intercept } = this.link
     let isDone = false
@@ -147,22 +147,22 @@ export class OutboxPage {
     }
   }
 
-  /** What the server answers to a GET of the scout. */
+  /** Returns the server's answer to a GET of the scout. */
   async stored<Body>(path: string): Promise<Body> {
     return (await this.scout.call<Body>('GET', path)).body
   }
 
-  /** A record as the server has it. */
+  /** Returns a record as stored on the server. */
   record<Body>(resource: RecordedResource, { id }: Row): Promise<Body> {
     return this.stored(`${RESOURCES[resource].path}/${id}`)
   }
 
-  /** How many records of a resource the server has. */
+  /** Returns the number of records of a resource on the server. */
   async total(resource: RecordedResource): Promise<number> {
     return (await this.stored<{ total: number }>(`${RESOURCES[resource].path}?page=1&amount=1`)).total
   }
 
-  /** The status with which the server answers a path. */
+  /** Returns the status of the server's answer to a GET. */
   async statusOf(path: string | null): Promise<number> {
     return (await this.scout.call('GET', String(path))).status
   }
@@ -170,7 +170,7 @@ export class OutboxPage {
 
 type Options = { isOwnServer?: boolean }
 
-/** Gives each test of the file a page with an empty outbox; `isOwnServer` if the page knows that the server is ours. */
+/** Gives each test of the file a page with an empty outbox. `isOwnServer` tells the page that the server is ours. */
 export function outboxPage(options: Options = {}): OutboxPage {
   keepOnDevice()
   const page = new OutboxPage()
@@ -178,5 +178,5 @@ export function outboxPage(options: Options = {}): OutboxPage {
   return page
 }
 
-/** The network fails. */
+/** Rejects like `fetch` without a network. */
 export const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))

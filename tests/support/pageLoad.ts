@@ -3,7 +3,7 @@ import { pageLoad } from '../../src/authProvider/pageUser'
 import { beginWithStoredSession } from '../../src/authProvider/session'
 import { notifyListeners } from '../../src/authProvider/sessionState'
 
-/** Starts as a page that was just loaded. It belongs to the user of the stored session, if any. */
+/** Starts the session of a page that was just loaded: that of the stored user, if any. */
 export function startPage(): void {
   beginWithStoredSession()
   notifyListeners()

@@ -15,7 +15,7 @@ export type Answer<Body = unknown> = {
   headers: Response['headers']
   raw: Buffer
 }
-/** The type of `body` is the caller's claim, as in `call<Team>('GET', …)`. It is not checked. */
+/** The type of the answer's `body` is the caller's claim, as in `call<Team>('GET', …)`. It is not checked. */
 export type Call = <Body = unknown>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS',
   path: string,
@@ -38,14 +38,14 @@ type Overrides = Partial<Pick<Persona, 'id' | 'firstName' | 'lastName' | 'email'
 
 let count = 0
 
-/** A device without earlier sign-ins. */
+/** Returns a device without earlier sign-ins. */
 export const nowhere = (): SignInClient => ({
   client: { browser: null, os: null, network: null },
   language: 'en',
   deviceSecret: randomUUID(),
 })
 
-/** Makes a user of this role, signed in by a real session. */
+/** Creates a user of this role with a real session. */
 export async function persona(
   { app, database, passwords, sessions, clock }: TestApp,
   role: Role,
@@ -77,7 +77,7 @@ export async function persona(
   return { ...person, role, accessToken, refreshToken, call: caller(app, accessToken) }
 }
 
-/** The same user with new tokens, which a clock that was moved accepts. */
+/** Returns the same user with new tokens, which are valid after the clock was advanced. */
 export async function renewed({ app }: TestApp, person: Persona): Promise<Persona> {
   const { refreshToken } = person
   const { body } = await caller(app)<Pick<Persona, 'accessToken' | 'refreshToken'>>('POST', PATHS.refresh, {
@@ -86,7 +86,7 @@ export async function renewed({ app }: TestApp, person: Persona): Promise<Person
   return { ...person, ...body, call: caller(app, body.accessToken) }
 }
 
-/** Calls the server with a token, or without one. */
+/** Returns a function that calls the server with this token, or without one. */
 export function caller(app: App, accessToken?: string): Call {
   return async <Body>(
     method: Parameters<Call>[0],

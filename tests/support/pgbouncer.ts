@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { unprivilegedAccount } from './postgresServer'
 import { takenPort } from './serverProcess'
 
-/** Connections to PostgreSQL that all sessions of a database share: fewer than the tests have. */
+/** The connections to PostgreSQL that all sessions of a database share. Tests have more sessions. */
 const SERVER_CONNECTIONS = 4
 
 const binary = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)]
@@ -23,7 +23,7 @@ export type PgBouncer = {
   stop(): Promise<void>
 }
 
-/** The shell ends it as soon as its input closes: also when this process is killed. */
+/** The shell ends PgBouncer when its input closes, even if this process is killed. */
 const UNTIL_INPUT_CLOSES = `
   "$1" "$2/pgbouncer.ini" >"$2/log" 2>&1 </dev/null &
   read -r _

@@ -12,7 +12,7 @@ const repeated = (piece: Buffer, times: number) => Buffer.concat(Array<Buffer>(t
 
 const MODULUS_OF_ADLER_32 = 65_521
 
-/** Zero bytes, compressed by zlib to a thousandth, without holding them all in memory. */
+/** Returns zero bytes, compressed by zlib to a thousandth, without holding them all in memory. */
 export function packedZeros(bytes: number): Buffer {
   const packed = (size: number) =>
     deflateRawSync(Buffer.alloc(size), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
@@ -31,7 +31,7 @@ export function packedZeros(bytes: number): Buffer {
 
 type PngHead = { width: number; height: number; bits: 8 | 16; interlaced?: boolean; unpacked?: number }
 
-/** A transparent PNG, whose data unpack to the size in its header or to another number of bytes. */
+/** Returns a transparent PNG, whose data unpack to the size in its header or to `unpacked` bytes. */
 export function pngOf(head: PngHead, ...before: Buffer[]): Buffer {
   const { width, height, bits, interlaced = false } = head
   const { unpacked = (interlaced ? 2 * height : 0) + height * (1 + (width * 4 * bits) / 8) } = head
@@ -48,14 +48,14 @@ export function pngOf(head: PngHead, ...before: Buffer[]): Buffer {
   ])
 }
 
-/** A text chunk or colour profile of a PNG that unpacks to this number of bytes. */
+/** Returns a text chunk or colour profile of a PNG that unpacks to this number of bytes. */
 export const packedChunk = (name: 'zTXt' | 'iTXt' | 'iCCP', bytes: number): Buffer =>
   pngChunk(
     name,
     Buffer.concat([Buffer.from(name === 'iTXt' ? 'bomb\0\x01\0\0\0' : 'bomb\0\0'), packedZeros(bytes)]),
   )
 
-/** A JPEG that repeats its last scan, which changes no pixel. */
+/** Returns a JPEG that repeats its last scan, which changes no pixel. */
 export async function jpegOfScans(side: number, scans: number): Promise<Buffer> {
   const plain = { create: { width: side, height: side, channels: 3, background: '#123456' } } as const
   const file = await sharp(plain).jpeg({ progressive: true }).toBuffer()
@@ -63,7 +63,7 @@ export async function jpegOfScans(side: number, scans: number): Promise<Buffer> 
   return withBytes(file, file.length - 2, repeated(last, scans))
 }
 
-/** A GIF of many frames, each nearly equal to the one before. */
+/** Returns a GIF of many frames, each nearly equal to the one before. */
 export function gifOf(width: number, height: number, pictures: number): Buffer {
   const gif = Buffer.from(SMALL_GIF)
   gif.writeUInt16LE(width, 6)
@@ -72,7 +72,7 @@ export function gifOf(width: number, height: number, pictures: number): Buffer {
   return withBytes(gif, start, repeated(gif.subarray(start, -1), pictures - 1))
 }
 
-/** A WebP of many frames in full size. */
+/** Returns a WebP of many frames in full size. */
 export async function webpOf(width: number, height: number, pictures: number): Promise<Buffer> {
   const plain = { create: { width, height, channels: 4, background: '#12345680' } } as const
   const picture = (await sharp(plain).webp({ lossless: true, effort: 0 }).toBuffer()).subarray(12)
@@ -88,7 +88,7 @@ export async function webpOf(width: number, height: number, pictures: number): P
   )
 }
 
-/** A PDF whose stream is compressed twice and unpacks to this number of bytes. */
+/** Returns a PDF whose stream is compressed and unpacks to this number of bytes. */
 export function pdfOf(bytes: number): Buffer {
   const packed = packedZeros(bytes)
   const stream = Buffer.concat([

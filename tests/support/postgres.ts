@@ -7,13 +7,13 @@ import { migrate } from '../../server/database/migrate'
 import { hasPgBouncer, startPgBouncer } from './pgbouncer'
 import { startPostgres } from './postgresServer'
 
-/** Where the tests make their databases. */
+/** The PostgreSQL server of the tests. */
 export type PostgresForTests = {
-  /** An unchanged database, for connections that create others. */
+  /** The URL of a database that no test changes, for creating others. */
   url: string
-  /** What the names of this run's databases begin with. */
+  /** The prefix of the names of this run's databases. */
   prefix: string
-  /** A migrated database to copy. */
+  /** The name of a migrated database to copy. */
   template: string
   /** The address for the tests' applications: that of PgBouncer if this run tests with one. */
   appsUrl: string
@@ -29,8 +29,8 @@ const NO_POSTGRES = 'PostgreSQL tests not run: no PostgreSQL binaries found and 
 const NO_PGBOUNCER = 'PgBouncer tests not run: PgBouncer is not installed'
 
 /**
- * Vitest's global set-up of the projects that test on PostgreSQL: a server of its own, or the one of TEST_DATABASE_URL, and
- * a PgBouncer if the project asks for one.
+ * Vitest's global set-up of the projects that test on PostgreSQL: starts a server, or uses the one of TEST_DATABASE_URL, and starts PgBouncer if
+ * the project asks for it.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL
@@ -66,14 +66,14 @@ function skipAll(project: TestProject, why: string): () => Promise<void> {
   return async () => say()
 }
 
-/** The URL of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function urlOf({ url }: Pick<PostgresForTests, 'url'>, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`
   return other.href
 }
 
-/** Runs one statement on the server, outside every database of the tests. */
+/** Runs one statement on the server, outside every database of the tests, and returns its rows. */
 export async function onServer<Row extends pg.QueryResultRow>(
   { url }: PostgresForTests,
   statement: string,

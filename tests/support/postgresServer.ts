@@ -8,18 +8,18 @@ import pg from 'pg'
 
 export type PostgresServer = {
   url: string
-  /** Ends it until `start`: in order, or as a crash would. */
+  /** Stops the server until `start`: in order, or as a crash would. */
   halt(how: 'fast' | 'crash'): Promise<void>
   start(): Promise<void>
-  /** Ends it for good. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>
 }
 
 type Account = { uid: number; gid: number } | undefined
 
 /**
- * Starts a throw-away PostgreSQL from the newest installed binaries, in a new directory and reachable through a
- * socket there. Undefined where none is installed, or where only root could run it, which PostgreSQL refuses.
+ * Starts a temporary PostgreSQL from the newest installed binaries, in a new directory and reachable through a socket there. Returns undefined if
+ * none is installed, or if only root could run it, which PostgreSQL refuses.
  *
  * @param isDurable keeps commits through crashes, which is slower
  * @param within where its directory is made
@@ -63,7 +63,7 @@ export async function startReplica({ url }: PostgresServer): Promise<PostgresSer
   }
 }
 
-/** The account that PostgreSQL and its tools run under, as they refuse root. Undefined for the present one. */
+/** Returns the account for PostgreSQL and its tools, because they refuse root; undefined for the current account. */
 export const unprivilegedAccount = (): Account =>
   process.getuid?.() === 0 ? accountOf('postgres') : undefined
 
@@ -88,8 +88,8 @@ function accountOf(name: string): Account {
 }
 
 /**
- * Sorts by the rules of a language, as many real servers do and the embedded database does not: what depends on a
- * database's own order fails on one of the two.
+ * Creates a database that sorts by the rules of a language, from PostgreSQL 15 on, as many real servers do. The embedded database does not, so code
+ * that depends on a database's own order fails on one of the two.
  */
 function initialise(binaries: string, directory: string, account: Account): void {
   const version = execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' })
@@ -116,8 +116,8 @@ function initialise(binaries: string, directory: string, account: Account): void
 const CARELESS = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
 
 /**
- * The shell starts the server, and stops it with the signals that it receives. It stops the server and clears up as soon as its input
- * closes: also when this process is killed.
+ * The shell starts the server, and stops it with the signals that it reads. When its input closes, even if this process is killed, it stops the
+ * server and removes its directory.
  */
 const UNTIL_INPUT_CLOSES = `
   start() {
@@ -139,7 +139,7 @@ async function run({ binaries, directory, account, settings }: Run): Promise<Pos
   const shell = spawn('sh', ['-c', UNTIL_INPUT_CLOSES, 'sh', binaries, directory, settings], {
     ...account,
     cwd: '/',
-    // A group of its own: Ctrl-C is for the tests, whose end then closes the input.
+    // A separate process group: Ctrl-C ends only the tests, which closes the shell's input.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   })

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-// A module of its own, because the set-up is evaluated anew for each file. So code that the last test of a file left running is
-// recognised in the next file.
+// A separate module, because the set-up is evaluated again for each file, and code that the last test of a file left running must be recognised in
+// the next file.
 
-/** The test that code belongs to, also after it has waited. */
+/** The test to which running code belongs, also after an `await`. */
 const ownTest = new AsyncLocalStorage<object>()
 let present: object = {}
 
@@ -13,7 +13,7 @@ export function runAsPresent<Result>(runTest: () => Result): Result {
   return ownTest.run(present, runTest)
 }
 
-/** Whether the caller belongs to a test that is over. Its messages are not those of the present test. */
+/** Returns whether the caller belongs to an earlier test. Its messages are not those of the present test. */
 export function isOfEarlierTest(): boolean {
   const own = ownTest.getStore()
   return own !== undefined && own !== present

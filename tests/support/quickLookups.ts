@@ -1,6 +1,6 @@
 /**
- * The style libraries look for a `<style attribute="value">` at every mount. jsdom's selector engine walks the whole
- * page for it, which took a seventh of the time of the page tests. All such tags are in the head.
+ * The style libraries look for a `<style attribute="value">` at every mount. jsdom's selector engine walks the whole page for it, which took a
+ * seventh of the time of the page tests. All such tags are in the head, so only the head is searched.
  */
 const ONE_STYLE = /^style\[([\w-]+)="([^"\\]*)"\]$/
 
@@ -17,8 +17,8 @@ for (const Root of [Document, Element]) {
 }
 
 /**
- * Testing Library asks every field for its labels. jsdom walks the whole page for an answer, and once more for each label
- * on its way; here only the labels are walked.
+ * Testing Library asks every field for its labels. jsdom walks the whole page for each field, and again for each label that it finds; here only the
+ * labels are walked.
  */
 const FIELDS = [
   HTMLButtonElement,

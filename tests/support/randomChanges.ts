@@ -6,7 +6,7 @@ import type { Random } from './random'
 
 const WORDS = ['', 'Quick', 'Strong in the air, "late" in the tackle', 'Ünïcode 😀', ' spaces ']
 
-/** What records at random refer to. */
+/** The ids to which random records refer. */
 export type Others = { teamIds: string[]; matchIds: string[]; playerIds: string[]; userIds: string[] }
 
 export async function othersFor(app: TestApp, scout: Persona): Promise<Others> {
@@ -26,7 +26,7 @@ const notes = ({ pick, below }: Random) =>
     level: pick([null, 'A']),
   }))
 
-/** Some of these players, with numbers of their own. */
+/** Returns a line-up of some of these players, each with a different shirt number or none. */
 const lineup = ({ some, pick }: Random, playerIds: string[]) =>
   some([...new Set(playerIds)], 0.5).map((playerId, index) => ({
     shirtNo: pick([null, index + 1]),
@@ -34,7 +34,7 @@ const lineup = ({ some, pick }: Random, playerIds: string[]) =>
     position: pick(['', 'Goalkeeper']),
   }))
 
-/** Random changes of a few fields of a record. */
+/** Returns a function for each resource that makes random values for fields of a record. */
 export const changesAmong = (others: Others) => ({
   teams: ({ below, pick }: Random) => ({
     name: `Club ${below(1_000_000)}`,

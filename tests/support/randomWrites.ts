@@ -8,7 +8,7 @@ import { type Persona, persona } from './personas'
 import type { Random } from './random'
 import { changesAmong } from './randomChanges'
 
-/** The ids of what the writes of a history are about. */
+/** The ids of the records that random writes change. */
 export type Club = {
   teams: string[]
   players: string[]
@@ -17,7 +17,7 @@ export type Club = {
   merges: [Mergeable, string][]
 }
 
-/** Two matches, players and analyses of each of these people. */
+/** Creates two matches, players and analyses of each of these users. */
 export async function aClub(app: TestApp, people: Persona[], readers: Persona[]): Promise<Club> {
   const club: Club = { teams: [], players: [], matches: [], analyses: [], merges: [] }
   for (const by of [...people, ...people]) {
@@ -44,7 +44,7 @@ export function listsOf({ role }: Persona): RecordedResource[] {
   return resources
 }
 
-/** One of all writes by one of these people. Whatever the server refuses by its rules changes nothing, and is a write like others. */
+/** Makes a random write by one of these users. The server may refuse it, and then changes nothing. */
 export async function writeSomething(
   app: TestApp,
   random: Random,
@@ -100,11 +100,11 @@ export async function writeSomething(
   }
 }
 
-/** What a merge of matches says of them, as they are now: the kept one's fields, and perhaps another day. */
+/** Returns the versions and the record for a merge of two matches: the kept match, perhaps with another date. */
 async function joinedMatch({ call }: Persona, random: Random, ids: { keptId: string; mergedId: string }) {
   const { body: kept } = await call<Match>('GET', PATHS.record('matches', ids.keptId))
   const { body: merged } = await call<Match>('GET', PATHS.record('matches', ids.mergedId))
-  // A match that is gone has no day.
+  // A deleted match has no date.
   const date = random.chance(0.5) ? kept.date : '2026-05-03'
   return { versions: { kept: kept.version, merged: merged.version }, record: { ...kept, date } }
 }

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { PATHS } from '../../contract/paths'
 
-/** Makes the document the page of a server that takes reports of errors, as index.html is when it is served, until the test is over or takes it back. */
+/** Marks the document as a page of our own server, which accepts error reports, until the test ends or calls the returned function. */
 export function reportingPage(overrides: Readonly<Record<string, string>> = {}): () => void {
   const contents = { 'client-errors': PATHS.clientErrors, release: '1.0.0+test', ...overrides }
   const metas = Object.entries(contents).map(([name, content]) =>

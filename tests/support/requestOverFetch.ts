@@ -1,6 +1,6 @@
 /**
- * An XMLHttpRequest that goes over `fetch`, and so over the link to the real server: it tells that everything has been
- * sent, in one event when it is sent. It has the parts that sendWithProgress uses.
+ * An XMLHttpRequest that calls `fetch`, and so the real server. It reports its progress in one event, when it is answered. It has the parts that
+ * sendWithProgress uses.
  */
 export class RequestOverFetch {
   upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {}
@@ -45,7 +45,7 @@ export class RequestOverFetch {
       this.responseText = await answer.text()
       this.#answered = answer.headers
     } catch {
-      // As in a browser: no status, and no word about why.
+      // As in a browser, a failed request has no status and no reason.
     }
   }
 }

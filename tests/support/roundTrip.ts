@@ -13,14 +13,14 @@ import { json, type ServerLink } from './serverFetch'
  */
 export type Place = { edited: string | RegExp } | { shown: string | RegExp } | { kept: string }
 
-/** Every field of an entity's part, with its place. A new field without a place does not compile. */
+/** A place for every field of an entity or of a part of it. A new field without a place does not compile. */
 export type Places<Entity> = { [Field in keyof Entity]-?: Place }
 
 type TextField<Of> = FieldOfKind<Of, 'text'>
 
 /**
- * The place of every field of an entity, in the order in which its description has them. Where nothing else is given, a line
- * of text is edited under its label; a new field of any other kind does not compile without its place.
+ * Returns the place of every field of an entity, in the order of its description. By default, a line of text is edited under its label; a field of
+ * any other kind does not compile without a place.
  */
 export function placesOf<Resource extends RecordedResource>(
   resource: Resource,
@@ -54,7 +54,7 @@ export function serveRecord<Record extends { id: string }>(
     return undefined
   }
   return {
-    /** What the first save sent. */
+    /** Waits for the first save, and returns its body. */
     async sent(): Promise<unknown> {
       await waitFor(() => {
         if (sent.length === 0) throw new Error('Nothing has been sent yet')
@@ -64,7 +64,7 @@ export function serveRecord<Record extends { id: string }>(
   }
 }
 
-/** Whether a field stands on the page where it should. */
+/** Waits until a field is in its place on the page. */
 export async function findPlace(place: Place): Promise<void> {
   if ('edited' in place) await screen.findAllByLabelText(place.edited)
   if ('shown' in place) await screen.findAllByText(place.shown)

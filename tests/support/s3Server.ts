@@ -9,14 +9,14 @@ const BUCKET = 'touchline'
 
 export type S3Server = {
   store: MediaStore
-  /** Where the server keeps the object of a file. */
+  /** Returns the path of the object of a file. */
   pathOf(id: string): string
-  /** What the names of all its objects' files begin with: their prefix in the bucket. */
+  /** The folder of all its objects, named after their prefix in the bucket. */
   folder: string
   close(): Promise<void>
 }
 
-/** An S3-compatible server that checks signatures, with one bucket. */
+/** Starts an S3-compatible server that checks signatures, with one bucket. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'touchline-s3-'))
   const server = new S3rver({
@@ -27,7 +27,7 @@ export async function startS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: BUCKET }],
   })
   const { port } = await server.run()
-  // Where the store's client looks for them; the server knows these alone.
+  // The store's client reads its credentials from here; the server accepts no others.
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
   const folder = join(directory, BUCKET, 'club')
@@ -39,7 +39,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-/** How the names of the server's files end that hold an object's content. */
+/** The ending of the names of files in which the server keeps the content of objects. */
 export const OBJECT = '._S3rver_object'
 
 export const storeAt = (port: number): MediaStore => ({

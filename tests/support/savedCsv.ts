@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 
-/** Lets the browser save files where one writes 1,5, until the test is over; gives the lines of the first that is saved. */
+/** Makes the browser French, which writes 1,5, until the test ends. Returns a function that waits for the first saved file, and returns its lines. */
 export function savedWhereOneWritesCommas(): () => Promise<string[]> {
   const saved = vi.spyOn(URL, 'createObjectURL').mockClear().mockReturnValue('blob:csv')
   const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr-FR')

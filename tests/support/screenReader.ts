@@ -2,10 +2,10 @@ import { virtual } from '@guidepup/virtual-screen-reader'
 import { type ByRoleMatcher, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished } from 'vitest'
 
-/** For conversations about a whole page, all of which the reader goes through at every key. */
+/** The time limit of tests of a whole page, all of which the reader goes through at every key. */
 export const WHOLE_PAGE = { timeout: 90_000 }
 
-/** A screen reader on a part of the page: its announcements while keys are pressed or lines are read. */
+/** Starts a screen reader on a part of the page. Returns functions that press keys, read lines and return announcements. */
 export async function listenTo(container: HTMLElement) {
   await virtual.start({ container })
   await virtual.clearSpokenPhraseLog()
@@ -17,25 +17,25 @@ export async function listenTo(container: HTMLElement) {
     await virtual.stop()
   })
   return {
-    /** Goes to the first of this role and name, as people do by the list that their reader makes of a page. */
+    /** Goes to the first element with this role and name, as users do in their reader's list of elements. */
     async goTo(role: ByRoleMatcher, name: string | RegExp): Promise<void> {
       let found: HTMLElement | undefined
       await waitFor(() => {
-        // To find it takes a while on a whole page: again only where another one has taken its place.
+        // Finding an element on a whole page is slow, so repeat it only if the page has removed the element.
         if (!found?.isConnected) found = within(container).getAllByRole(role, { name })[0]
         if (document.activeElement !== found) found?.focus()
         expect(virtual.activeNode === found, `has come to ${role} ${name}`).toBe(true)
       })
     },
     type: (text: string) => virtual.type(text),
-    /** One key after the other, each once the page has answered the one before. */
+    /** Presses keys one after the other. */
     async press(...keys: string[]): Promise<void> {
       for (const key of keys) await virtual.press(key)
     },
     async spoken(): Promise<string[]> {
       return (await virtual.spokenPhraseLog()).filter(hasWords).filter(isNews)
     },
-    /** Waits for an announcement, after the last one that was awaited. */
+    /** Waits for an announcement after the last one that `hear` has found. */
     async hear(line: string): Promise<void> {
       await waitFor(async () => expect((await virtual.spokenPhraseLog()).slice(heard)).toContain(line))
       heard = (await virtual.spokenPhraseLog()).indexOf(line, heard) + 1
@@ -57,26 +57,26 @@ async function readOn(to: string): Promise<void> {
   }
 }
 
-/** Where something begins or ends that has no name: people have their screen reader leave that out. */
+/** Announcements of the start or end of elements without a name, which users turn off. */
 const OF_STRUCTURE = /^(end of .*|document|form|paragraph|strong|term|definition|[()·])$/
 
 const hasWords = (line: string) => !OF_STRUCTURE.test(line) && !SILENCE.test(line)
 
-/** A live region that was emptied. */
+/** The announcement of an emptied live region. */
 const SILENCE = /^(polite|assertive): $/
 
 const isLive = (line: string) => /^(polite|assertive): /.test(line)
 
-/** The reader says a region again whenever it looks otherwise, as a message does that fades in and out. */
+/** Returns whether a line is new. The reader repeats a live region whose look changes, such as a message that fades out. */
 const isNews = (line: string, index: number, lines: readonly string[]) =>
   !isLive(line) || line !== lines.slice(0, index).findLast(isLive)
 
-/** More than any page here has. */
+/** More lines than any page of the app has. */
 const MOST_LINES = 500
 
 /**
- * An alert is read out when it comes, of all live regions that alone: any other has to be there before its words are. The
- * reader knows only of regions that are there.
+ * Announces alerts that are added to the page, as screen readers do. They announce other live regions only if these exist before their text, and
+ * this reader announces only regions that exist.
  */
 function hearAlerts(container: HTMLElement, say: (alert: string) => void): MutationObserver {
   const observer = new MutationObserver((changes) => {

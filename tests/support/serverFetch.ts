@@ -12,50 +12,47 @@ export type SeenCall = { method: string; path: string; headers: Headers; status:
 /** A call on its way to the server. */
 export type Asked = { method: string; path: string; headers: Headers; body: unknown }
 
-/** The network between the client and the real server, which a test may look at, bend and cut. */
+/** The network between the client and the real server, which a test can watch, change and cut. */
 export type ServerLink = {
   calls: SeenCall[]
-  /** Calls whose method and path hold this text, as "GET /v1/match?page=1&amount=2000". */
+  /** Answered calls whose method and path contain this text, such as "GET /v1/match?page=1&amount=2000". */
   callsOf: (text: string) => SeenCall[]
   /** Calls as soon as they are made, for tests that expect none. `calls` has them only once they are answered. */
   asked: Pick<SeenCall, 'method' | 'path'>[]
-  /** As `callsOf`, of the calls as they are made. */
+  /** Like `callsOf`, for `asked`. */
   askedOf: (text: string) => Pick<SeenCall, 'method' | 'path'>[]
-  /** While true every call fails as without a network; where a page may still be loading, `cutOff` waits for it first. */
+  /** While true, calls fail as without a network. If a page may still be loading, use `cutOff`, which waits for it. */
   offline: boolean
-  /** Whether no call is under way, and none was a moment ago. */
+  /** Returns whether no call is pending, and none was a moment ago. */
   isQuiet: () => boolean
   /** While true calls reach the server, but its answers get lost. */
   loseAnswers: boolean
-  /** Answers a call instead of the server where it returns a response; like the server, with its header. */
+  /** Answers a call instead of the server if it returns a response, which gets the server's header. */
   intercept: (asked: Asked) => Response | Promise<Response> | undefined
   /** Changes the server's answer on its way. */
   rewrite: (asked: Asked, response: Response) => Response | Promise<Response>
-  /** While true the answers of `intercept` are those of a proxy: they lack the server's header. */
+  /** While true, all answers lack the server's header, like those of a proxy. */
   isIntercepted: boolean
 }
 
-/** Time for an answer to be shown and for the calls that follow from it, and turns of the event loop in case the machine was busy all that time. */
+/** The time in which an answer is rendered and causes further calls, and turns of the event loop in case the machine was busy all that time. */
 const A_MOMENT_MS = 50
 const TURNS = 5
 
 let endLink = () => {}
 
-/** A moment that no test's clock can stop. */
+/** Waits for a turn of the event loop, which fake timers cannot stop. */
 const turn = promisify(setImmediate)
 
-/**
- * Aborts running calls, as leaving a page does: their pages are gone. The effects come before the next test,
- * which could otherwise wait for the same answer, or hear of its failure.
- */
+/** Aborts pending calls, as leaving a page does, and waits for the effects, which could otherwise reach the next test. */
 export async function endServerLink(): Promise<void> {
   endLink()
   await turn()
 }
 
 /**
- * Puts the real server behind `fetch`: every call goes to it by injection. There is no HTTP cache, so an entity tag
- * is used only where the client sends it. Without an app every call has to be intercepted.
+ * Puts the real server behind `fetch`: every call goes to it by injection. There is no HTTP cache, so entity tags are used only if the client sends
+ * them. If `app` is null, `intercept` must answer every call.
  */
 export function linkServer(app: App | null): ServerLink {
   let underWay = 0
@@ -104,9 +101,9 @@ export function linkServer(app: App | null): ServerLink {
       endedAt = performance.now()
       void countTurns(endedAt)
     })
-    // All pages of a tab renew the session with one call, which the next test's would wait for.
+    // All pages share one call that renews the session, so the next test would wait for this one.
     if (answer === null && path === PATHS.refresh) throw new TypeError('Failed to fetch')
-    // Given up, as the browser does: one that never ended would hold up the outbox, which sends one at a time, of all tests that follow.
+    // Abort the call, as browsers do. A call that never ends would block the outbox in later tests, which sends one write at a time.
     if (answer === null) throw new DOMException('The page is gone', 'AbortError')
     link.calls.push({ method, path, headers, status: answer.status })
     if (link.loseAnswers) throw new TypeError('Failed to fetch')
@@ -115,26 +112,26 @@ export function linkServer(app: App | null): ServerLink {
   return link
 }
 
-/** Only answers that can be changed: errors cannot. */
+/** Adds the server's header, except to network errors, which cannot change. */
 function withServerHeader(answer: Response): Response {
   if (answer.type !== 'error') answer.headers.set(ANSWER_HEADER, '1')
   return answer
 }
 
-/** Whether a call's method and path hold this text. */
+/** Returns a function that says whether a call's method and path contain this text. */
 const holds =
   (text: string) =>
   ({ method, path }: Pick<SeenCall, 'method' | 'path'>): boolean =>
     `${method} ${path}`.includes(text)
 
-/** Rejects when the call is given up, as fetch does. */
+/** Returns a promise that rejects when the call is aborted, like `fetch`. */
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
   })
 }
 
-/** A form as it is sent, with the type that tells its parts apart. */
+/** Returns the bytes of a form, and sets its content type with the boundary; undefined for another body. */
 async function formOf(body: RequestInit['body'], headers: Headers): Promise<Buffer | undefined> {
   if (!(body instanceof FormData)) return undefined
   const encoded = new Response(body)
@@ -144,7 +141,7 @@ async function formOf(body: RequestInit['body'], headers: Headers): Promise<Buff
 
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-/** Asks the real server, by injection. */
+/** Calls the real server by injection. */
 export async function ask(
   app: App,
   method: string,
@@ -170,5 +167,5 @@ export async function ask(
   })
 }
 
-/** An answer that a test writes itself. */
+/** Creates a JSON answer for `intercept`. */
 export const json = (body: unknown, status = 200) => Response.json(body, { status })

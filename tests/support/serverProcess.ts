@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 const entry = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
-/** A server as people run it: a process of its own. */
+/** A server in its own process, as in an installation. */
 export type ServerProcess = {
   child: ChildProcess
-  /** All that it has said, on either stream. */
+  /** Returns all output so far, of both streams. */
   output(): string
-  /** Resolves when it takes calls, with its address; rejects when it ends instead. */
+  /** Resolves with the address once the server accepts calls; rejects if it ends before. */
   ready(): Promise<string>
   /** Resolves with the exit code. */
   ended(): Promise<number | null>
@@ -18,7 +18,7 @@ export type ServerProcess = {
 
 const running = new Set<ChildProcess>()
 
-/** Starts a server on a free port, unless `environment` says which. Left ones are killed by `killServers`. */
+/** Starts a server on a free port, unless `environment` sets another one. `killServers` kills the remaining ones. */
 export function startServerProcess(environment: Record<string, string>): ServerProcess {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', entry], {
@@ -49,7 +49,7 @@ export function killServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** A port that another process listens on. */
+/** Listens on a free port. Returns its number, and a function that releases it. */
 export async function takenPort(): Promise<{ port: number; release(): Promise<void> }> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,6 @@
 import { type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest'
 
-/** Shows every test as skipped, and runs none: for a project whose surroundings are not there. */
+/** Skips every test, for a project whose database or PgBouncer is missing. */
 export default class SkippingRunner extends TestRunner {
   async onCollected(files: RunnerTestFile[]): Promise<void> {
     for (const file of files) skip(file)

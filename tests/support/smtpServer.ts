@@ -6,12 +6,12 @@ export type SmtpServer = {
   heard: string[]
   /** Answers recipients with this line from now on; with null it accepts mail again. */
   refuse(answer: string | null): void
-  /** From now on it takes connections, and never says a word. */
+  /** From now on accepts connections, but never answers. */
   hang(): void
   close(): Promise<void>
 }
 
-/** Speaks just enough SMTP to take mail. */
+/** Starts a server with just enough SMTP to accept mail. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const heard: string[] = []
   const sockets = new Set<Socket>()

@@ -5,8 +5,8 @@ const textOf = (query: unknown) =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query)
 
 /**
- * The statements that reach the database while `work` runs, without those that open and close its transactions and the one by which
- * the pool finds out whether a connection that was idle still is one.
+ * Returns the statements that reach the database while `work` runs, without those of transactions and savepoints, and without the pool's check of
+ * idle connections.
  */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')

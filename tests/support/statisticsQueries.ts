@@ -6,7 +6,7 @@ import { GROUP_KEYS, ITEM_KEYS } from '../../contract/statistics/rated'
 import type { StatisticsFilter } from '../../contract/statistics/selection'
 import type { Random } from './random'
 
-/** Few, so that many analyses are of the same place and the same player. */
+/** Few positions, so that many analyses share one. */
 export const PLACES = POSITIONS.slice(8, 11)
 export const DAYS = [
   '2024-02-29',
@@ -23,7 +23,7 @@ type WithId = { readonly id: string }
 /** The records that queries can name. */
 export type Askable = Record<'teams' | 'writers' | 'players', readonly WithId[]>
 
-/** A filter with some of its fields set. */
+/** Returns a filter with some of its fields set. */
 export function randomFilter(random: Random, { teams, writers }: Askable): StatisticsFilter {
   const said = <Value>(value: Value) => (random.chance(0.2) ? value : undefined)
   return {
@@ -42,7 +42,7 @@ export function randomFilter(random: Random, { teams, writers }: Askable): Stati
 
 type QueriesByView = { [View in StatisticsView]: Extract<StatisticsQueryInput, { view: View }> }
 
-/** Some of what tells the analyses behind a mark. */
+/** Returns some of the fields that select the analyses behind a figure. */
 function randomEvidence(random: Random, { writers, players }: Askable) {
   const said = <Value>(value: Value) => (random.chance(0.25) ? value : undefined)
   return {
@@ -58,7 +58,7 @@ function randomEvidence(random: Random, { writers, players }: Askable) {
   }
 }
 
-/** A question of each view, through filters of its own. */
+/** Returns a query for each view, each with its own filter. */
 export function randomQueries(random: Random, world: Askable): StatisticsQueryInput[] {
   const filter = () => randomFilter(random, world)
   const paged = () => (random.chance(0.5) ? {} : { page: 1 + random.below(3), amount: 1 + random.below(5) })
@@ -91,7 +91,7 @@ export function randomQueries(random: Random, world: Askable): StatisticsQueryIn
   return Object.values(queries)
 }
 
-/** The path of the call, as a browser writes it. */
+/** Returns the path of the call, as the browser sends it. */
 export function statisticsPath(query: StatisticsQueryInput): string {
   const said = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],

@@ -10,11 +10,11 @@ import { type Persona, persona } from './personas'
 import type { Random } from './random'
 import { BIRTHDAYS, DAYS, PLACES } from './statisticsQueries'
 
-/** A club in small: people of all roles, and analyses of which each may read other ones. */
+/** A small club: users of all roles, each of whom may read different analyses. */
 export type StatisticsWorld = {
-  /** By role; of scouts, the first. */
+  /** The users by role; for scouts, the first one. */
   people: Record<Role, Persona>
-  /** All who may write analyses. */
+  /** The users who may write analyses, without the deleted scout. */
   writers: Persona[]
   teams: Team[]
   players: Player[]
@@ -22,7 +22,7 @@ export type StatisticsWorld = {
   analyses: Analysis[]
 }
 
-/** Writes a club of its own by way of the real calls. One of its scouts has left since. */
+/** Creates a club by the real calls. One of its scouts is deleted at the end. */
 export async function aStatisticsWorld(
   app: TestApp,
   random: Random,
@@ -61,7 +61,7 @@ export async function aStatisticsWorld(
   return world
 }
 
-/** Half of them drafts, half of them shared, a fifth without any rating. */
+/** Creates an analysis at random: two fifths are drafts, a fifth have no rating, and users of the role player share none. */
 export async function aRandomAnalysis(
   app: TestApp,
   random: Random,

@@ -12,7 +12,7 @@ const TABLES = {
 }
 
 /**
- * Everything that is stored of records, column by column: equal where nothing at all has changed.
+ * Returns all stored columns of records, to check that nothing has changed.
  *
  * @param leaveOut a column that may have changed
  */

@@ -1,12 +1,9 @@
 import { type AddressInfo, createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/**
- * Packets arrive, are lost without an error, or connections are refused.
- * `silent` also swallows what new connections say.
- */
+/** `clear` passes packets on. `silent` loses them without an error, also those of new connections. `refusing` ends connections. */
 type Weather = 'clear' | 'silent' | 'refusing'
 
-/** Stands between a client and a server and loses what passes, as networks do. */
+/** A proxy between a client and a server that can lose packets, as networks do. */
 export class TcpProxy {
   readonly #target: NetConnectOpts
   readonly #server = createServer((socket) => this.#accept(socket))
@@ -18,7 +15,7 @@ export class TcpProxy {
     this.#target = target
   }
 
-  /** In front of the server that a PostgreSQL URL names. */
+  /** Starts a proxy in front of the server that a PostgreSQL URL names. */
   static async before(databaseUrl: string): Promise<TcpProxy> {
     const url = new URL(databaseUrl)
     const host = url.searchParams.get('host') ?? url.hostname
@@ -28,7 +25,7 @@ export class TcpProxy {
     return proxy
   }
 
-  /** The same URL, by way of this proxy. */
+  /** Returns the same URL through this proxy. */
   urlOf(databaseUrl: string): string {
     const url = new URL(databaseUrl)
     const { port } = this.#server.address() as AddressInfo
@@ -43,12 +40,12 @@ export class TcpProxy {
     this.loseConnections()
   }
 
-  /** The next thing asked with this word in it still arrives, but no answer to it comes back. */
+  /** Passes the next request that contains this word on, but loses the answer and all later packets of its connection. */
   loseAnswerTo(word: string): void {
     this.#fatalWord = word
   }
 
-  /** The packets of the connections that stand vanish from here on; new ones are as good as ever. */
+  /** Loses all packets of the open connections from now on. New connections work. */
   loseConnections(): void {
     for (const pair of this.#pairs) pair.isLost = true
   }
@@ -69,7 +66,7 @@ export class TcpProxy {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** The server does not see this connection. */
+  /** Accepts a connection that never reaches the server. */
   #swallow(near: Socket): void {
     const pair = { ends: [near], isLost: true }
     this.#pairs.add(pair)
@@ -107,7 +104,7 @@ export class TcpProxy {
       from.on('error', () => {})
       from.on('close', () => {
         this.#pairs.delete(pair)
-        // That one end is gone is a packet, too.
+        // The end of a lost connection does not reach the other side, either.
         if (!pair.isLost) to.destroy()
       })
     }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const PREFIX = 'touchline-tests-'
 
 /**
- * Has everything that a run's tests write go into one temporary directory, which is removed when Vitest's main process ends. Its
- * workers may not remove their own: Vitest kills those that take more than half a second to end.
+ * Makes all tests of a run write into one temporary directory, which is removed when Vitest's main process ends. Its workers cannot remove their
+ * own: Vitest kills those that take more than half a second to end.
  */
 export function writeIntoTemporaryFolder(): void {
   // Projects that extend the configuration read it again.

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 /**
- * Says whether a test file has each part of a title ("describe › test") as a text. A gap, which `each` or a
- * template fills, matches any text. Nesting is not checked.
+ * Returns a function that says whether a test file has each part of a title ("describe › test") as a text. A gap, which `each` or a template fills,
+ * matches any text. Nesting is not checked.
  */
 export function testTitles(file: string): (title: string) => boolean {
   const texts = textsOf(parseSync(file, readFileSync(file, 'utf8')).program).filter((text) => text !== '')
@@ -15,10 +15,10 @@ export function testTitles(file: string): (title: string) => boolean {
 /** The placeholders of `each`, and the sign that replaces the expressions of a template here. */
 const GAPS = /%[sdifjo#]|\$\w+|\uE000/g
 
-/** A text of gaps alone would have any title. */
+/** A text of gaps alone would match any title. */
 const hasGap = (text: string) => text.search(GAPS) >= 0 && text.replace(GAPS, '').trim() !== ''
 
-/** All texts below a node of the syntax, with a gap for each expression of a template. */
+/** Returns all texts below a node of the syntax, with a gap for each expression of a template. */
 function textsOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   if ('type' in node && node.type === 'TemplateLiteral' && 'quasis' in node) {

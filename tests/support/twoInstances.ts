@@ -3,7 +3,7 @@ import type { App } from '../../server/http/context'
 /** Returns whether the next call goes to the first of two instances. */
 export type Balance = () => boolean
 
-/** Calls go to one instance and the other in turn. */
+/** Sends calls to the two instances in turn. */
 export function inTurn(): Balance {
   let calls = 0
   return () => {
@@ -12,7 +12,7 @@ export function inTurn(): Balance {
   }
 }
 
-/** Two instances as a balancer without memory shows them. All but calls is the first one's. */
+/** Returns an application whose calls go to either instance. `close` closes both; everything else is the first instance's. */
 export function balanced(first: App, second: App, isForFirst: Balance): App {
   const inject = (...call: unknown[]) => {
     const instance = isForFirst() ? first : second

@@ -9,7 +9,7 @@ const BOUNDARY = 'a-boundary-of-the-tests'
 /** A file of a form. */
 export type FormFile = { content: Uint8Array; field?: string; name?: string; type?: string }
 
-/** A form as browsers send it. */
+/** Returns a form as browsers send it. */
 export function formOf(...files: FormFile[]): { payload: Buffer; headers: Record<string, string> } {
   const parts = files.flatMap(({ content, field = 'file', name = 'photo.jpg', type = 'image/jpeg' }) => [
     Buffer.from(
@@ -49,7 +49,7 @@ export async function anUpload(app: TestApp, by: Persona, content: Uint8Array = 
   return body.url
 }
 
-/** Small red pictures as the server writes them, which keeps them as they are; and a document without pages. */
+/** Small red pictures in the encoding that the server writes, so that an upload does not change them. */
 const SMALL = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAsSAAALEgHS3X78AAAADUlEQVQImWNgYPhfDwACggF/NGwuCgAAAABJRU5ErkJggg==',
   gif: 'R0lGODlhBAACAIEAAExpcUxpcQAAAP8AACH5BAUAAAAALAAAAAAEAAIAAAIDnG8FADs=',

@@ -1,6 +1,6 @@
 /**
- * Moves every text of the page into an element of its own, also texts that appear later, as page translation of browsers does. Returns
- * what ends that. It uses nothing outside itself, so that Playwright can send it to a page.
+ * Moves every text of the page into an element of its own, also texts that appear later, as page translation of browsers does. Returns a function
+ * that stops this. It uses nothing outside itself, so that Playwright can send it to a page.
  */
 export function wrapTexts(): () => void {
   const wrap = (root: Node) => {

@@ -104,7 +104,7 @@ function matchesOf() {
   return [...new Map(all.map((row) => [`${row.date} ${row.homeTeam} ${row.awayTeam}`, row])).values()]
 }
 
-/** Returns the names of a club in the sources, by any of its names. */
+/** Returns a function that returns all names of a club by its name in teams.csv. */
 function clubNames(): (name: string) => readonly string[] {
   const clubs = new Map<string, Set<string>>()
   const clubOf = new Map<string, string>()

@@ -60,7 +60,7 @@ async function plan(resource: Resource, rows: string[], { records, teams, clearE
   return { summary, created }
 }
 
-/** Merges each two records into the first or the second one, with the values of one of them and the notes of both. */
+/** Merges records in pairs (first and second, third and fourth, …) into the `kept` one, with the values of the `chosen` one and the notes of both. */
 function mergePairs(records: Stored[], [kept, other]: readonly [number, number], chosen: number): Stored[] {
   return records.flatMap((_, at) => {
     const two = records.slice(at, at + 2)

@@ -178,7 +178,7 @@ describe('a file that is no workbook to be read', () => {
     const bytes = await workbook([squad])
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     for (let at = 0; at < bytes.length - 4; at += 1) {
-      // The size in the archive’s list of files.
+      // Overwrite the size in the archive’s list of files.
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true)
     }
     expect(await open(bytes)).toEqual({ fault })

@@ -46,7 +46,7 @@ async function openDraft(said: Record<string, unknown> = {}, unrated: readonly R
   return { analysis, ...app }
 }
 
-/** Writes reach the server, but their answers are lost until the returned function is called. */
+/** Loses the answers to calls with this method, which reach the server, until the returned function is called. */
 function loseAnswersTo(method: string): () => void {
   link.rewrite = (asked, response) =>
     asked.method === method ? Promise.reject(new TypeError('Failed to fetch')) : response

@@ -100,7 +100,7 @@ describe('the read-only page of an analysis', () => {
     const text = screen.getByRole('article').textContent
     expect(text).toContain('Left Back · Harbour Athletic')
     expect(text).toContain(
-      // A day before the 22nd birthday.
+      // The match was a day before the 22nd birthday.
       'Born 19 Apr 2004 (21) · Left foot · 181\u00a0cm · 74\u00a0kg',
     )
     expect(text).toContain(

@@ -84,7 +84,7 @@ const aBareAnalysis = () => ({
 })
 
 const serve = (analysis: { id: string }) => {
-  // The server under test has neither its match nor its player, nor the files that it names.
+  // The server under test has neither the match, the player nor the files of the analysis.
   expectConsole(/Not found|does not exist/)
   return serveRecord(link, 'analyses', analysis)
 }

@@ -121,7 +121,7 @@ describe('a field that offers records of a list longer than the device holds', (
     expect(await dialog.findByText('Person 1995')).toBeVisible()
     expect(brought.filter((count) => count > OFFERED)).toEqual([2_000])
     expect(link.callsOf('GET /v1/user/admin/')).toHaveLength(0)
-    // The page and the dialog, one call each.
+    // One call for the page, and one for the dialog.
     expect(link.callsOf('ids=')).toHaveLength(2)
   })
 })

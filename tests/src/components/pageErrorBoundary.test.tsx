@@ -41,7 +41,7 @@ function aReleaseThatWaits() {
   return postMessage
 }
 
-/** The answer of a server without a session. */
+/** The server’s answer to a call without a session. */
 const unauthorized = async () =>
   Response.json({ message: 'Unauthorized' }, { status: 401, headers: { [ANSWER_HEADER]: '1' } })
 

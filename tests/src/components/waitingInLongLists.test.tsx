@@ -50,7 +50,7 @@ describe('in a list longer than 2,000 with a queued new record', () => {
 
 describe('of a list longer than the device holds, while something new waits on the device', () => {
   const waitingId = () => dataProvider.outbox.of('teams')[0]?.recordId
-  /** Deleting the first team leaves full pages, and a last one that only the new team would have. */
+  /** Deletes the first team, so that all pages are full and only the new team would be on another one. */
   const fullPages = async () => {
     await me.call('DELETE', `/v1/team/${ids.shift()}`)
     aLongList(link, '/v1/team')

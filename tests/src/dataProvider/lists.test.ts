@@ -283,7 +283,7 @@ describe('a record of a list that is not on the device, on our own server', () =
 })
 
 describe('a list longer than one answer', () => {
-  /** The real list, cut as if the limit of 2,000 were 2. */
+  /** Returns an answer with one of five teams, as of a list that is longer than one answer. */
   const aPart = () => json({ teams: [{ id: 'x', name: 'Ajax', creator: null }], total: 5 })
 
   it('is requested from the server, with sort, order, search and filters', async () => {

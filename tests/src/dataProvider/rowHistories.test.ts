@@ -36,7 +36,7 @@ async function rowsOfClient(resource: RecordedResource, provider: AppDataProvide
   return byId(data.map(withoutLineupCounts))
 }
 
-/** One server on the embedded engine. On PostgreSQL two on one database, and each call goes to either at random. */
+/** Starts one server, or two on one database if this run has two instances. Each call goes to either at random. */
 function openServer(seed: number): Promise<TestApp> {
   const { chance } = randomFrom(seed)
   return buildTestApp({ balance: () => chance(0.5) })

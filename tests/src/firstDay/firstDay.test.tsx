@@ -28,7 +28,7 @@ describe('an empty installation', () => {
     tags: 'slow',
   }, async () => {
     const { user } = openApp('/matches')
-    // The club is requested beside the lists.
+    // The club’s settings can arrive after the lists.
     await waitFor(async () =>
       expect(await stepsToDo()).toEqual([
         'Name your club',

@@ -20,7 +20,7 @@ const CREATE = [...FORM, 'forms/RecordCreate.tsx store', 'dataProvider/outbox/qu
 
 const OF_STORED = [...STORE, SEND, UPDATE, ...REST]
 const OF_NEW = [...CREATE, 'dataProvider/records/writes.ts create', ...REST]
-/** Users are not queued. */
+/** Changes of users are not queued. */
 const OF_USER = [...STORE, UPDATE, ...REST]
 const OF_CLUB = [
   ...FORM,

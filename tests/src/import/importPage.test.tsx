@@ -336,7 +336,7 @@ describe('an import that the server writes', () => {
     ])
   })
 
-  /** Answers calls for the progress of imports, as often as given, as a busy server does. */
+  /** Answers calls for the progress of imports with 503 this many times, as a busy server does. */
   const failProgress = (times: number) => {
     expectConsole(/Could not get the imports/)
     let left = times

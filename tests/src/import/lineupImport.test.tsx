@@ -28,7 +28,7 @@ beforeEach(async () => {
   away = await aPlayer(server, scout, { name: 'Cy Striker', teamId: match.awayTeamId })
 })
 
-/** A row for each of the two players. */
+/** Returns a table with the two players and an unknown one. */
 const table = () =>
   [
     'Date,Team,Player,Number,Position',

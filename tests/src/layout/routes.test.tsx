@@ -11,7 +11,7 @@ import { type Persona, persona } from '../../support/personas'
 import { linkServer } from '../../support/serverFetch'
 
 type Row = {
-  /** The address, for pages that each user has of their own. */
+  /** Returns the address, which on some pages is different for each user. */
   at: (who: Persona) => string
   /** The title of the browser’s tab. */
   title: string

@@ -9,7 +9,7 @@ import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 signedIn('Scout', { firstName: 'Sam', lastName: 'Scout' })
 
-/** A birthday that is neither today nor tomorrow, whatever day it is. */
+/** Returns a birth date with which a player is this old today. */
 const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
 
 const found = (name: string) => screen.findByRole('link', { name })

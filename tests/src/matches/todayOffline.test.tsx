@@ -123,7 +123,7 @@ it('today does not wait half a minute for a network without answers', async () =
   await waitFor(() => expect(link.askedOf('/v1/match?page=1&amount=25')).not.toEqual([]))
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   await waitFor(() => expect(link.askedOf('dateFrom')).not.toEqual([]))
-  // The time that the page waits for an answer, and the test for the page.
+  // Advance by the time that the page waits for an answer.
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(await card()).toBeVisible()
 })

@@ -66,7 +66,7 @@ describe('a player', () => {
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await screen.findByText(/^The new record is still being created/)
     letGo()
-    // After two other toasts of three seconds each.
+    // Two other toasts come first, for three seconds each.
     const words = 'Not saved: the new record could not be created.'
     expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible()
     expect(await storedPlayers()).toEqual([])

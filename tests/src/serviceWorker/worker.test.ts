@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Starts the worker with a full cache. Returns whether it answers a request for the page itself. */
+/** Starts the worker with a full cache. Returns a function that says whether the worker answers a request. */
 async function startWorker() {
   const listeners = new Map<string, Listener>()
   const match = async () => new Response('cached')

@@ -210,7 +210,7 @@ describe('sharing a report about a minor outside the club', () => {
 })
 
 describe('if only the server knows that the player is a minor', () => {
-  /** On the page the player is of age, because another user has corrected the birth date since it was loaded. */
+  /** Loads a report whose player is of age. `correct` then changes the birth date on the server, as another user does. */
   async function aCorrectedReport() {
     const analysis = await anAnalysis()
     await dataProvider.getOne('analyses', { id: analysis.id })

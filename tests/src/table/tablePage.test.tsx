@@ -18,7 +18,7 @@ const grid = (name = 'Edit players') => screen.findByRole('grid', { name })
 const storedPlayers = async () =>
   (await admin.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')).body.players
 
-/** A cell by its row, counted from 1, and the words above its column. */
+/** Returns a cell by its row, counted from 1, and the words above its column. */
 async function cell(row: number, column: string): Promise<HTMLElement> {
   const [heading, ...rows] = within(await screen.findByRole('grid')).getAllByRole('row')
   const place = within(heading as HTMLElement)
@@ -46,7 +46,7 @@ async function paste(user: User, row: number, column: string, text: string): Pro
 
 const save = (rows: string) => screen.findByRole('button', { name: rows })
 
-/** Ada and Bea, and their table. */
+/** Creates Ada and Bea, and opens their table. */
 async function twoPlayers() {
   const teamId = (await aTeam(server, admin, { name: 'Ajax', aliases: ['Amsterdam'] })).id
   const ada = await aPlayer(server, admin, { name: 'Ada', position: 'Left Back', notes: 'Fast', height: 170 })

@@ -7,7 +7,7 @@ import { mayChange, written } from './written'
 
 export type Answer = { status: number; body: unknown }
 
-/** A mail that this server has sent: only the link's page and its secret matter. */
+/** A mail that this server has sent, reduced to the page and the secret of its link. */
 export type SentMail = { to: string; page: 'signup' | 'reset-password'; secret: string }
 
 const TABLE_OF_PATH: Readonly<Record<string, Table>> = {
@@ -22,9 +22,9 @@ const TABLE_OF_PATH: Readonly<Record<string, Table>> = {
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 /**
- * A second server, written from the product document, which answers as little as the document allows: short ids, tokens without a user,
- * no fields without a value, nothing or a part of the record after a write, and everything to an agent who asks without `assignedTo`. It
- * shares nothing with ours, so that the client cannot take for granted what only ours does.
+ * A second server, written from the product document, which answers as little as the document allows: short ids, tokens without a user, no fields
+ * without a value, nothing or a part of the record after a write, and everything to an agent who asks without `assignedTo`. It shares no code with
+ * our server, so that tests notice a client that relies on details of ours.
  */
 export class DocumentServer {
   readonly store = new Store()
@@ -35,7 +35,7 @@ export class DocumentServer {
   /** How documented calls differed from the document. */
   readonly complaints: string[] = []
 
-  /** What the browser is answered. */
+  /** Returns the answer to a call of the browser. */
   answer(arriving: ArrivingCall): Answer {
     const call = documentedCall(arriving)
     if (call === undefined) {
@@ -43,13 +43,13 @@ export class DocumentServer {
       const isRefresh = arriving.path === '/v1/token/refresh'
       return { status: isRefresh ? 401 : 404, body: { message: 'No such call' } }
     }
-    // A field missing in an answer may be missing in the next call.
+    // A PUT may lack fields, because the answer before may have lacked them.
     this.complaints.push(...complaintsAbout(call, arriving).filter((text) => !/PUT .* lacks/.test(text)))
     const { status, body } = this.#answered(arriving, understood(call, arriving.body), false)
     return { status, body: withoutUnset(body) }
   }
 
-  /** The answers to tests that prepare data: whole records and tokens, and signing up understands `invitation`. */
+  /** Returns the answer to a test that prepares data, with whole records and tokens. Signing up accepts `invitation`. */
   prepare(arriving: ArrivingCall): Answer {
     return this.#answered(arriving, arriving.body, true)
   }

@@ -14,7 +14,7 @@ export class Sessions {
     this.#store = store
   }
 
-  /** New tokens, as the document shows them. The access token has the role and the time when it expires, and of a whole one also the user. */
+  /** Returns new tokens, as the document shows them. The access token has the role and the expiry, and with `isWhole` also the user. */
   begin(user: User, { isWhole = false } = {}) {
     const exp = Math.floor(Date.now() / 1000) + TOKEN_SECONDS
     const said = { role: user.role.toLowerCase(), exp }
@@ -25,7 +25,7 @@ export class Sessions {
     return { success: true, accessToken, refreshToken: randomBytes(16).toString('base64url') }
   }
 
-  /** The caller; 401 without a valid token. */
+  /** Returns the caller; refuses with 401 without a valid token. */
   owner(authorization: string | null): User {
     const id = this.#owners.get(authorization?.replace(/^Bearer /, '') ?? '')
     const user = this.#store.users().find((candidate) => candidate.id === id)
@@ -43,7 +43,7 @@ export class Sessions {
     return secret
   }
 
-  /** The user that a secret was mailed to. It works once. */
+  /** Returns the user to whom a secret was mailed. Each secret works once. */
   takeSecret(secret: string): User {
     const id = this.#secrets.get(secret)
     const user = this.#store.users().find((candidate) => candidate.id === id)

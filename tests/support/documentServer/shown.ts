@@ -1,6 +1,6 @@
 import type { Row, Store, Table, User } from './store'
 
-/** A record as callers see it, with the records that it refers to. */
+/** Returns a record as callers see it, with the records that it refers to. */
 export function shown(store: Store, table: Table, row: Row): Row {
   return EMBED[table](store, row)
 }
@@ -45,7 +45,7 @@ function lightPlayer(store: Store, id: unknown) {
   return { ...player, team: team(store, player.teamId) }
 }
 
-/** Whether this person may read the analysis (decisions, section 5). */
+/** Returns whether this user may read the analysis (decisions, section 5). */
 export function isReadable(user: User, analysis: Row): boolean {
   const isPublished = (analysis.publishedAt ?? null) !== null
   if (user.role === 'Admin' || analysis.scouter === user.id) return true

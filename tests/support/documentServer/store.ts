@@ -3,7 +3,7 @@ export type Row = { id: string } & Record<string, unknown>
 export const TABLES = ['analyses', 'matches', 'players', 'teams', 'users'] as const
 export type Table = (typeof TABLES)[number]
 
-/** A person of this server. */
+/** A user of this server. */
 export type User = Row & { role: string; email: string; password: string | null }
 
 /** A refusal with its HTTP status. */
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The records of a server that was written from the product document alone: nothing of `server/` or `contract/` is in it. */
+/** The records of a server that was written from the product document alone, without code of `server/` or `contract/`. */
 export class Store {
   readonly #rows: Record<Table, Row[]> = { analyses: [], matches: [], players: [], teams: [], users: [] }
   #count = 0
@@ -44,7 +44,7 @@ export class Store {
     return this.#rows.users as User[]
   }
 
-  /** Adds a record under an id of this server's own, or puts it where the one of its id was. */
+  /** Stores a record, with a new id if it has none. Replaces the record with the same id. */
   put(table: Table, row: Record<string, unknown>): Row {
     this.#check(table, row)
     const stored: Row = { ...row, id: typeof row.id === 'string' ? row.id : this.newId() }
@@ -86,7 +86,7 @@ const folded = (value: unknown) => String(value).trim().toLowerCase()
 
 type Reference = readonly [from: Table, field: string, word: string]
 
-/** What refers to a record and keeps it from being deleted. */
+/** The references that keep a record of each table from being deleted. */
 const REFERENCES: Record<Table, readonly Reference[]> = {
   analyses: [],
   matches: [['analyses', 'matchId', 'analysis']],

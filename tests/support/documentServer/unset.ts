@@ -16,18 +16,18 @@ const FIELDS_OF: Record<Table, object> = {
   users: DOCUMENTED_FIELDS.USER,
 }
 
-/** Made anew for every answer. */
+/** The records that answers embed and that are not stored. */
 const EMBEDDED: ReadonlySet<string> = new Set(['match', 'player', 'scout', 'team', 'homeTeam', 'awayTeam'])
 
 function emptyValue(name: string, shape: unknown): unknown {
   if (LISTS.includes(name)) return []
   if (TEXTS.includes(name)) return ''
-  // A group of ratings, none of which has been given.
+  // A shape with keys is a group of ratings, all unrated.
   if (typeof shape !== 'object' || shape === null) return null
   return Object.fromEntries(Object.keys(shape).map((item) => [item, { score: null, note: '' }]))
 }
 
-/** A record with every field of the document, and its notes with an id each (product document, section 3). */
+/** Returns a record with every field of the document, and an id for each note (product document, section 3). */
 export function filled(table: Table, row: Record<string, unknown>): Record<string, unknown> {
   const result = { ...row }
   for (const [name, shape] of Object.entries(FIELDS_OF[table])) {
@@ -40,10 +40,10 @@ export function filled(table: Table, row: Record<string, unknown>): Record<strin
   return result
 }
 
-/** An answer without fields that have no value. */
+/** Returns an answer without the fields that have no value. */
 export function withoutUnset(answer: unknown): unknown {
   if (Buffer.isBuffer(answer) || typeof answer !== 'object' || answer === null) return answer
-  // A list stays one, also where it is empty.
+  // A list stays a list, even if it is empty.
   if (Array.isArray(answer)) return answer.map(tidied)
   const [[key, rows] = [], ...others] = Object.entries(answer)
   if (key !== undefined && Array.isArray(rows) && others.length === 0) {

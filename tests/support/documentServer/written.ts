@@ -1,7 +1,7 @@
 import type { Row, Table, User } from './store'
 import { filled } from './unset'
 
-/** The values to store. Fields that only the server writes are not taken from the caller. */
+/** Returns the values to store. The caller cannot set fields that only the server writes. */
 export function written(
   table: Table,
   given: Record<string, unknown>,
@@ -33,7 +33,7 @@ function created(table: Table, user: User): Record<string, unknown> {
   return table === 'users' ? { status: 2, password: null } : { createdBy: user.id }
 }
 
-/** The rights to change records (decisions, section 5) that journeys try. */
+/** Returns whether a user may change the record: the rights (decisions, section 5) that journeys try. */
 export function mayChange(user: User, table: Table, row: Row, method: string): boolean {
   if (user.role === 'Admin') return true
   if (table === 'analyses') return row.scouter === user.id

@@ -35,7 +35,7 @@ export type Operation = z.output<typeof operationSchema> & {
 
 const methodSchema = z.enum(['GET', 'POST', 'PUT', 'DELETE'])
 
-/** Every call, as `GET /v1/openapi.json` describes it. */
+/** Returns every call, as `GET /v1/openapi.json` describes it. */
 export async function describedOperations(app: App): Promise<Operation[]> {
   const { paths } = descriptionSchema.parse((await app.inject(PATHS.openApi)).json())
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -53,9 +53,9 @@ export const operationName = ({ method, path }: Operation) => `${method} ${path}
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
 
-/** Returns how an answer differs from the description of its call; undefined if it does not. */
+/** Returns a function that says how an answer differs from the description of its call; undefined if it does not. */
 export function createAnswerCheck() {
-  // What a schema says beside JSON Schema is for readers.
+  // Ignore keywords that JSON Schema does not define: they are for readers.
   const ajv = new Ajv2020({ strict: false })
   const compiled = new Map<string, ReturnType<typeof ajv.compile>>()
   const validatorOf = (schema: Record<string, unknown>) => {

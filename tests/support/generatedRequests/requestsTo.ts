@@ -12,11 +12,11 @@ export type GeneratedRequest = {
   url: string
   /** Undefined: none is sent. */
   body: unknown
-  /** Whether the body is laid over the stored record, in place of being sent alone. */
+  /** Whether the body's values are sent together with the rest of the stored record. */
   overStored: boolean
 }
 
-/** Requests to all of the calls, by everybody, most of which could be a client's. */
+/** Returns requests to all calls, by every role and without a session. A client could send most of them. */
 export function requestsTo(operations: readonly Operation[], world: World): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(...operations.map((operation) => requestTo(operation, world)))
 }
@@ -54,7 +54,7 @@ function requestTo(operation: Operation, world: World): fc.Arbitrary<GeneratedRe
   })
 }
 
-/** The required fields and some optional ones. With all of them, one would nearly always be wrong. */
+/** Returns the required parameters and up to three optional ones. With all of them, one would nearly always be wrong. */
 function queryOf(parameters: Operation['parameters'], known: Known): fc.Arbitrary<object> {
   const required = parameters.filter((parameter) => parameter.required)
   const optional = parameters.filter((parameter) => !parameter.required)

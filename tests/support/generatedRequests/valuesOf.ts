@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod/mini'
 
-/** Values that fit a field of this name: ids of stored records, addresses, days. */
+/** Returns values that fit a field of this name, such as ids of stored records; undefined if it knows none. */
 export type Known = (name: string) => readonly unknown[] | undefined
 
 const schemaSchema = z.object({
@@ -23,7 +23,7 @@ const schemaSchema = z.object({
 })
 type Schema = z.output<typeof schemaSchema>
 
-/** No place of a body should be brought down by one of these. */
+/** Values that must not make the server fail in any place of a body. */
 const UNEXPECTED: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -52,15 +52,12 @@ const UNEXPECTED: fc.Arbitrary<unknown> = fc.oneof(
 
 type Options = {
   known: Known
-  /** One value in how many is something else than described; undefined: none. */
+  /** One value in this many does not fit its description; undefined: none. */
   oddOneIn: number | undefined
   name?: string
 }
 
-/**
- * Values for a JSON schema. Values that fit the field's name are preferred:
- * made-up ids alone would find nothing.
- */
+/** Returns values for a JSON schema, or known values for the field's name: generated ids alone would find nothing. */
 export function valuesOf(described: unknown, { known, oddOneIn, name = '' }: Options): fc.Arbitrary<unknown> {
   const inside: Inside = (schema, place = name) => valuesOf(schema, { known, oddOneIn, name: place })
   const useful = known(name)

@@ -8,7 +8,7 @@ import { type Persona, persona } from '../personas'
 import { anUpload } from '../uploads'
 import type { Known } from './valuesOf'
 
-/** What the club notes of its players in these tests: no agent ever reads it. */
+/** The club's notes on its players in these tests, which no agent may read. */
 export const CLUB_NOTES = 'The club thinks of bidding in June'
 
 type Ids = Record<string, readonly string[]>
@@ -17,11 +17,11 @@ export type World = {
   /** The callers by role. No call of one can change the role of another. */
   callers: Map<Role, Persona>
   known: Known
-  /** Ids for a path's last parameter, by what the path is of. */
+  /** Returns ids for the last parameter of a path. */
   idsFor(path: string): readonly string[]
 }
 
-/** Records of every kind, by and for callers of every role: drafts, published and shared reports, merges, invitations. */
+/** Creates records of every kind, by and for callers of every role: drafts, published and shared reports, merges, invitations. */
 export async function createWorld(app: TestApp): Promise<World> {
   const callers = new Map<Role, Persona>()
   for (const role of ROLES) callers.set(role, await persona(app, role))
@@ -47,7 +47,7 @@ export async function createWorld(app: TestApp): Promise<World> {
 
 type Written = { team: string[]; player: string[]; match: string[]; analysis: string[] }
 
-/** A record of each kind that nothing refers to, and a team with a player, a match and reports on them. */
+/** Creates a team, a player and a match that no analysis refers to, and a team with a player, a match and analyses. */
 async function writeRecords(app: TestApp, author: Persona, readers: readonly string[], written: Written) {
   const free = [await aTeam(app, author), await aPlayer(app, author), await aMatch(app, author)] as const
   const team = await aTeam(app, author)
@@ -91,13 +91,13 @@ async function mergesBy(admin: Persona, app: TestApp): Promise<string[]> {
   return merged
 }
 
-/** In "/v1/analysis/player/{id}" and "/v1/team/merge/{id}/undo", the second name is that of the id. */
+/** Returns the ids for a path. In "/v1/analysis/player/{id}" and "/v1/team/merge/{id}/undo", the second name is the kind of the id. */
 function idsIn(ids: Ids, path: string): readonly string[] {
   const [, , resource = '', within = ''] = path.split('/')
   return ids[within] ?? ids[resource] ?? []
 }
 
-/** By the names of fields and of query parameters. */
+/** Returns known values by the name of a field or query parameter. */
 function knownIn(ids: Ids, readers: readonly string[]): Known {
   const byName: Record<string, readonly unknown[] | undefined> = {
     id: [...Array.from({ length: 200 }, () => randomUUID()), ...Object.values(ids).flat()],
@@ -120,7 +120,7 @@ function knownIn(ids: Ids, readers: readonly string[]): Known {
     name: ['Ajax', 'Ann Example', 'Team 1'],
     firstName: ['Ann', 'Åsa'],
     email: Array.from({ length: 200 }, (_, index) => `person${index}@touchline.test`),
-    // Otherwise no user of a role could do anything afterwards.
+    // Users of a role that needs a second factor could call nothing else afterwards.
     secondFactorRoles: [[]],
     currentPassword: ['a password for the tests'],
     password: ['a password for the tests', 'another password for the tests'],

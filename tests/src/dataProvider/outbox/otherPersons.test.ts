@@ -25,7 +25,7 @@ beforeEach(async () => {
   loads = holdPageLoads()
 })
 
-/** Signs the colleague in when the server has answered such a call, before the page gets the answer. */
+/** Signs the colleague in when the server has answered this call, before the page gets the answer. */
 function signInDuring(wanted: string) {
   page.link.rewrite = async ({ method, path }, response) => {
     if (`${method} ${path}` === wanted) startSession(colleague)

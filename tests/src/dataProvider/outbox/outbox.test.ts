@@ -24,7 +24,7 @@ const page = outboxPage()
 
 const aPsv = () => page.create<Team>('teams', { name: 'PSV' })
 
-/** Makes the last call one without an answer. */
+/** Makes a call that gets no answer. */
 const loseOneAnswer = () => page.unanswered(() => page.list('teams').catch(() => undefined))
 
 function deviceKeepsNothing(why: 'QuotaExceededError' | 'InvalidStateError' = 'InvalidStateError') {

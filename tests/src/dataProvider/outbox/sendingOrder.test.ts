@@ -6,7 +6,7 @@ import { json } from '../../../support/serverFetch'
 
 const page = outboxPage({ isOwnServer: true })
 
-/** Sends twice; the first call with this method for this record fails once. */
+/** Sends twice. The first call with this method for this record gets `answer`, which leaves these entries in the queue. */
 async function sendWithFailure(
   method: string,
   [resource, { id }]: [ResourceName, { id: string }],

@@ -29,7 +29,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await nextTurn()
 }
 
-/** Waits until the device has only one file. */
+/** Waits until the device has at most one file. */
 async function removed(): Promise<void> {
   while ((await kept()).length > 1) await nextTurn()
 }
@@ -49,7 +49,7 @@ function crawling(sent: number) {
   onTestFinished(() => queue.close())
   return {
     queue,
-    /** Adds a picture, whose upload has begun afterwards. */
+    /** Adds a picture, and waits until its upload has begun. */
     async add(prepare = async (file: Blob) => file): Promise<() => Upload | undefined> {
       const token = queue.add(aPicture(), prepare)
       const upload = () => queue.uploads().get(token)

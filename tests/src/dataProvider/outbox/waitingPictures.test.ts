@@ -5,7 +5,7 @@ import { noAnswer, outboxPage } from '../../../support/outboxPage'
 
 const page = outboxPage()
 
-/** Small calls succeed; such uploads fail without an answer. */
+/** Makes uploads fail without an answer while `isTooLarge`; other calls succeed. */
 function carryNoPictures(isTooLarge: () => boolean = () => true) {
   page.link.intercept = ({ path }) => (path === PATHS.media && isTooLarge() ? noAnswer() : undefined)
 }

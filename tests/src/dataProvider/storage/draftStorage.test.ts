@@ -64,7 +64,7 @@ describe('unsaved typing', () => {
   it('is not offered to the visit that typed it', async () => {
     writeDraft(KEY, 'first', draftOf('First', '01'))
     expect(await read('first')).toEqual([])
-    // Another record whose id starts the same has its own drafts.
+    // Another record has its own drafts, even if its id starts the same.
     expect(await read('new', draftKey('ada', 'players', 'on'))).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('unsaved typing', () => {
     writeDraft(KEY, 'closed', draftOf('Left behind', '02'))
     const release = openTab('open')
     expect(await names(ended())).toEqual(['Left behind'])
-    // The visit that has just put its draft aside offers it at once.
+    // The visit that typed the draft is offered it, too.
     expect(await ended('open')).toHaveLength(2)
     release()
     await waitFor(async () => expect(await ended()).toHaveLength(2))

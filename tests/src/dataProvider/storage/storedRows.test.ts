@@ -154,7 +154,7 @@ describe('the device has no data', () => {
     },
   )
 
-  /** Ends the session in another tab, which does nothing after that. */
+  /** Ends the session like another tab that closes at once: it removes the tokens, but erases no data. */
   function endInAnotherTab(reason: EndReason) {
     storeSessionEnd(reason)
     clearTokens()

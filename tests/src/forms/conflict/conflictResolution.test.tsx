@@ -11,7 +11,7 @@ import { me as scout, server, signedIn } from '../../../support/signedIn'
 
 signedIn('Scout')
 
-/** Creates a player whose notes another user changes after the scout has read them. */
+/** Creates a player, stores other notes, and returns the player as it was before. */
 async function aChangedPlayer(theirs: string): Promise<Player> {
   const player = await aPlayer(server, undefined, { notes: 'Calm' })
   await scout.call('PUT', `/v1/player/${player.id}`, { ...player, notes: theirs })
