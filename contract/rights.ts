@@ -40,7 +40,7 @@ export const CREATED_RIGHTS = {
   delete: { Admin: 'always', Scout: 'always', Player: 'created', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
 
-/** The rights to players, matches and teams. Merging, undoing merges and assigning an author do not depend on the records. */
+/** The rights to players, matches and teams. The rights to merge, undo merges and assign an author depend only on the role. */
 export const MERGEABLE_RIGHTS = {
   ...CREATED_RIGHTS,
   assign: ANALYSIS_RIGHTS.assign,

@@ -70,7 +70,7 @@ function hashOf(key: string): number {
 
 /**
  * Creates an index that compares each row only with the rows that share a blocking key. A record may match two certainly different records: a
- * player without a birth date matches two namesakes. Such a record is paired with the record of stronger evidence, or with both if the evidence is
+ * player without a birth date matches two namesakes. Such a record is paired with the record with stronger evidence, or with both if the evidence is
  * equal.
  */
 export function createDuplicateIndex<

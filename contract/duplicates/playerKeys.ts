@@ -24,7 +24,7 @@ export function keysOf({ name, birthDate }: { name: PersonName; birthDate: strin
 }
 
 /**
- * Returns the keys for players with the same birth date. Names share a key if they have two words in common, even if both are abbreviated
+ * Returns the keys for players with the same birth date. Names share a key if they have two words in common, even if both words are abbreviated
  * or mistyped. A name of one word shares a key with all names that contain the word.
  */
 function dayKeys(name: PersonName): BlockingKeys {
@@ -47,7 +47,7 @@ const undated = (key: string) => `?${key}`
 const wholeKey = ({ words }: PersonName) => `=${sortedPhoneticKeys(words)}`
 
 /**
- * Returns the keys for players of whom at least one has no birth date. Names share a key if they have two words in common, even if one of them is
+ * Returns the keys for players of whom at least one has no birth date. Names share a key if they have two words in common, even if one word is
  * abbreviated or mistyped. A name of one word shares a key with names that end with the word.
  */
 function nameKeys(name: PersonName): BlockingKeys {

@@ -22,7 +22,7 @@ export const csvLine = (values: readonly Cell[], separator: CsvSeparator): strin
     separator,
   )
 
-/** Returns a number with a decimal comma for files with semicolons: the spreadsheets that expect them read 1.5 as a text or as the first of May. */
+/** Returns a number with a decimal comma for files with semicolons: spreadsheets that expect semicolons read 1.5 as text or as the first of May. */
 const numberText = (value: number, separator: CsvSeparator): string =>
   separator === ';' ? String(value).replace('.', ',') : String(value)
 

@@ -13,7 +13,7 @@ export async function callSignUp(input: SignUpInput): Promise<Outcome<null>> {
   return success === true ? done : refused({ reason: 'refused', message: errorMessage ?? null })
 }
 
-/** Calls `GET /v1/invitation/{id}`, which servers with only the documented calls lack. */
+/** Calls `GET /v1/invitation/{id}`. Servers that have only the documented calls do not have it. */
 export const callInvitation = (id: string) => callForPerson(PATHS.invitation(encodeURIComponent(id)))
 
 /** Calls `GET /v1/user/email/confirm/{token}`, which returns the owner of the address to confirm. */

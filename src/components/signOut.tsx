@@ -106,7 +106,7 @@ const delayed = keyframes`0%, 99% { visibility: hidden }`
 export function SignOutOnMount({ children }: { children: ReactNode }) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  // The form of the previous page has already asked about its own input. Read while rendering, when the previous page is still mounted.
+  // The visits of the previous page's form, which has already asked about its input. The first render reads them, while that page is mounted.
   const [askedVisits] = useState(openVisits)
   const { unsent, signOut } = useAskedSignOut(askedVisits)
   const isLeaving = state === SIGN_OUT

@@ -19,7 +19,7 @@ type ListRowProps<Row extends { id: string }> = {
   labelOf: ((row: Row) => string) | undefined
 }
 
-/** Memoized, because a search renders the list at each key, and arrow keys move the focus through a hundred rows. */
+/** Memoized, because a search renders the list at each keystroke, and arrow keys move the focus through a hundred rows. */
 export const ListRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {

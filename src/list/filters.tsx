@@ -11,7 +11,7 @@ type Filters = {
 
 const FiltersContext = createContext<Filters>({ values: {}, change: () => {}, areShown: false })
 
-/** Provides the list's filters without the search text, so that filter fields do not render at each key. */
+/** Provides the list's filters without the search text, so that filter fields do not render at each keystroke. */
 export function FiltersProvider({ areShown = true, children }: { areShown?: boolean; children: ReactNode }) {
   const { filterValues, setFilters } = useListContext()
   const { q: _search, ...others }: ListFilter = filterValues

@@ -16,7 +16,7 @@ const RENDERED_PROPERTIES: NotifyOnChangeProps = ['data', 'error', 'isPlaceholde
 
 /**
  * Returns a page of a resource's list and its selection, for react-admin's `ListContext`. Unlike react-admin's `useListController`, addresses are
- * plain (`?q=ada&position=Goalkeeper`), a list in memory is searched at each key, and any number of records can be selected. `isPlaceholderData`
+ * plain (`?q=ada&position=Goalkeeper`), a list in memory is searched at each keystroke, and any number of records can be selected. `isPlaceholderData`
  * is true while the rows still belong to the previous parameters.
  */
 export function useListPage<Resource extends ResourceName>(resource: Resource) {

@@ -82,8 +82,8 @@ function RecentMerge({ resource, merge, onUndone }: RecentMergeProps) {
 }
 
 /**
- * Returns a function that undoes merges one at a time in the given order. A failure, or leaving the page, ends the run without reverting the
- * undone merges. `refusal` is the error until the next attempt.
+ * Returns a function that undoes merges one at a time in the given order. It stops after a failure, or once the user has left the page; merges
+ * that are undone already stay undone. `refusal` is the error until the next attempt.
  */
 export function useUndoMerge(resource: Mergeable, onUndone: (id: string) => void) {
   const t = useMessage()

@@ -69,7 +69,7 @@ function textOf(t: Message, column: EntityColumn, record: object): string {
   return choiceWords(t, column.field, text) ?? text
 }
 
-/** Returns the text of a cell outside the editor, where dates are formatted. */
+/** Returns the text that a cell shows outside the editor. Dates are formatted there. */
 export const shownText = ({ kind }: EntityColumn, { text, value, fault }: Cell): string =>
   kind === 'day' && fault === null && typeof value === 'string' ? formatDay(value) : text
 

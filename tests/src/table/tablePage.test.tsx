@@ -148,7 +148,7 @@ describe('a table of players', () => {
     expect(isHeldBack()).toBe(false)
     await user.type(typed, '{Backspace}1')
     await waitFor(() => expect(isHeldBack()).toBe(true))
-    // The browser would show its own dialog.
+    // The app prevents the default of Ctrl+S, which would open the browser's own dialog for saving pages.
     expect(fireEvent.keyDown(typed, { key: 's', ctrlKey: true })).toBe(false)
     expect(await screen.findByText('1 row saved')).toBeVisible()
     expect((await storedPlayers()).map(({ height }) => height)).toEqual([171, null])

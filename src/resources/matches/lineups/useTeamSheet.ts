@@ -22,7 +22,7 @@ const MAX_PLAYERS = 200
 /**
  * Returns a function that parses a pasted team sheet and adds its players to a side. Finds the team's players by a part of the
  * name, and other players by the whole name. For an unknown or ambiguous name, the row has the name and the user chooses the
- * player. A player already in the line-up gets the sheet's number. Without an answer, searches the players on this device, and
+ * player. A player already in the line-up gets the sheet's number. If the server does not answer, finds only players on this device, and
  * accepts parts of names only if the match was downloaded for offline use, because the download has all players of both teams.
  */
 export function useTeamSheet(side: Side) {
