@@ -34,9 +34,11 @@ async function put(
   owner: ListOwner,
   resource: string,
   record: { id: string },
+  { isReplacement = false } = {},
 ): Promise<void> {
   const writing = database.transaction(['records', 'recordInfo'], 'readwrite')
   const key = keyOf(owner, resource, record.id)
+  if (isReplacement && (await writing.objectStore('records').count(key)) === 0) return
   const text = JSON.stringify(record)
   const readAt = Date.now()
   const version = Number(Reflect.get(record, 'version') ?? 0)
@@ -81,17 +83,17 @@ async function forget(database: DeviceDatabase, keys: readonly RecordKey[]): Pro
   await forgetting.done
 }
 
-/** Stores a written record, if the device has an earlier version of it. Never rejects. */
+/**
+ * Stores a written record, if the device has an earlier version of it. Checks in the transaction that stores, so that a read right after this call
+ * waits for the new version. Never rejects.
+ */
 export async function replaceStoredRecord(
   owner: ListOwner,
   resource: string,
   record: { id: string },
 ): Promise<void> {
   if (owner.id === '') return
-  await onDevice(async (database) => {
-    const isKept = (await database.count('records', keyOf(owner, resource, record.id))) > 0
-    if (isKept) await put(database, owner, resource, record)
-  })
+  await onDevice((database) => put(database, owner, resource, record, { isReplacement: true }))
 }
 
 /** Marks records as used now. Returns the versions of the records on the device, by id. */

@@ -7,7 +7,12 @@ import type { AppDataProvider } from '../../../../src/dataProvider'
 import { deviceOwner } from '../../../../src/dataProvider/deviceOwner'
 import type { OutboxEntry } from '../../../../src/dataProvider/outbox/entry'
 import { onDevice } from '../../../../src/dataProvider/storage/database'
-import { storeRecord, touchRecords } from '../../../../src/dataProvider/storage/storedRecords'
+import {
+  replaceStoredRecord,
+  storedRecord,
+  storeRecord,
+  touchRecords,
+} from '../../../../src/dataProvider/storage/storedRecords'
 import { wholeList } from '../../../support/dataCalls'
 import { aDataProvider } from '../../../support/dataProvider'
 import { keepOnDevice } from '../../../support/deviceStorage'
@@ -50,6 +55,15 @@ async function open({ id }: Match) {
 
 const atNextVisit = async (id: string): Promise<Match> =>
   (await aDataProvider().getOne('matches', { id })).data
+
+it('a read right after a save returns the saved record', async () => {
+  const owner = deviceOwner()
+  const first = { id: 'one', version: 1 }
+  const saved = { id: 'one', version: 2 }
+  await storeRecord(owner, 'players', first)
+  void replaceStoredRecord(owner, 'players', saved)
+  expect(await storedRecord(owner, 'players', 'one')).toEqual(saved)
+})
 
 describe('a record that was opened', () => {
   it('is available offline, with the fields that lists lack', { tags: 'slow' }, async () => {
