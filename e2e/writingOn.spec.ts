@@ -27,7 +27,7 @@ test('keeps the focus and the text that is typed into a note while its match is 
   gate.open()
   await expect(page.getByText('Match saved')).toBeVisible()
   await expect(words).toBeFocused()
-  // The caret is still in its place, not at the end.
+  // The caret did not move to the end.
   await page.keyboard.type('very ')
   await expect(words).toHaveValue('Very very Strong in the air')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

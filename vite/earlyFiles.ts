@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const SIGNED_IN = '/src/signedIn.ts'
-/** Matches the app's ids. Other words in their place are tools of the list. */
+/** Matches the app's ids. Any other word at this position is a tool of the list. */
 const ID = '[0-9a-f-]{36}'
 
 /** Pages that users keep open, return to or reach by a QR code, and one that is opened from mails, on phones, and loads during the sign-in. */

@@ -68,7 +68,7 @@ const isKindIn = (short: TeamName, long: TeamName, leftOut: readonly Word[]) =>
     (kind) => long.clubWords.has(kind) || leftOut.some(({ text }) => standsFor(kind, text)),
   )
 
-/** Returns whether the short name’s abbreviations stand for all omitted words. */
+/** Returns whether the short name’s abbreviations cover all omitted words. */
 const isExplained = (short: TeamName, leftOut: readonly Word[]) =>
   leftOut.every(({ text }) => [...short.clubWords].some((kind) => standsFor(kind, text)))
 

@@ -106,7 +106,7 @@ export const OTHER_PLACES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The words that a club’s abbreviation may stand for: CA Bucaramanga is Atlético Bucaramanga. */
+/** The words that a club’s abbreviation may mean: CA Bucaramanga is Atlético Bucaramanga. */
 export const STANDS_FOR: ReadonlyMap<string, readonly string[]> = new Map([
   ['ca', ['atletico', 'athletico']],
   ['cd', ['deportivo', 'deportes']],

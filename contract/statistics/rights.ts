@@ -22,7 +22,7 @@ export type StoredFacts = Omit<Facts, 'analyses'> & { analyses: Iterable<StoredA
  */
 export function factsFor(actor: Actor, { analyses, players, scouts }: StoredFacts): Facts {
   const readable = [...analyses].filter(({ scoutId, isPublished, accessUserIds }) =>
-    // Any text stands for the time of publication, because rights depend only on whether the analysis is published.
+    // Any text serves as the time of publication, because rights depend only on whether the analysis is published.
     can(actor, 'analysis.read', { scouter: scoutId, publishedAt: isPublished ? '' : null, accessUserIds }),
   )
   const authors = new Set(readable.map(({ scoutId }) => scoutId))

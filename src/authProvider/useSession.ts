@@ -24,7 +24,7 @@ export function useMustSetUpSecondFactor(): boolean {
 
 const NOBODY: Actor = { id: '', role: 'Agent' }
 
-/** Returns the actor for `can()`. On pages outside the sign-in guard, the actor may be nobody, who has no rights. */
+/** Returns the actor for `can()`. On pages outside the sign-in guard, there may be no user; the actor then has no rights. */
 export function useActor(): Actor {
   return useSession()?.actor ?? NOBODY
 }

@@ -68,7 +68,7 @@ type RecordFilterProps<Resource extends 'teams' | 'users'> = {
   width: number
 }
 
-/** Filter by a team or a user, whom the data provider finds by a few letters of the name. */
+/** Filter by a team or a user. The data provider searches them by a few letters of the name. */
 export function RecordFilter<Resource extends 'teams' | 'users'>({
   resource,
   label,

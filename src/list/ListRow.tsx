@@ -46,6 +46,7 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
           {index === 0 ? (
             <Link
               to={href(row)}
+              data-row-link=""
               // Isolates names with another text direction, without a further element.
               dir="auto"
               tabIndex={isCurrent ? 0 : -1}

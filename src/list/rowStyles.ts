@@ -41,13 +41,13 @@ export const rowStyles = (isCompact: boolean): SxProps<Theme> => ({
     '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
   },
   '& > tr > td > input': boxStyles,
-  '& > tr > td > a:has(> .MuiAvatar-root)': {
+  '& > tr > td > [data-row-link]:has(> .MuiAvatar-root)': {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 1.5,
     maxWidth: '100%',
   },
-  '& > tr > td > a': {
+  '& > tr > td > [data-row-link]': {
     color: 'inherit',
     fontWeight: 600,
     textDecoration: 'none',

@@ -1,7 +1,7 @@
 import { console as inspectorConsole, type Runtime, Session } from 'node:inspector'
 import { SourceMap } from 'node:module'
 import { parseAst } from 'vite'
-import { afterAll, vi } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 
 /** A function of src that was entered. `lines` is its length. */
 export type EnteredFunction = { file: string; name: string; line: number; lines: number }
@@ -23,10 +23,15 @@ const IS_FUNCTION = /^(Arrow)?Function(Expression|Declaration)$/
  */
 export function nestedCallProbe() {
   const session = new Session()
-  let isConnected = false
   let last: Runtime.CallFrame[] = []
   session.on('Runtime.consoleAPICalled', ({ params }) => {
     if (params.args[0]?.value === MARK) last = framesOf(session, params.stackTrace)
+  })
+  // After the imports, because the inspector slows down the loading of scripts. It reports each loaded script, which takes longer than a test.
+  beforeAll(() => {
+    session.connect()
+    session.post('Runtime.enable')
+    session.post('Debugger.enable')
   })
   afterAll(() => session.disconnect())
 
@@ -34,13 +39,6 @@ export function nestedCallProbe() {
     /** Starts to record calls. Call it after the test's network is linked. */
     start(): void {
       last = []
-      // Connect once for the file, because the inspector then reports every loaded script, and late, because it slows down further loading.
-      if (!isConnected) {
-        session.connect()
-        session.post('Runtime.enable')
-        session.post('Debugger.enable')
-        isConnected = true
-      }
       session.post('Debugger.setAsyncCallStackDepth', { maxDepth: MAX_DEPTH })
       const { fetch } = globalThis
       vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {

@@ -6,7 +6,7 @@ import { dataProvider } from '../../src/dataProvider'
 import { onPageLoad, startPage } from './pageLoad'
 
 // The app loads a page's code when the page is first opened. Load all here, outside the time limit of a worker's first test.
-const pages = import.meta.glob('../../src/{resources,custom,components}/**/*.tsx')
+const pages = import.meta.glob('../../src/{resources,custom,components,forms,list}/**/*.tsx')
 await Promise.all(Object.values(pages).map((load) => load()))
 
 /** Opens the app at an address, as a browser does, and counts its changes of the browser's history. */

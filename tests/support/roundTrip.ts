@@ -13,7 +13,7 @@ import { json, type ServerLink } from './serverFetch'
  */
 export type Place = { edited: string | RegExp } | { shown: string | RegExp } | { kept: string }
 
-/** A place for every field of an entity or of a part of it. A new field without a place does not compile. */
+/** Gives each field of an entity, or of a part of one, its place in the app. A new field without a place does not compile. */
 export type Places<Entity> = { [Field in keyof Entity]-?: Place }
 
 type TextField<Of> = FieldOfKind<Of, 'text'>
@@ -64,7 +64,7 @@ export function serveRecord<Record extends { id: string }>(
   }
 }
 
-/** Waits until a field is in its place on the page. */
+/** Waits until the page shows a field where its place says. */
 export async function findPlace(place: Place): Promise<void> {
   if ('edited' in place) await screen.findAllByLabelText(place.edited)
   if ('shown' in place) await screen.findAllByText(place.shown)

@@ -28,7 +28,7 @@ export async function listenTo(container: HTMLElement) {
       })
     },
     type: (text: string) => virtual.type(text),
-    /** Presses keys one after the other. */
+    /** Presses keys in sequence. */
     async press(...keys: string[]): Promise<void> {
       for (const key of keys) await virtual.press(key)
     },

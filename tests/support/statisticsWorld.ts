@@ -10,7 +10,7 @@ import { type Persona, persona } from './personas'
 import type { Random } from './random'
 import { BIRTHDAYS, DAYS, PLACES } from './statisticsQueries'
 
-/** A small club: users of all roles, each of whom may read different analyses. */
+/** A small club: users of all roles, each with other readable analyses. */
 export type StatisticsWorld = {
   /** The users by role; for scouts, the first one. */
   people: Record<Role, Persona>

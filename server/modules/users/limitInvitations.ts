@@ -30,7 +30,7 @@ export function limitInvitations(users: Users, { database, now }: Pick<AppParts,
     const one = { points: 1, now: now() }
     if (userId !== undefined)
       await consumeWithin(orm, [TO_ONE_USER], { key: `${actor.id} ${userId}`, ...one })
-    // One after the other, so that an invitation that the hour refuses does not count for the day.
+    // In sequence, so that an invitation that the hourly limit refuses does not count for the day.
     for (const limit of OF_ONE_PERSON) await consumeWithin(orm, [limit], { key: actor.id, ...one })
   }
 

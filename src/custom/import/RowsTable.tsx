@@ -36,7 +36,7 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
   const rows = shown?.rows
   const [fixed, setFixed] = useState<{ row: number; plan: number } | null>(null)
   const region = useRef<HTMLDivElement>(null)
-  // A corrected cell has no input any more, so the next invalid cell gets the focus.
+  // A corrected cell loses its input, so the next invalid cell gets the focus.
   useEffect(() => {
     if (rows === undefined || fixed === null || document.activeElement !== document.body) return
     const next = region.current?.querySelector<HTMLElement>('input[aria-invalid=true]') ?? region.current

@@ -49,7 +49,7 @@ export function createListedRecords({ lists, ask, askOrReadDevice }: Parts) {
       } catch (error) {
         const since = list.lackedAt(id)
         const kept = known ?? (isRetryable(error) ? await recordOnDevice(resource, id, since) : undefined)
-        // An empty list was emptied because another user has signed in, who must not see the record.
+        // The list is empty because another user has signed in. That user must not see the record.
         if (kept === undefined || (known !== undefined && list.ids().size === 0)) throw error
         return kept
       }

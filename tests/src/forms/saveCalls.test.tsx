@@ -65,8 +65,7 @@ describe('a save makes at most nine calls between the form and fetch, none of a 
     expect(calls.filter(({ lines }) => lines > MAX_LINES)).toEqual([])
   }
 
-  // The first page that is opened, and the inspector's report of all scripts, take longer than other tests on a busy machine.
-  it('of a match', { timeout: 30_000 }, async () => {
+  it('of a match', async () => {
     const { id } = await aMatch(server)
     expectCalls(await callsOfSave(ROUTES.edit('matches', id), 'Comments'), OF_STORED)
   })

@@ -43,7 +43,7 @@ export class Sessions {
     return secret
   }
 
-  /** Returns the user to whom a secret was mailed. Each secret works once. */
+  /** Returns the recipient of a mailed secret. Each secret works once. */
   takeSecret(secret: string): User {
     const id = this.#secrets.get(secret)
     const user = this.#store.users().find((candidate) => candidate.id === id)

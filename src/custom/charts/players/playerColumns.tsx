@@ -52,14 +52,14 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
       id: 'priority',
       label: t('charts.column.priority'),
       sort: 'priority',
-      width: 108,
+      width: 104,
       render: ({ priority }) => priority && <PriorityChip priority={priority} />,
     },
     {
       id: 'mean',
       label: t('charts.column.mean'),
       sort: 'mean',
-      width: 112,
+      width: 106,
       render: ({ id, mean, basis }) => (
         <InlineBar share={(mean ?? 0) / SCORES.length}>
           <FigureLink figure={meanFigure(mean, { basis, to: behind(id) })} />
@@ -70,7 +70,7 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
       id: 'analyses',
       label: t('charts.column.analyses'),
       sort: 'analyses',
-      width: 108,
+      width: 100,
       render: ({ id, basis }) => (
         <InlineBar share={Math.min(1, basis.analyses / FULL_BAR_ANALYSES)}>
           <FigureLink figure={{ value: basis.analyses, basis, to: behind(id) }} />
@@ -82,7 +82,7 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
       label: t('charts.column.scouts'),
       sort: 'scouts',
       align: 'right',
-      width: 116,
+      width: 104,
       render: ({ id, basis }) => <FigureLink figure={{ value: basis.scouts, basis, to: behind(id) }} />,
     },
     {
@@ -96,7 +96,7 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
       id: 'compare',
       label: t('charts.view.comparison'),
       isLabelHidden: true,
-      width: 56,
+      width: 48,
       render: ({ id, name }) => (
         <Checkbox
           checked={picked.has(id)}
