@@ -37,7 +37,7 @@ export class KillableBrowser {
     return context.newPage()
   }
 
-  /** Kills the browser before it can write anything. */
+  /** Kills the browser, so that it cannot write anything more. */
   async kill(): Promise<void> {
     const running = this.#process
     if (running?.pid === undefined || running.exitCode !== null || running.signalCode !== null) return

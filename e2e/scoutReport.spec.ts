@@ -17,7 +17,7 @@ test('leads from a real match to a shared report, after the import of real teams
   elsewhere,
 }) => {
   test.skip(!hasRealData, withoutRealData)
-  // Three imports of about 200 rows, before a report is written, shared and read.
+  // Three imports of about 200 rows each, before a report is written, shared and read.
   test.slow()
   await test.step('import', async () => {
     const teams = partOf(server, 'teams.csv')

@@ -133,8 +133,8 @@ export function undecidedOrders(values: readonly string[], isFrom1904?: boolean)
 }
 
 /**
- * Returns the date format that a column’s values show, otherwise the user’s choice. The choice may come from another file, so a counting year
- * applies only to a workbook that counts from 1904.
+ * Returns the date format that a column’s values show, otherwise the user’s choice. For day numbers of a workbook that counts from 1904, returns
+ * the chosen year, or 'uncounted'. Ignores a chosen year for other columns, because the choice may come from another file.
  */
 export function columnDays(
   values: readonly string[],

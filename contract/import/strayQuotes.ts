@@ -1,7 +1,7 @@
 type Row = {
   /** The number of cells. */
   count: number
-  /** The row’s text with literal cells quoted, and one line feed. */
+  /** The row’s text. Cells that begin with a stray quotation mark are quoted, and the line break at the end, if any, is a line feed. */
   text: string
   /** The position of the next row. */
   end: number

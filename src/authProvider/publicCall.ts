@@ -72,7 +72,7 @@ function refusalOf({ status, headers }: Response, { code, message, errors }: Par
   const seconds = Number(headers.get('retry-after'))
   if (status === 429 && seconds > 0) return { reason: 'wait', seconds }
   if (code === 'linkExpired') return { reason: 'linkExpired' }
-  // Our own server has every call and sends codes, so a 404 without a code comes from an intermediary.
+  // A server with only the documented calls may lack this call. Our own server sends a code with a 404; without one, an intermediary has answered.
   if ((status === 404 || status === 405) && !isFromIntermediary(status, code))
     return { reason: 'unsupported' }
   if (status === 400 && errors !== undefined && Object.keys(errors).length > 0) {

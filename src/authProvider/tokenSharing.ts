@@ -26,7 +26,7 @@ export type TokenSharing = {
 /** Checks whether the browser has Background Sync. Otherwise the worker gets no tokens. */
 export const canSendInBackground = () => 'SyncManager' in globalThis
 
-/** A localStorage key that exists if the worker may have tokens, also in later visits. */
+/** A localStorage key that exists while the service worker may have tokens. It outlasts the visit, as the worker's tokens do. */
 export const LENT = 'touchline.lentTokens'
 
 export const areTokensLent = () => localStorage.getItem(LENT) !== null

@@ -19,8 +19,8 @@ export const SIGN_OUT = 'signOut'
 
 /**
  * Returns the number of the user's changes that only this device has and that signing out would discard: queued or running writes, unfinished
- * imports, drafts of any tab or visit, and input that the device could not store. Omits the drafts of `askedVisits`, whose forms have already
- * asked. Waits for running writes, because without internet access a recent save reaches the outbox only after some seconds.
+ * imports, drafts of any tab or visit, and input that the device could not store. Omits the drafts of `askedVisits`, whose forms have already asked
+ * about them. Waits for running writes, because without internet access a recent save reaches the outbox only after some seconds.
  */
 async function countUnsent(askedVisits: readonly string[]): Promise<number> {
   const unsettled = await writesSettled()

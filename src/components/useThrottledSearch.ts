@@ -12,7 +12,7 @@ type ThrottledSearch = {
   answered: () => void
 }
 
-/** Returns the text to search for. Rows in memory are searched at every key; a server only after its answer or an interval. */
+/** Returns the text to search for. Rows in memory are searched at every keystroke; a server once it has answered, or after an interval. */
 export function useThrottledSearch(typed: string, isRemote: boolean): ThrottledSearch {
   const [asked, setAsked] = useState(typed)
   const nextSearchAt = useRef(0)

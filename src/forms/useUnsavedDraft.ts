@@ -75,7 +75,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     return { merged: { ...merged, ...own }, isContested: conflicts.length > 0 }
   }, [])
 
-  /** Returns a draft of the form's unsaved values; undefined if the values are invalid, or were loaded, stored or dismissed. */
+  /** Returns a draft of the form's unsaved values; undefined if the values are invalid, or equal the loaded, stored or dismissed values. */
   const ownDraft = useCallback((): UnsavedDraft<Values> | undefined => {
     const { schema, settled, defaultValues, changedAt = new Date() } = latest.current
     const base = schema.safeParse(defaultValues).data

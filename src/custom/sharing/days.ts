@@ -18,7 +18,7 @@ export function lastDayFault(day: string, { mayHavePassed }: { mayHavePassed: bo
   return !mayHavePassed && day < today() ? 'analyses.sharing.pastDay' : null
 }
 
-/** The form values of a message and a last day. */
+/** The form values: a message, and the last day of access. */
 export type SharingDraft = { message: string; lastDay: string }
 
 export const NO_SHARING_DRAFT: SharingDraft = { message: '', lastDay: '' }

@@ -49,7 +49,7 @@ export function createListedRecords({ lists, ask, askOrReadDevice }: Parts) {
       } catch (error) {
         const since = list.lackedAt(id)
         const kept = known ?? (isRetryable(error) ? await recordOnDevice(resource, id, since) : undefined)
-        // The list is empty because another user has signed in. That user must not see the record.
+        // An empty list means that another user has signed in, who must not see the record in memory.
         if (kept === undefined || (known !== undefined && list.ids().size === 0)) throw error
         return kept
       }

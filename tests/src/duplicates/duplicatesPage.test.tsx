@@ -237,7 +237,7 @@ it('opens from the player’s page, and warns before an unlikely merge', { tags:
 })
 
 describe('the page of duplicate teams', () => {
-  /** Creates three spellings of one team; two of them have played each other. */
+  /** Creates three spellings of one team; two of them have each played against Juventus. */
   async function threeOfInter() {
     const inter = await aTeam(server, scout, { name: 'Inter' })
     const other = await aTeam(server, scout, { name: 'FC Inter' })

@@ -99,7 +99,7 @@ const arrivesAt = (address: () => string, expected: string, title: string) =>
   })
 
 describe('the pages of the product document', () => {
-  // Each test opens eighteen pages, which takes longer than one.
+  // Each test opens eighteen pages, so it needs a longer timeout.
   describe.each(ROLES)('open for the role %s', (role) => {
     it('as the table says, and redirect home elsewhere', {
       timeout: 60_000,
