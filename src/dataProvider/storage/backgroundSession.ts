@@ -1,6 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
 import type { Language } from '../../../contract/languages'
-import { createOpener, openedSoon } from './database'
+import { createOpener, openedSoon } from './databaseOpening'
 
 /** The session with which the service worker sends queued writes while no page is visible. */
 export type BackgroundSession = {

@@ -1,16 +1,7 @@
 import type { OutboxEntry } from '../outbox/entry'
 import { evictCaches, storeEvictingCaches } from './cacheEviction'
-import {
-  eraseOnDevice,
-  hasDeviceStorage,
-  type Kept,
-  keysFrom,
-  type Opened,
-  onDevice,
-  openedLate,
-  openedSoon,
-  writeOnDevice,
-} from './database'
+import { eraseOnDevice, hasDeviceStorage, type Kept, keysFrom, onDevice, writeOnDevice } from './database'
+import { type Opened, openedLate, openedSoon } from './databaseOpening'
 import { leavesRoomForTexts } from './quota'
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openedSoon } from '../../../../src/dataProvider/storage/database'
+import { openedSoon } from '../../../../src/dataProvider/storage/databaseOpening'
 
 beforeEach(() => {
   vi.useFakeTimers()
