@@ -1,49 +1,14 @@
-import { and, type Column, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type {
-  Batch,
-  BatchEnd,
-  BatchesQuery,
-  BatchInput,
-  BatchRun,
-  KeptRecord,
-  ListedRefusal,
-} from '../../../contract/batch'
+import type { Batch, BatchEnd, BatchesQuery, BatchInput, BatchRun } from '../../../contract/batch'
 import type { Executor } from '../../database/connect'
-import { batches, history, importRuns, jobs, keptRecords, refusedRows, users } from '../../database/schema'
+import { batches, importRuns, jobs, keptRecords, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
-import { existsNow } from '../history/history.repository'
+import { countUnchanged, countWritten } from './writtenRecords.repository'
 
 type Readable = RecordPermit<'batch.create' | 'batch.read' | 'batch.update' | 'batch.undo'>
 
 const undoer = alias(users, 'undoer')
-
-/** Counts the records that a batch has written, in history. */
-const countOf = (which: SQL) => sql<number>`(
-  select count(distinct part.record_id)::int from ${history} part
-  where part.batch_id = ${batches}.id and not part.is_batch_undo and ${which})`
-
-const IS_CREATION = sql`part.action = 'create'`
-/** A change of a record that the batch did not create. */
-const IS_CHANGE = sql`not exists (
-  select 1 from ${history} made
-  where made.batch_id = part.batch_id and not made.is_batch_undo
-    and made.record_id = part.record_id and made.action = 'create')`
-
-const IS_OF_ITS_LIST = sql`part.resource = ${batches}.resource`
-
-/** What a batch has written. Stored when the client finishes it, and while the server writes it. */
-export const countWritten = {
-  created: countOf(IS_CREATION),
-  createdTeams: countOf(sql`${IS_CREATION} and part.resource = 'teams' and not ${IS_OF_ITS_LIST}`),
-  changed: countOf(IS_CHANGE),
-}
-
-/** The rows that were stored already, without the rows that the batch itself stored before it was continued. */
-export const countUnchanged = ({ unchanged, written }: Pick<BatchEnd, 'unchanged' | 'written'>) =>
-  written === undefined
-    ? unchanged
-    : sql`greatest(0, ${unchanged}::int - greatest(0, ${countOf(IS_OF_ITS_LIST)} - ${written}::int))`
 
 /** When the job of a run continues; null while it is running, and after its end. */
 const QUEUED_UNTIL = sql`(
@@ -221,83 +186,4 @@ export async function endBatch(
       runId: null,
     })
     .where(eq(batches.id, recordId))
-}
-
-/** Counts the records of a batch that were changed later. */
-export async function countChangedSince(executor: Executor, { recordId }: Readable): Promise<number> {
-  const { rows } = await executor.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select record_id, min(id) as first from ${history}
-      where batch_id = ${recordId} and not is_batch_undo group by record_id
-    ) written
-    where exists (
-      select 1 from ${history} later
-      where later.record_id = written.record_id and later.id > written.first
-        and later.batch_id is distinct from ${recordId})`)
-  return rows[0]?.count ?? 0
-}
-
-/** Returns the ids of the history entries of the created or changed records, newest first. */
-export async function findEntryIds(
-  executor: Executor,
-  { recordId }: Readable,
-  kind: 'created' | 'changed',
-  { page, amount }: BatchesQuery,
-): Promise<{ ids: number[]; total: number }> {
-  const which = kind === 'created' ? IS_CREATION : IS_CHANGE
-  const part = sql`from ${history} part where part.batch_id = ${recordId} and not part.is_batch_undo and ${which}`
-  const counted = await executor.execute<{ total: number }>(sql`select count(*)::int as total ${part}`)
-  const found = await executor.execute<{ id: string | number }>(
-    sql`select part.id ${part} order by part.id desc limit ${amount} offset ${(page - 1) * amount}`,
-  )
-  return { ids: found.rows.map(({ id }) => Number(id)), total: counted.rows[0]?.total ?? 0 }
-}
-
-/** Returns the refused rows in the order of the file: those that the client reported, and those that the server refused in a run. */
-export async function findRefusals(
-  executor: Executor,
-  { recordId }: Readable,
-  { page, amount }: BatchesQuery,
-): Promise<{ refusals: ListedRefusal[]; total: number }> {
-  const reported = sql`
-    select (reported->>'row')::int as place, reported->>'title' as title, reported->>'reason' as reason, null::jsonb as error
-    from ${batches}, jsonb_array_elements(${batches.refusals}) reported where ${batches.id} = ${recordId}`
-  const own = sql`
-    select ${refusedRows.row}, ${refusedRows.title}, '', ${refusedRows.error}
-    from ${refusedRows} join ${batches} on ${batches.runId} = ${refusedRows.runId} where ${batches.id} = ${recordId}`
-  const both = sql`(${reported} union all ${own}) refused`
-  const counted = await executor.execute<{ total: number }>(sql`select count(*)::int as total from ${both}`)
-  const found = await executor.execute<Omit<ListedRefusal, 'row'> & { place: number }>(
-    sql`select * from ${both} order by place limit ${amount} offset ${(page - 1) * amount}`,
-  )
-  const refusals = found.rows.map(({ place, ...refusal }) => ({ row: place, ...refusal }))
-  return { refusals, total: counted.rows[0]?.total ?? 0 }
-}
-
-/** Deletes the refused rows and kept records of batches that can no longer be undone. */
-export async function clearBatchesBefore(executor: Executor, moment: Date): Promise<void> {
-  const old = executor.select({ id: batches.id }).from(batches).where(lt(batches.createdAt, moment))
-  await executor.delete(keptRecords).where(inArray(keptRecords.batchId, old))
-  await executor
-    .update(batches)
-    .set({ refusals: [] })
-    .where(and(lt(batches.createdAt, moment), ne(batches.refusals, [])))
-}
-
-/** Returns the records that undoing a batch has kept, by name. */
-export async function listKept(
-  executor: Executor,
-  { recordId: batchId }: RecordPermit<'batch.read'>,
-  { page, amount }: BatchesQuery,
-): Promise<{ kept: KeptRecord[]; total: number }> {
-  const { resource, recordId, label, reason, fields } = keptRecords
-  const where = eq(keptRecords.batchId, batchId)
-  const kept = await executor
-    .select({ resource, recordId, exists: existsNow(keptRecords), label, reason, fields })
-    .from(keptRecords)
-    .where(where)
-    .orderBy(label, recordId)
-    .limit(amount)
-    .offset((page - 1) * amount)
-  return { kept, total: await executor.$count(keptRecords, where) }
 }

@@ -18,18 +18,9 @@ import type { AppParts } from '../../http/context'
 import { inOrder } from '../../lists/listReader'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { entriesById } from '../history/history.repository'
-import {
-  beginBatch,
-  clearBatchesBefore,
-  countChangedSince,
-  endBatch,
-  findBatch,
-  findBatchFacts,
-  findEntryIds,
-  findRefusals,
-  listBatches,
-  listKept,
-} from './batches.repository'
+import { beginBatch, endBatch, findBatch, findBatchFacts, listBatches } from './batches.repository'
+import { clearBatchesBefore, findRefusals, listKept } from './refusedAndKept.repository'
+import { countChangedSince, findEntryIds } from './writtenRecords.repository'
 
 type Parts = Pick<AppParts, 'database' | 'now'>
 

@@ -4,7 +4,7 @@ import type { RunInput } from '../../../contract/importRun'
 import type { Executor } from '../../database/connect'
 import { batches, importChunks, importRuns, refusedRows, type StoredItem } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
-import { countUnchanged, countWritten } from '../batches/batches.repository'
+import { countUnchanged, countWritten } from '../batches/writtenRecords.repository'
 
 type Owner = RecordPermit<'batch.update'>
 
