@@ -5,10 +5,10 @@ import type { PoolConfig } from 'pg'
 import { messageOf } from '../../contract/errors'
 import { openEmbeddedEngine, type SpaceOptions } from './embeddedEngine'
 import { maintain } from './embeddedMaintenance'
+import { EmbeddedPool } from './embeddedPool'
 import { Outage, type OutageListener } from './outage'
-import { PreparingClient } from './preparingClient'
 import { createReplica, type Replica } from './replica'
-import { EmbeddedPool, type ScopedPool } from './scopedPool'
+import type { ScopedPool } from './scopedPool'
 import { isBehindPooler, ServedPool } from './servedPool'
 import { withinLimit } from './unavailable'
 import { WatchedClient } from './watchedClient'
@@ -75,8 +75,6 @@ const LOCK_LIMIT_MS = 4_000
  * LOCK_LIMIT_MS, so that waiting transactions fail before they would take over the locks.
  */
 const IDLE_LIMIT_MS = 5_000
-/** How long a query waits for the connection of the embedded database. */
-const EMBEDDED_CONNECTION_LIMIT_MS = 15_000
 const PING_LIMIT_MS = 1_500
 const DEFAULT_POOL_SIZE = 10
 const CLOSE_LIMIT_MS = 10_000
@@ -147,20 +145,7 @@ async function embeddedDatabase(
   { onError = () => {}, ...options }: DatabaseOptions,
 ): Promise<Database> {
   const engine = await openEmbeddedEngine(dataDir, STATEMENT_LIMIT_MS, options)
-  // The engine has one session, so transactions wait for each other here. ScopedPool prevents a transaction from waiting for
-  // itself.
-  const pool = new EmbeddedPool(
-    {
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: EMBEDDED_CONNECTION_LIMIT_MS,
-      ...EMBEDDED_LOGIN,
-      Client: PreparingClient,
-      stream: () => engine.openConnection(),
-    },
-    new Outage(options),
-    () => engine.synced(),
-  )
+  const pool = new EmbeddedPool(engine, new Outage(options))
   pool.on('error', onError)
   const access = accessTo(pool)
   return {
@@ -182,16 +167,6 @@ async function embeddedDatabase(
       await engine.close()
     }),
   }
-}
-
-/** Complete, so that node-postgres reads no environment variables. */
-const EMBEDDED_LOGIN = {
-  host: 'embedded',
-  port: 0,
-  user: 'postgres',
-  password: '',
-  database: 'postgres',
-  ssl: false,
 }
 
 type TransactionSettings = Readonly<Record<string, string | number>>

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type PoolClient, type PoolConfig } from 'pg'
 import { Outage } from './outage'
 import { DatabaseUnavailableError } from './unavailable'
@@ -75,36 +74,5 @@ export class ScopedPool extends pg.Pool {
   #lossOf(client: PoolClient, error: unknown): Error | undefined {
     const ended = error instanceof Error && ENDING.test(databaseCodeOf(error) ?? '')
     return this.#losses.get(client) ?? (ended ? new Error('The server ended the connection') : undefined)
-  }
-}
-
-/** The longest wait of `quiet`, so that a job also continues beside callers without a pause. */
-const QUIET_LIMIT_MS = 100
-
-/**
- * The connection to the embedded database. It serves the next caller when a commit is written. The committing caller, and callers
- * that may have read the commit, also wait for the sync (decision record 0033).
- */
-export class EmbeddedPool extends ScopedPool {
-  readonly #synced: () => Promise<void>
-
-  constructor(config: PoolConfig, outage: Outage, synced: () => Promise<void>) {
-    super(config, outage)
-    this.#synced = synced
-  }
-
-  override async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const result = await super.withClient(work)
-    await this.#synced().catch((error: Error) => {
-      throw this.failed(error)
-    })
-    return result
-  }
-
-  /** Resolves when the connection is idle. A request sends its statements without a pause, so it has ended then. */
-  async quiet(): Promise<void> {
-    const until = performance.now() + QUIET_LIMIT_MS
-    do await delay(1)
-    while (this.idleCount === 0 && performance.now() < until)
   }
 }

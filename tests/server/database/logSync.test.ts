@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeDurable, type NodeFilesystem, openDurably } from '../../../server/database/durableFilesystem'
 import { openEmbeddedEngine } from '../../../server/database/embeddedEngine'
+import { EmbeddedPool } from '../../../server/database/embeddedPool'
 import { LogSync } from '../../../server/database/logSync'
 import { Outage } from '../../../server/database/outage'
-import { EmbeddedPool } from '../../../server/database/scopedPool'
 import { testEngine } from '../../support/database'
 import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
 import { aGate } from '../../support/gate'
@@ -115,8 +115,8 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
     const engine = await openEmbeddedEngine(await cloneEmbeddedTemplate(), 30_000)
     const sync = aGate()
     let synced = () => sync.isOpen.then(() => engine.synced())
-    const config = { max: 1, user: 'postgres', database: 'postgres', stream: () => engine.openConnection() }
-    const pool = new EmbeddedPool(config, new Outage({}), () => synced())
+    const syncing = { openConnection: () => engine.openConnection(), synced: () => synced() }
+    const pool = new EmbeddedPool(syncing, new Outage({}))
     const answered: string[] = []
     const writing = pool
       .query(`insert into revisions values ('teams', 1)`)
