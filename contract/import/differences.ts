@@ -4,6 +4,7 @@ import type { EntityColumn } from './fileColumns'
 import { aliasesOf, JOINED_LISTS, mergedIdsOf, writtenList } from './joinedLists'
 import type { CellNote } from './notes'
 import type { RecognisedBy } from './recognition'
+import { isFiner, readChoice } from './words'
 
 type Comparison<Name extends string> = {
   input: object
@@ -21,6 +22,17 @@ export function changesOf<Input extends object>(input: Input, other: object): Pa
     key !== 'id' && value !== undefined && !isSame(value, theirs.get(key))
   // Object.fromEntries returns string keys, without their literal types.
   return Object.fromEntries(Object.entries(input).filter(isOther)) as Partial<Input>
+}
+
+/** Returns the values without the fields of these notes. */
+export function withoutFields<Input extends object>(
+  input: Input,
+  notes: readonly { field: string | null }[],
+): Partial<Input> {
+  if (notes.length === 0) return input
+  const rest = Object.entries(input).filter(([field]) => notes.every((note) => note.field !== field))
+  // Object.fromEntries returns string keys, without their literal types.
+  return Object.fromEntries(rest) as Partial<Input>
 }
 
 /** Returns a note for each differing cell. */
@@ -43,6 +55,20 @@ export function differencesOf<Name extends string>({
 }
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? writtenList(value) : String(value ?? ''))
+
+/** Returns notes about cells that change nothing, because the stored value is more precise. */
+export function finerNotesOf<Name extends string>(
+  columns: readonly EntityColumn<Name>[],
+  textOf: (name: Name) => string | undefined,
+  stored: object,
+): CellNote[] {
+  return columns.flatMap(({ field, name }) => {
+    const value = textOf(name)
+    const other: unknown = Reflect.get(stored, field)
+    const isKept = value !== undefined && readChoice(field, value) !== other && isFiner(field, other, value)
+    return isKept ? [{ field: name, value, key: 'keepsFiner', values: { other: String(other) } }] : []
+  })
+}
 
 type Emptying<Name extends string> = {
   /** The columns of the file. */

@@ -4,7 +4,8 @@ import type { TeamInput } from '../team'
 import { toFieldErrors } from '../zodIssues'
 import type { ColumnMapping } from './columns'
 import type { ColumnDays } from './days'
-import { changesOf, differencesOf, emptiedBy, newValuesOf } from './differences'
+import { changesOf, differencesOf, emptiedBy, finerNotesOf, newValuesOf, withoutFields } from './differences'
+import type { EntityColumn } from './fileColumns'
 import { JOINED_LISTS, withJoinedLists } from './joinedLists'
 import type { ImportKind } from './kinds'
 import type { CellNote } from './notes'
@@ -18,7 +19,6 @@ import {
   type TeamNames,
   teamDirectory,
 } from './teamDirectory'
-import { isFiner, readChoice } from './words'
 
 /** The planned outcome of one row. `title` is its record’s name; `readAs` has the values to store for cells in another form. */
 export type PlannedRow<Input> = { row: number; title: string; readAs?: ReadonlyMap<string, string> } & (
@@ -102,9 +102,8 @@ export function createPlanner<
   /** Fields that no stored record has, because the server does not know them. */
   const unknown = new Set(
     kind.fields
-      .filter(({ isBeyondDocument }) => isBeyondDocument && stored.length > 0)
-      .map(({ field }) => field)
-      .filter((field) => stored.every((record) => isUnknown(record, field))),
+      .filter((column) => stored.length > 0 && stored.every((record) => isUnknown(record, column)))
+      .map(({ field }) => field),
   )
 
   const compare = (input: Partial<Input>, other: Input | Stored, row?: number) =>
@@ -154,7 +153,7 @@ export function createPlanner<
     input: Input,
     { record: existing, by, isFirst }: { record: Stored; by: RecognisedBy; isFirst: boolean },
   ) {
-    const finerNotes = finerOf(reader, existing)
+    const finerNotes = finerNotesOf(kind.fields, reader.text, existing)
     const isByItsIds = ownIdOf(reader) === undefined && idsOf(input).length > 0
     const spelled = isByItsIds ? otherSpellings(input, existing, directory.teamName) : []
     const appliedInput = withJoinedLists(
@@ -189,19 +188,7 @@ export function createPlanner<
   }
 
   /** Returns the fields that this record omits because the server does not know them, so that an import does not try to change them. */
-  const unknownTo = (existing: Stored) =>
-    kind.fields.filter(({ field, isBeyondDocument }) => isBeyondDocument && isUnknown(existing, field))
-
-  /** Returns notes about cells that change nothing, because the stored value is more precise. */
-  function finerOf(reader: RowReader<Name>, existing: Stored): CellNote[] {
-    const stored = new Map<string, unknown>(Object.entries(existing))
-    return kind.fields.flatMap(({ field, name }) => {
-      const value = reader.text(name)
-      const other = stored.get(field)
-      const isKept = value !== undefined && readChoice(field, value) !== other && isFiner(field, other, value)
-      return isKept ? [{ field: name, value, key: 'keepsFiner', values: { other: String(other) } }] : []
-    })
-  }
+  const unknownTo = (existing: Stored) => kind.fields.filter((column) => isUnknown(existing, column))
 
   const columnOf = ({ field }: CellNote) => {
     const known = kind.fields.find(({ name }) => name === field)
@@ -243,15 +230,5 @@ export function createPlanner<
 const isIgnored = <Name extends string>({ warnings }: RowReader<Name>, name: Name) =>
   warnings.some(({ field, key }) => field === name && key === 'noValue')
 
-const isUnknown = (record: object, field: string) => Reflect.get(record, field) === undefined
-
-/** Returns the values without the fields of these notes. */
-function withoutFields<Input extends object>(
-  input: Input,
-  notes: readonly { field: string | null }[],
-): Partial<Input> {
-  if (notes.length === 0) return input
-  const rest = Object.entries(input).filter(([field]) => notes.every((note) => note.field !== field))
-  // Object.fromEntries returns string keys, without their literal types.
-  return Object.fromEntries(rest) as Partial<Input>
-}
+const isUnknown = (record: object, { field, isBeyondDocument }: EntityColumn) =>
+  isBeyondDocument && Reflect.get(record, field) === undefined
