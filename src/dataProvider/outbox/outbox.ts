@@ -1,7 +1,8 @@
 import { isObject, isSame } from '../../../contract/json'
 import type { ResourceName } from '../../../contract/paths'
-import { currentSession, subscribe as subscribeToSession } from '../../authProvider/session'
+import { subscribe as subscribeToSession } from '../../authProvider/session'
 import { createStore } from '../../createStore'
+import { deviceOwner } from '../deviceOwner'
 import type { Kept } from '../storage/database'
 import { draftTextsOf } from '../storage/draftStorage'
 import {
@@ -9,7 +10,6 @@ import {
   removeWaitingFile,
   storedEntries,
   waitingAddresses,
-  waitingFile,
 } from '../storage/storedOutbox'
 import {
   mentions,
@@ -80,21 +80,6 @@ export class Outbox {
     const addresses = this.#userId === null ? [] : await waitingAddresses(this.#userId)
     const text = addresses.length > 0 ? JSON.stringify(record ?? null) : ''
     return addresses.filter((address) => text.includes(address))
-  }
-
-  /**
-   * Uploads the queued files of a record. Replaces the temporary addresses in all entries, and only then deletes the files from the device.
-   */
-  async uploadFilesOf(record: unknown, upload: (file: Blob) => Promise<string>): Promise<void> {
-    const owner = this.#userId
-    if (owner === null) return
-    for (const address of await this.waitingFilesIn(record)) {
-      const file = await waitingFile(owner, address)
-      if (file === undefined) continue
-      const uploaded = await upload(file)
-      if (!(await this.renameRecord(address, uploaded))) return
-      await removeWaitingFile(owner, address)
-    }
   }
 
   /** The id of the user who owns the entries. */
@@ -250,7 +235,4 @@ export class Outbox {
 const entriesOf = (entries: readonly OutboxEntry[], resource: QueuedResource) =>
   entries.filter((entry) => entry.resource === resource)
 
-function userId(): string | null {
-  const id = currentSession()?.actor.id
-  return id === undefined || id === '' ? null : id
-}
+const userId = () => deviceOwner().id || null

@@ -2,6 +2,7 @@ import { withConfirmation } from '../calls/minorReports'
 import { isOfMissing, missing } from '../failures'
 import type { OutboxEntry } from './entry'
 import type { RoundParts } from './round'
+import { uploadWaitingFiles } from './uploadWaitingFiles'
 
 type Decisions = Pick<RoundParts, 'outbox' | 'upload'> & { writes: Pick<RoundParts['writes'], 'update'> }
 
@@ -12,7 +13,7 @@ export const createQueuedDecisions = ({ outbox, writes, upload }: Decisions) => 
    * as `missing`. Throws all other errors.
    */
   async resolveQueuedConflict({ id, data: refused }: OutboxEntry): Promise<void> {
-    await outbox.uploadFilesOf(refused, upload)
+    await uploadWaitingFiles(outbox, refused, upload)
     const entry = outbox.entries.find((one) => one.id === id)
     if (entry === undefined) return
     const { resource, recordId, base, data } = entry

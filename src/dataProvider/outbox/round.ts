@@ -13,6 +13,7 @@ import type { createWrites } from '../records/writes'
 import { mentions, type OutboxEntry, type QueuedRecord, type QueuedResource, type Refusal } from './entry'
 import type { Outbox } from './outbox'
 import { nextToSend } from './sendingOrder'
+import { uploadWaitingFiles } from './uploadWaitingFiles'
 
 /** The lock for sending: only one tab or the service worker sends at a time. */
 export const OUTBOX_LOCK = 'touchline.outbox'
@@ -98,7 +99,7 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
   /** Uploads the files of an entry, so that the entry can be sent. Returns whether the server is reachable. */
   async function uploadFilesOf(entry: OutboxEntry, signal: AbortSignal): Promise<boolean> {
     try {
-      await outbox.uploadFilesOf(entry.data, (file) => upload(file, signal))
+      await uploadWaitingFiles(outbox, entry.data, (file) => upload(file, signal))
       // If the device did not store the new address, the entry is not tried again in this round.
       if ((await outbox.waitingFilesIn(entryNow(entry)?.data)).length > 0) tried.add(entry.id)
       return true

@@ -1,7 +1,6 @@
 import { statusOf } from '../../../contract/backoff'
 import { messageOf } from '../../../contract/errors'
 import type { UploadedMedia } from '../../../contract/media'
-import { PATHS } from '../../../contract/paths'
 import { isServerReachable } from '../../authProvider/answering'
 import { currentSession, subscribe as subscribeToSession } from '../../authProvider/session'
 import { createStore } from '../../createStore'
@@ -9,10 +8,10 @@ import { message } from '../../i18n/current'
 import { deviceOwner } from '../deviceOwner'
 import { UnknownCallError } from '../failures'
 import { NoAnswerError } from '../http'
-import { newId } from '../newId'
 import type { ProgressOptions } from '../progress'
 import { removeWaitingFile, storeWaitingFile, waitingFile } from '../storage/storedOutbox'
 import type { Outbox } from './outbox'
+import { newUploadToken, temporaryAddress } from './uploadToken'
 
 /** The state of a file that the user chose in a form, until the form has the file's address. */
 export type Upload = {
@@ -37,17 +36,10 @@ type Parts = {
   upload: (file: Blob, options: ProgressOptions) => Promise<{ data: UploadedMedia }>
 }
 
-const TOKEN = 'upload:'
 /** The time after which uploads without a form are cancelled. The next page can take them over until then. */
 const HANDOVER_MS = 2_000
 /** The time for one upload after which forms no longer wait for uploads. Doubled if at least half of the file is sent. */
 const SLOW_MS = 15_000
-
-/** Returns whether a form field's value is the token of a pending upload. */
-export const isUploadToken = (value: string) => value.startsWith(TOKEN)
-
-/** Returns the temporary address of a file on this device, which queued records contain until the file is uploaded. */
-const temporaryAddress = (token: string) => token.slice(TOKEN.length)
 
 /** The error for a file that a retry cannot upload. The user sees its message. */
 export class RefusedFileError extends Error {}
@@ -90,9 +82,9 @@ export class UploadQueue {
     }
   }
 
-  /** Adds a form's file to the queue. Returns a token, which stands for the file in the form until the file has an address. */
+  /** Adds a form's file to the queue. Returns its token. */
   add(file: File, prepare: (file: Blob) => Promise<Blob>): string {
-    const token = `${TOKEN}${PATHS.mediaFile(newId())}`
+    const token = newUploadToken()
     this.#set({ ...NEW, token, name: file.name, content: file })
     void this.#run(token, () => this.#prepareInTurn(() => prepare(file)))
     return token
