@@ -2,11 +2,12 @@ import { z } from 'zod/mini'
 import { versionField } from './conflict'
 import { idField, personSchema } from './fields'
 import { matchMergeSchema, matchSchema } from './match'
+import { BULK_RESOURCES, type BulkResource } from './paths'
 import { playerInputSchema, playerSchema } from './player'
 import { teamInputSchema, teamSchema } from './team'
 
-export const MERGEABLE = ['players', 'teams', 'matches'] as const
-export type Mergeable = (typeof MERGEABLE)[number]
+export const MERGEABLE = BULK_RESOURCES
+export type Mergeable = BulkResource
 
 /** The number of days in which a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30

@@ -16,20 +16,19 @@ export type ResourceName = keyof typeof RESOURCES
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as [ResourceName, ...ResourceName[]]
 
 /** The resources of the product document: only these have a history, imports, bulk changes and shared filters. */
-export const RECORDED_RESOURCES = [
-  'matches',
-  'analyses',
-  'players',
-  'teams',
-  'users',
-] as const satisfies ResourceName[]
-export type RecordedResource = (typeof RECORDED_RESOURCES)[number]
-
+export type RecordedResource = Exclude<ResourceName, 'shortLists'>
 export const isRecordedResource = (resource: ResourceName): resource is RecordedResource =>
-  RECORDED_RESOURCES.some((one) => one === resource)
+  resource !== 'shortLists'
+export const RECORDED_RESOURCES = RESOURCE_NAMES.filter(isRecordedResource) as [
+  RecordedResource,
+  ...RecordedResource[],
+]
 
 /** The resources whose records can be created in bulk and merged. */
-export type BulkResource = 'matches' | 'players' | 'teams'
+export const BULK_RESOURCES = ['players', 'teams', 'matches'] as const
+export type BulkResource = (typeof BULK_RESOURCES)[number]
+export const isBulkResource = (resource: ResourceName): resource is BulkResource =>
+  BULK_RESOURCES.some((one) => one === resource)
 
 /** Paths of the calls that RESOURCES does not contain. The server's routes pass ':id' as the id. */
 export const PATHS = {

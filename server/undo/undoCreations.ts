@@ -1,4 +1,4 @@
-import type { BulkResource, RecordedResource } from '../../contract/paths'
+import { type BulkResource, isBulkResource } from '../../contract/paths'
 import { type Actor, can } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
 import type { Entities } from '../history/recorded'
@@ -50,9 +50,6 @@ function kindOf<Resource extends BulkResource, Action extends Deletion>(
     },
   }
 }
-
-const isBulkResource = (resource: RecordedResource): resource is BulkResource =>
-  Object.hasOwn(KINDS, resource)
 
 /** Whether `undoCreations` can undo a record. */
 export const isUndoneTogether = ({ isCreated, resource }: WrittenRecord): boolean =>

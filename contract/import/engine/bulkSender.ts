@@ -1,15 +1,10 @@
 import { isSentAgainLater } from '../../backoff'
 import { LIMITS } from '../../fields'
 import { isObject } from '../../json'
-import type { BulkResource } from '../../paths'
+import { type BulkResource, isBulkResource } from '../../paths'
 import type { ImportedResource } from '../kinds'
 import type { BulkApi, ImportApi } from './importApi'
 import type { WorkItem } from './protocol'
-
-const BULK: readonly ImportedResource[] = ['matches', 'players', 'teams'] satisfies BulkResource[]
-
-export const isBulkResource = (resource: ImportedResource): resource is BulkResource =>
-  BULK.includes(resource)
 
 /** For fewer new records, the check whether the server has the bulk call takes too long. */
 export const MIN_BULK_RECORDS = 20

@@ -1,10 +1,11 @@
 import { isRetryable, isSentAgainLater, statusOf } from '../../backoff'
 import { normaliseRole } from '../../closedLists'
+import { isBulkResource } from '../../paths'
 import type { TeamInput } from '../../team'
 import { nameKey } from '../../text'
 import { withJoinedLists } from '../joinedLists'
 import type { ImportedResource } from '../kinds'
-import { createBulkSender, isBulkResource } from './bulkSender'
+import { createBulkSender } from './bulkSender'
 import type { BulkApi, ImportApi } from './importApi'
 import type { WorkItem } from './protocol'
 

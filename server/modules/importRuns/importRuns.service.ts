@@ -3,7 +3,7 @@ import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import type { RunInput, RunPart } from '../../../contract/importRun'
 import type { Language } from '../../../contract/languages'
-import { RESOURCES, type RecordedResource } from '../../../contract/paths'
+import { isBulkResource, RESOURCES, type RecordedResource } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import type { StoredItem } from '../../database/schema'
@@ -25,7 +25,7 @@ import {
   startRun,
   storePart,
 } from './importRuns.repository'
-import { countSteps, isBulkResource } from './writeItems'
+import { countSteps } from './writeItems'
 
 type Parts = Pick<AppParts, 'database' | 'now'>
 type Call = { actor: Actor; id: string }

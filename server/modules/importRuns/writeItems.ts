@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ErrorBody } from '../../../contract/errors'
 import { matchInputSchema } from '../../../contract/match'
-import type { BulkResource, RecordedResource } from '../../../contract/paths'
+import { type BulkResource, isBulkResource } from '../../../contract/paths'
 import { playerInputSchema } from '../../../contract/player'
 import { teamInputSchema } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
@@ -40,9 +40,6 @@ const CREATE_MANY = {
   players: manyOf({ body: playerInputSchema, createMany: createPlayers }),
   teams: manyOf({ body: teamInputSchema, createMany: createTeams }),
 } satisfies Record<BulkResource, unknown>
-
-export const isBulkResource = (resource: RecordedResource): resource is BulkResource =>
-  Object.hasOwn(CREATE_MANY, resource)
 
 /** Writes a chunk of an import, teams first. Returns the counts and the refused rows. */
 export async function writeItems(writing: Writing): Promise<Written & Pick<Writing, 'teams'>> {

@@ -3,20 +3,12 @@ import { ENTITY_FIELDS } from '../../../contract/entities'
 import { isObject, isSame } from '../../../contract/json'
 import { mergeThreeWay } from '../../../contract/mergeThreeWay'
 import type { MinorReport } from '../../../contract/minorReport'
-import type { ResourceName } from '../../../contract/paths'
+import { RESOURCE_NAMES, type ResourceName } from '../../../contract/paths'
 
 /** The resources whose records can be written offline. */
-export const QUEUED_RESOURCES = [
-  'matches',
-  'analyses',
-  'players',
-  'teams',
-  'shortLists',
-] as const satisfies ResourceName[]
-export type QueuedResource = (typeof QUEUED_RESOURCES)[number]
-
-export const isQueuedResource = (resource: ResourceName): resource is QueuedResource =>
-  QUEUED_RESOURCES.some((one) => one === resource)
+export type QueuedResource = Exclude<ResourceName, 'users'>
+export const isQueuedResource = (resource: ResourceName): resource is QueuedResource => resource !== 'users'
+export const QUEUED_RESOURCES = RESOURCE_NAMES.filter(isQueuedResource)
 
 export type QueuedRecord = { id: string } & Record<string, unknown>
 
