@@ -3,6 +3,7 @@ import { FAILURE_MESSAGES } from '../../contract/errors'
 import type { HistoryEntry } from '../../contract/history'
 import { emailKey } from '../../contract/text'
 import type { Executor } from '../database/connect'
+import { runOnce } from '../database/runOnce'
 import { batches, history, keptRecords } from '../database/schema'
 import { Failure } from '../failure'
 import type { BatchPart } from './writeContext'
@@ -71,20 +72,16 @@ export async function anonymiseEntries(executor: Executor, userId: string): Prom
         then change || '{"before": null, "after": null}' else change end
       order by place), '[]')
     from jsonb_array_elements(${history.changes}) with ordinality as one(change, place))`
-  // PostgreSQL may run a subquery several times, a CTE runs once.
-  const named = executor.$with('named').as(
-    executor
-      .select({ id: history.id })
-      .from(history)
-      .where(and(isAboutUser(userId), ne(history.label, '')))
-      .limit(ENTRIES_AT_ONCE)
-      .for('no key update'),
-  )
+  const named = executor
+    .select({ id: history.id })
+    .from(history)
+    .where(and(isAboutUser(userId), ne(history.label, '')))
+    .limit(ENTRIES_AT_ONCE)
+    .for('no key update')
   const changed = await executor
-    .with(named)
     .update(history)
     .set({ label: '', changes: anonymised })
-    .where(inArray(history.id, executor.select({ id: named.id }).from(named)))
+    .where(inArray(history.id, runOnce(named)))
     .returning({ id: history.id })
   return changed.length
 }

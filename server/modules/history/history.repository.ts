@@ -3,6 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { HISTORY_COUNTED, type HistoryEntry, type HistoryQuery } from '../../../contract/history'
 import type { Executor } from '../../database/connect'
 import { isPresentUser } from '../../database/formerUsers'
+import { runOnce } from '../../database/runOnce'
 import { analyses, batches, history, matches, players, teams, users } from '../../database/schema'
 import { PERSONAL_FIELDS } from '../../history/entries.repository'
 import { inOrder, type ListReader } from '../../lists/listReader'
@@ -20,19 +21,16 @@ export async function deleteHistoryBefore(executor: Executor, moment: Date): Pro
     eq(history.resource, 'players'),
     or(eq(history.action, 'create'), sql`${history.changes} @> '[{"field": "teamId"}]'`),
   )
-  const old = executor.$with('old').as(
-    executor
-      .select({ id: history.id })
-      .from(history)
-      .where(and(lt(history.at, moment), sql`not (${isAboutTeam})`))
-      .orderBy(history.at, history.id)
-      .limit(DELETED_AT_ONCE)
-      .for('update', { skipLocked: true }),
-  )
+  const old = executor
+    .select({ id: history.id })
+    .from(history)
+    .where(and(lt(history.at, moment), sql`not (${isAboutTeam})`))
+    .orderBy(history.at, history.id)
+    .limit(DELETED_AT_ONCE)
+    .for('update', { skipLocked: true })
   const deleted = await executor
-    .with(old)
     .delete(history)
-    .where(inArray(history.id, executor.select({ id: old.id }).from(old)))
+    .where(inArray(history.id, runOnce(old)))
     .returning({ id: history.id })
   return deleted.length < DELETED_AT_ONCE ? 'idle' : 'more'
 }

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { UserWork } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
+import { runOnce } from '../../database/runOnce'
 import { analyses, analysisAccess, matches, players, shortLists } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 
@@ -36,51 +36,33 @@ export async function moveWork(
     left -= moved.length
     return moved
   }
-  // In the order of their ids (ARCHITECTURE.md, "Locks"). PostgreSQL may run a subquery several times, a CTE runs once.
-  const lockOwn = (table: typeof analyses | typeof matches | typeof players | typeof shortLists) =>
-    executor
-      .$with('own')
-      .as(
-        executor
-          .select({ id: table.id })
-          .from(table)
-          .where(eq(table.createdBy, recordId))
-          .orderBy(table.id)
-          .limit(left)
-          .for('no key update'),
-      )
-  const isIn = (own: ReturnType<typeof lockOwn>, { id }: { id: AnyPgColumn }) =>
-    inArray(id, executor.select({ id: own.id }).from(own))
-  const moveAll = async (table: typeof matches | typeof players) => {
-    const own = lockOwn(table)
+  // In the order of their ids (ARCHITECTURE.md, "Locks").
+  const areNext = (table: typeof analyses | typeof matches | typeof players | typeof shortLists) => {
+    const own = executor
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.createdBy, recordId))
+      .orderBy(table.id)
+      .limit(left)
+      .for('no key update')
+    return inArray(table.id, runOnce(own))
+  }
+  const moveAll = async (table: typeof matches | typeof players | typeof shortLists) => {
     const moved = await executor
-      .with(own)
       .update(table)
       .set({ createdBy: to })
-      .where(isIn(own, table))
+      .where(areNext(table))
       .returning({ id: table.id })
     return counted(moved).map(({ id }) => id)
   }
-  const ownLists = lockOwn(shortLists)
-  const movedLists = mayHaveLists
-    ? counted(
-        await executor
-          .with(ownLists)
-          .update(shortLists)
-          .set({ createdBy: to })
-          .where(isIn(ownLists, shortLists))
-          .returning({ id: shortLists.id }),
-      )
-    : []
+  const movedLists = mayHaveLists ? await moveAll(shortLists) : []
   // Players, analyses, matches: the order of the locks (ARCHITECTURE.md).
   const movedPlayers = await moveAll(players)
-  const ownAnalyses = lockOwn(analyses)
   const movedAnalyses = counted(
     await executor
-      .with(ownAnalyses)
       .update(analyses)
       .set({ createdBy: to })
-      .where(isIn(ownAnalyses, analyses))
+      .where(areNext(analyses))
       .returning({ id: analyses.id, publishedAt: analyses.publishedAt }),
   )
   const movedMatches = await moveAll(matches)

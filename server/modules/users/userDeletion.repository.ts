@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/connect'
+import { runOnce } from '../../database/runOnce'
 import {
   analyses,
   analysisAccess,
@@ -124,21 +125,16 @@ export async function removeAccess(executor: Executor, userId: string): Promise<
 /** Removes the user from some of the matches that the user was to watch, and returns the ids of these. */
 export async function removeScout(executor: Executor, userId: string): Promise<string[]> {
   const watched = executor
-    .$with('watched')
-    .as(
-      executor
-        .select({ id: matches.id })
-        .from(matches)
-        .where(watchedBy(userId))
-        .orderBy(asc(matches.id))
-        .limit(MATCHES_AT_ONCE)
-        .for('no key update'),
-    )
+    .select({ id: matches.id })
+    .from(matches)
+    .where(watchedBy(userId))
+    .orderBy(asc(matches.id))
+    .limit(MATCHES_AT_ONCE)
+    .for('no key update')
   const changed = await executor
-    .with(watched)
     .update(matches)
     .set({ scoutIds: sql`${matches.scoutIds} - ${userId}::text` })
-    .where(inArray(matches.id, executor.select({ id: watched.id }).from(watched)))
+    .where(inArray(matches.id, runOnce(watched)))
     .returning({ id: matches.id })
   return changed.map(({ id }) => id)
 }
@@ -146,9 +142,8 @@ export async function removeScout(executor: Executor, userId: string): Promise<s
 /** Deletes some of the stored shares with the user. */
 export async function removeShares(executor: Executor, userId: string): Promise<number> {
   const { rows } = await executor.execute(sql`
-    with chunk as materialized (
-      select analysis_id, user_id from ${analysisShares} where user_id = ${userId} limit ${ACCESS_AT_ONCE} for update)
-    delete from ${analysisShares} where (analysis_id, user_id) in (select analysis_id, user_id from chunk)
+    delete from ${analysisShares} where (analysis_id, user_id) in ${runOnce(sql`
+      select analysis_id, user_id from ${analysisShares} where user_id = ${userId} limit ${ACCESS_AT_ONCE} for update`)}
     returning analysis_id`)
   return rows.length
 }
@@ -158,9 +153,8 @@ export async function removeAuthor(executor: Executor, userId: string): Promise<
   for (const { table, column, key, atOnce } of AUTHORS) {
     const ids = sql.join([...key], sql`, `)
     const { rows } = await executor.execute(sql`
-      with chunk as materialized (
-        select ${ids} from ${table} where ${column} = ${userId} order by ${ids} limit ${atOnce} for no key update)
-      update ${table} set ${sql.identifier(column.name)} = null where (${ids}) in (select * from chunk)
+      update ${table} set ${sql.identifier(column.name)} = null where (${ids}) in ${runOnce(sql`
+        select ${ids} from ${table} where ${column} = ${userId} order by ${ids} limit ${atOnce} for no key update`)}
       returning 1`)
     if (rows.length > 0) return rows.length
   }
