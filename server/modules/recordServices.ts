@@ -3,10 +3,12 @@ import { analysisInputSchema, analysisUpdateSchema } from '../../contract/analys
 import { FAILURE_MESSAGES } from '../../contract/errors'
 import type { Restorable } from '../../contract/history'
 import { matchInputSchema, matchUpdateSchema } from '../../contract/match'
+import type { Actor } from '../../contract/permissions'
 import { playerInputSchema, playerUpdateSchema } from '../../contract/player'
 import { teamInputSchema, teamUpdateSchema } from '../../contract/team'
 import { toFieldErrors } from '../../contract/zodIssues'
 import { Failure } from '../failure'
+import type { ResourceReader } from '../lists/listReader'
 import { analysisService } from './analyses/analyses.service'
 import { matchService } from './matches/matches.service'
 import { playerService } from './players/players.service'
@@ -21,6 +23,8 @@ type StateCall = Omit<CreateCall<never>, 'input'> & { state: State }
 
 /** A record service that takes fields whose types are not known. It checks them by the schema of the resource. */
 export type StateService = {
+  /** Checks the rights; throws if the caller may not list. */
+  open(actor: Actor): { reader: Pick<ResourceReader<{ id: string }>, 'ids' | 'shortRows'> }
   read(call: StoredCall): Promise<object>
   create(call: StateCall): Promise<Created<object>>
   /** `current`: the record as it was read. If its version is outdated, the answer is a conflict. */
@@ -28,11 +32,12 @@ export type StateService = {
   remove(call: StoredCall): Promise<void>
 }
 
-function stateService<Row extends object, Input, Update>(
+function stateService<Row extends { id: string }, Input, Update>(
   service: RecordService<Row, Input, Update>,
   schemas: { create: z.ZodMiniType<Input>; change: z.ZodMiniType<Update> },
 ): StateService {
   return {
+    open: service.open,
     read: service.read,
     create: ({ state, ...call }) => service.create({ ...call, input: parsed(schemas.create, state) }),
     change: async ({ state, current, ...call }) =>

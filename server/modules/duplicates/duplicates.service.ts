@@ -5,12 +5,9 @@ import type { Mergeable } from '../../../contract/merge'
 import type { Actor } from '../../../contract/permissions'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
-import type { ResourceReader } from '../../lists/listReader'
 import { authorize } from '../../security/authorize'
-import { matchService } from '../matches/matches.service'
 import { MERGE_KINDS, type MergePermit } from '../merges/mergeable'
-import { playerService } from '../players/players.service'
-import { teamService } from '../teams/teams.service'
+import { RECORD_SERVICES, type StateService } from '../recordServices'
 import { findUserFacts } from '../users/users.repository'
 import { type FoundIds, searchInThread } from './duplicateSearch'
 import { countRecords, readIds } from './duplicates.repository'
@@ -19,13 +16,6 @@ import { countRecords, readIds } from './duplicates.repository'
 const ROWS_PER_TURN = 250
 
 type Parts = Pick<AppParts, 'database'>
-type Reader = Pick<ResourceReader<object>, 'shortRows'>
-
-const SERVICES: Record<Mergeable, { open(actor: Actor): { reader: Reader } }> = {
-  players: playerService,
-  teams: teamService,
-  matches: matchService,
-}
 
 /**
  * Starts the search for pairs of possible duplicates. Throws `forbidden` for callers who may not merge. Returns the lines of the answer, with
@@ -33,11 +23,11 @@ const SERVICES: Record<Mergeable, { open(actor: Actor): { reader: Reader } }> = 
  */
 export function findDuplicates({ database }: Parts, actor: Actor, kind: Mergeable, signal: AbortSignal) {
   const permit = authorize(actor, MERGE_KINDS[kind].action)
-  const { reader } = SERVICES[kind].open(actor)
+  const { reader } = RECORD_SERVICES[kind].open(actor)
   return linesOf(database, permit, { kind, reader, signal })
 }
 
-type Search = { kind: Mergeable; reader: Reader; signal: AbortSignal }
+type Search = ReturnType<StateService['open']> & { kind: Mergeable; signal: AbortSignal }
 
 async function* linesOf(
   { orm, quiet }: Parts['database'],
