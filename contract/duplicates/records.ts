@@ -50,17 +50,13 @@ const FACTS = {
 export const factsOf = <Resource extends Mergeable>(resource: Resource, row: Facts) =>
   FACTS[resource](row) as ReturnType<(typeof FACTS)[Resource]>
 
-/** Creates an empty index for players, teams or matches. */
-export function emptyIndex(resource: Mergeable): DuplicateIndex {
-  switch (resource) {
-    case 'players':
-      return indexOfRows(playerIndex<Entry<'players'>>(), FACTS.players)
-    case 'teams':
-      return indexOfRows(teamIndex<Entry<'teams'>>(), FACTS.teams)
-    case 'matches':
-      return indexOfRows(matchIndex<Entry<'matches'>>(), FACTS.matches)
-  }
+const EMPTY_INDEXES: Record<Mergeable, () => DuplicateIndex> = {
+  players: () => indexOfRows(playerIndex<Entry<'players'>>(), FACTS.players),
+  teams: () => indexOfRows(teamIndex<Entry<'teams'>>(), FACTS.teams),
+  matches: () => indexOfRows(matchIndex<Entry<'matches'>>(), FACTS.matches),
 }
+/** Creates an empty index for players, teams or matches. */
+export const emptyIndex = (resource: Mergeable): DuplicateIndex => EMPTY_INDEXES[resource]()
 
 type Entry<Resource extends Mergeable> = ReturnType<(typeof FACTS)[Resource]> & {
   id: string
