@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod/mini'
 import { analysisInputSchema, analysisSchema, analysisUpdateSchema } from '../../../contract/analysis'
 import { PATHS } from '../../../contract/paths'
@@ -5,7 +6,6 @@ import { reportCollectionSchema } from '../../../contract/reportCollection'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { answers } from '../../http/described'
-import { goneSignal } from '../../http/goneSignal'
 import { wordingOf } from '../../http/language'
 import { idParams } from '../../http/validation'
 import { followedQuery } from '../merges/followMerges'
@@ -71,4 +71,13 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
       return answerPdf(reply, actor, () => drawCollection(parts, asked, signal))
     },
   )
+}
+
+/** Aborts when the caller has disconnected before the end of the answer: nothing more is done for them then. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }

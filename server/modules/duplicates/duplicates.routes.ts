@@ -11,7 +11,6 @@ import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { describeError } from '../../http/describeError'
 import { errorAnswer } from '../../http/errorHandler'
-import { goneSignal } from '../../http/goneSignal'
 import { findDuplicates } from './duplicates.service'
 
 /** Searches that wait for another one. */
@@ -52,8 +51,7 @@ export const duplicateRoutes: Routes = (parts) => async (app) => {
       (request, reply) => {
         const actor = actorOf(request)
         const search = new AbortController()
-        const signal = AbortSignal.any([goneSignal(reply), search.signal])
-        const lines = findDuplicates(parts, actor, kind, signal)
+        const lines = findDuplicates(parts, actor, kind, search.signal)
         const former = searches.get(actor.id)
         if (turns.isPaused || (former === undefined && searches.size > MAX_WAITING))
           throw new Failure('unavailable', FAILURE_MESSAGES.busy)
@@ -67,8 +65,10 @@ export const duplicateRoutes: Routes = (parts) => async (app) => {
           waiting.refresh()
         }, WAITING_LINE_MS)
         search.signal.onabort = () => body.end(textOf(FAILED))
+        // The body closes after its last line, and when the caller disconnects.
         body.once('close', () => {
           clearTimeout(waiting)
+          search.abort()
           if (searches.get(actor.id) === search) searches.delete(actor.id)
         })
         const run = async () => {
@@ -76,7 +76,7 @@ export const duplicateRoutes: Routes = (parts) => async (app) => {
           // From here on `asText` sends the last line, which a reader who has stopped reading would hold up.
           search.signal.onabort = () => body.writableNeedDrain && body.destroy()
           if (body.writable)
-            await pipeline(asText(lines, signal, request.log), body, {
+            await pipeline(asText(lines, search.signal, request.log), body, {
               signal: AbortSignal.timeout(SEARCH_MS),
             })
         }

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
 import { finished } from 'node:stream/promises'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { SearchLine } from '../../../contract/duplicates/search'
 import { PATHS } from '../../../contract/paths'
+import * as service from '../../../server/modules/duplicates/duplicates.service'
 import { aGate } from '../../support/gate'
 import { type Persona, persona } from '../../support/personas'
 import { test as app, eachOnServer, openServer, scout } from '../../support/serverTest'
@@ -94,6 +97,20 @@ describe('a search that waits for another user’s search', () => {
     release()
     expect(await second.last()).toMatchObject(done)
   })
+})
+
+it('ends when its caller disconnects', async () => {
+  const release = holdSearches()
+  const find = vi.spyOn(service, 'findDuplicates')
+  const address = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const call = get(address + PATHS.duplicates('players'), {
+    headers: { authorization: `Bearer ${scout.accessToken}` },
+    agent: false,
+  })
+  const [answer] = await once(call, 'response')
+  answer.destroy()
+  await expect.poll(() => find.mock.calls[0]?.[3].aborted).toBe(true)
+  release()
 })
 
 describe('a new search of the same user', () => {
