@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ImportDraft } from '../../authProvider/importDraft'
+import type { ImportDraft } from '../../dataProvider/storage/importDraft'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 

@@ -1,5 +1,5 @@
 import type { Summary } from '../../../contract/import/engine/protocol'
-import type { ImportDecisions } from '../../authProvider/importDraft'
+import type { ImportDecisions } from '../../dataProvider/storage/importDraft'
 import type { Planning } from './usePlan'
 
 /** The actions for a new row that is a possible duplicate. */

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import type { z } from 'zod/mini'
 import { isSame } from '../../../contract/json'
+import { useActor } from '../../authProvider/useSession'
+import { newId } from '../../dataProvider'
 import {
   type DraftProgress,
   type DraftTable,
@@ -10,9 +12,7 @@ import {
   readImport,
   removeImport,
   storeImport,
-} from '../../authProvider/importDraft'
-import { useActor } from '../../authProvider/useSession'
-import { newId } from '../../dataProvider'
+} from '../../dataProvider/storage/importDraft'
 import type { Run } from './useRun'
 
 /**

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { z } from 'zod/mini'
 import { headerKey } from '../../../contract/import/columns'
 import type { ImportedResource } from '../../../contract/import/kinds'
-import { decisionsOfColumns } from '../../authProvider/importDraft'
 import { usePreference } from '../../components/usePreference'
+import { decisionsOfColumns } from '../../dataProvider/storage/importDraft'
 
 const knownSchema = z.object({
   shapes: z._default(z.array(z.object({ shape: z.string(), decided: decisionsOfColumns })), []),

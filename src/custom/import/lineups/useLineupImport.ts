@@ -12,8 +12,8 @@ import {
   type PlannedMatch,
 } from '../../../../contract/import/lineups/protocol'
 import type { RunItem } from '../../../../contract/importRun'
-import { type LineupDecisions, lineupDecisions } from '../../../authProvider/importDraft'
 import { type AppDataProvider, newId } from '../../../dataProvider'
+import { type LineupDecisions, lineupDecisions } from '../../../dataProvider/storage/importDraft'
 import { message } from '../../../i18n'
 import { noteWords } from '../noteWords'
 import { allRows } from '../parts'

@@ -1,11 +1,16 @@
 /** @module-tag slow */
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { authProvider } from '../../../../src/authProvider'
-import { importKey, lineupDecisions, readImport, storeImport } from '../../../../src/authProvider/importDraft'
 import { startSession } from '../../../../src/authProvider/session'
 import { watchSession } from '../../../../src/authProvider/watchSession'
 import { onDevice } from '../../../../src/dataProvider/storage/database'
 import { draftKey, draftPlacesOf, writeDraft } from '../../../../src/dataProvider/storage/draftStorage'
+import {
+  importKey,
+  lineupDecisions,
+  readImport,
+  storeImport,
+} from '../../../../src/dataProvider/storage/importDraft'
 import {
   storedEntries,
   storeWaitingFile,

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { DAY_COUNTS, DAY_ORDERS } from '../../contract/import/days'
-import { storeEvictingCaches } from '../dataProvider/storage/cacheEviction'
-import { importsOf, keysBelow, onDevice } from '../dataProvider/storage/database'
-import { storedDrafts } from '../dataProvider/storage/draftStorage'
+import { DAY_COUNTS, DAY_ORDERS } from '../../../contract/import/days'
+import { storeEvictingCaches } from './cacheEviction'
+import { importsOf, keysBelow, onDevice } from './database'
+import { storedDrafts } from './draftStorage'
 
 /** The user's choice how to read ambiguous dates, such as 01/02/03. */
 const dayOrder = z.enum([...DAY_ORDERS, ...DAY_COUNTS])
