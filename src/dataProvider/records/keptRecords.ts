@@ -1,13 +1,7 @@
 import type { ResourceName } from '../../../contract/paths'
 import { deviceOwner } from '../deviceOwner'
 import type { Kept } from '../storage/database'
-import {
-  forgetRecords,
-  replaceStoredRecord,
-  storedRecord,
-  storedRecords,
-  storeRecord,
-} from '../storage/storedRecords'
+import { forgetRecords, storedRecord, storedRecords, storeRecord } from '../storage/storedRecords'
 import type { RecordOf } from '.'
 
 let writes = 0
@@ -37,8 +31,7 @@ export function storeWritten(
   writes += 1
   const record = stored as RecordOf<ResourceName>
   list.put(record)
-  const keep = how === 'add' ? storeRecord : replaceStoredRecord
-  void keep(deviceOwner(), resource, record)
+  void storeRecord(deviceOwner(), resource, record, how)
 }
 
 /** Stores a record of the server on the device. Never rejects. */

@@ -19,34 +19,31 @@ const KEPT_MS = 30 * 24 * 60 * 60_000
 
 const keyOf = (owner: ListOwner, resource: string, id: string): RecordKey => [owner.id, resource, id]
 
-/** Stores a record from the server for offline use. Never rejects. */
-export async function storeRecord(owner: ListOwner, resource: string, record: { id: string }): Promise<Kept> {
-  if (owner.id === '') return 'failed'
-  return writeOnDevice(async (database) => {
-    await put(database, owner, resource, record)
-    await makeRoomForRecords(database, owner.id)
-    return 'kept'
-  })
-}
-
-async function put(
-  database: DeviceDatabase,
+/**
+ * Stores a record from the server for offline use. `replace` stores the record only if the device has an earlier version of it. Never rejects.
+ */
+export async function storeRecord(
   owner: ListOwner,
   resource: string,
   record: { id: string },
-  { isReplacement = false } = {},
-): Promise<void> {
-  const writing = database.transaction(['records', 'recordInfo'], 'readwrite')
-  const key = keyOf(owner, resource, record.id)
-  if (isReplacement && (await writing.objectStore('records').count(key)) === 0) return
-  const text = JSON.stringify(record)
-  const readAt = Date.now()
-  const version = Number(Reflect.get(record, 'version') ?? 0)
-  await writing
-    .objectStore('records')
-    .put({ role: String(owner.role), shape: dataShape(), readAt, text }, key)
-  await writing.objectStore('recordInfo').put({ readAt, length: text.length, version }, key)
-  await writing.done
+  how: 'add' | 'replace' = 'add',
+): Promise<Kept> {
+  if (owner.id === '') return 'failed'
+  return writeOnDevice(async (database) => {
+    const writing = database.transaction(['records', 'recordInfo'], 'readwrite')
+    const records = writing.objectStore('records')
+    const key = keyOf(owner, resource, record.id)
+    // Checked in this transaction, so that a read right after this call waits for the new version.
+    if (how === 'replace' && (await records.count(key)) === 0) return 'failed'
+    const text = JSON.stringify(record)
+    const readAt = Date.now()
+    const version = Number(Reflect.get(record, 'version') ?? 0)
+    await records.put({ role: String(owner.role), shape: dataShape(), readAt, text }, key)
+    await writing.objectStore('recordInfo').put({ readAt, length: text.length, version }, key)
+    await writing.done
+    if (how === 'add') await makeRoomForRecords(database, owner.id)
+    return 'kept'
+  })
 }
 
 /** Deletes records that were not used for too long, then the least recently used ones until the others fit. */
@@ -81,19 +78,6 @@ async function forget(database: DeviceDatabase, keys: readonly RecordKey[]): Pro
     await forgetting.objectStore('recordInfo').delete(key)
   }
   await forgetting.done
-}
-
-/**
- * Stores a written record, if the device has an earlier version of it. Checks in the transaction that stores, so that a read right after this call
- * waits for the new version. Never rejects.
- */
-export async function replaceStoredRecord(
-  owner: ListOwner,
-  resource: string,
-  record: { id: string },
-): Promise<void> {
-  if (owner.id === '') return
-  await onDevice((database) => put(database, owner, resource, record, { isReplacement: true }))
 }
 
 /** Marks records as used now. Returns the versions of the records on the device, by id. */

@@ -7,12 +7,7 @@ import type { AppDataProvider } from '../../../../src/dataProvider'
 import { deviceOwner } from '../../../../src/dataProvider/deviceOwner'
 import type { OutboxEntry } from '../../../../src/dataProvider/outbox/entry'
 import { onDevice } from '../../../../src/dataProvider/storage/database'
-import {
-  replaceStoredRecord,
-  storedRecord,
-  storeRecord,
-  touchRecords,
-} from '../../../../src/dataProvider/storage/storedRecords'
+import { storedRecord, storeRecord, touchRecords } from '../../../../src/dataProvider/storage/storedRecords'
 import { wholeList } from '../../../support/dataCalls'
 import { aDataProvider } from '../../../support/dataProvider'
 import { keepOnDevice } from '../../../support/deviceStorage'
@@ -61,7 +56,7 @@ it('a read right after a save returns the saved record', async () => {
   const first = { id: 'one', version: 1 }
   const saved = { id: 'one', version: 2 }
   await storeRecord(owner, 'players', first)
-  void replaceStoredRecord(owner, 'players', saved)
+  void storeRecord(owner, 'players', saved, 'replace')
   expect(await storedRecord(owner, 'players', 'one')).toEqual(saved)
 })
 
