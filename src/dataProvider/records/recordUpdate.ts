@@ -5,7 +5,7 @@ import { type MergeConflict, mergeThreeWay } from '../../../contract/mergeThreeW
 import type { MinorReport } from '../../../contract/minorReport'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import { withinAnswerLimit } from '../answerLimit'
-import { type AskAboutMinor, minorReportOf, withConfirmation } from '../calls/minorReports'
+import { minorReportOf, withConfirmation } from '../calls/minorReports'
 import { failure, VersionConflictError } from '../failures'
 import { NoAnswerError } from '../http'
 import type { WrittenList, WrittenLists } from '../rows/rowStore'
@@ -56,11 +56,11 @@ type Change = Required<Pick<UpdateMeta, 'onConflict' | 'isKeptUnanswered'>> & {
 const refuse: ResolveConflict = async () => null
 
 /** Creates a handler that a page can replace. `set` returns a function that restores the initial handler. */
-function createHandler<Handler>(initial: Handler) {
+function createHandler<Question, Answer>(initial: (question: Question) => Answer) {
   let current = initial
   return {
-    get: () => current,
-    set(handler: Handler): () => void {
+    ask: (question: Question) => current(question),
+    set(handler: typeof initial): () => void {
       current = handler
       return () => {
         if (current === handler) current = initial
@@ -88,9 +88,9 @@ type Parts = {
 
 /** Creates the update of records, which merges changes that other users stored since the edit began. */
 export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: Parts) {
-  const mergeHandler = createHandler<(resource: ResourceName) => void>(() => undefined)
+  const mergeHandler = createHandler((_resource: ResourceName): void => undefined)
   const conflictHandler = createHandler(refuse)
-  const minorHandler = createHandler<AskAboutMinor>(async () => false)
+  const minorHandler = createHandler<MinorReport, Promise<boolean>>(async () => false)
 
   const storedOf = (found: unknown): Stored | null => (isStored(found) ? found : null)
   const find = async (resource: ResourceName, id: string) => storedOf(await findFresh(resource, id))
@@ -133,7 +133,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     // Only the server sets the version, so the merge ignores it.
     const own = { ...base, ...mine, version: base.version }
     const { merged, conflicts } = mergeThreeWay(base, own, theirs)
-    const resolve = onConflict === 'ask' ? conflictHandler.get() : refuse
+    const resolve = onConflict === 'ask' ? conflictHandler.ask : refuse
     const agreed = conflicts.length === 0 ? merged : await resolve({ resource, merged, conflicts })
     if (agreed === null) throw new VersionConflictError(resource, theirs)
     // If an earlier answer was lost, `theirs` may be this user's own change.
@@ -157,7 +157,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
   async function afterRefusal(error: unknown, change: Change): Promise<Change> {
     const { resource, id, onConflict, base, mine, isMerged } = change
     const report = onConflict === 'ask' ? minorReportOf(error) : undefined
-    if (report !== undefined && (await minorHandler.get()(report)))
+    if (report !== undefined && (await minorHandler.ask(report)))
       return { ...change, mine: withConfirmation(mine, report) }
     // An analysis is sent with its readers. If others changed the readers, which this user may not do, the server refuses the whole analysis.
     const keepsReaders = resource === 'analyses' && isSame(mine.accessUserIds, base?.accessUserIds)
@@ -195,7 +195,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
           continue
         }
         if (!isConflict(answer)) {
-          if (isMerged) mergeHandler.get()(resource)
+          if (isMerged) mergeHandler.ask(resource)
           return remember(await readStoredRecord(change, { ...base, ...mine, id: change.id }, answer))
         }
         const current = await currentRecord(resource, change.id, answer)
@@ -215,7 +215,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     update,
 
     /** Asks the user about a conflict in settings, which are no resource, by the handler of `onConflict`. */
-    askAboutConflict: (conflict: RecordConflict) => conflictHandler.get()(conflict),
+    askAboutConflict: conflictHandler.ask,
 
     /** Sets the handler that asks the user about fields that both users changed. Returns a function that removes it. */
     onConflict: conflictHandler.set,
@@ -224,7 +224,7 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh, findNow }: 
     onMinorReport: minorHandler.set,
 
     /** Lets other calls ask the user about a report about a minor, by the handler of `onMinorReport`. */
-    askAboutMinor: (report: MinorReport) => minorHandler.get()(report),
+    askAboutMinor: minorHandler.ask,
 
     /** Sets the function to call after a record was stored with other users' changes. Returns a function that removes it. */
     onMerge: mergeHandler.set,
