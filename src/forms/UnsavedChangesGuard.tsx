@@ -10,13 +10,13 @@ import { holdSignOut, isOpeningStoredPage, isSigningOut } from './openStoredPage
  * Asks before the user leaves a form with pending changes, also by closing the tab. Rendered inside the form. Does not ask during a save, because
  * a successful save opens another page. Exceptions: the user signs out, which would discard the changes, or a question to the user is open.
  */
-export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
+export function UnsavedChangesGuard() {
   const { control } = useFormContext()
   const { dirtyFields, isSubmitting } = useFormState({ control })
   const isQuestionOpen = useIsQuestionOpen()
   return (
     <PendingChangesDialog
-      when={when ?? Object.keys(dirtyFields).length > 0}
+      when={Object.keys(dirtyFields).length > 0}
       isSaving={isSubmitting && !isQuestionOpen}
     />
   )

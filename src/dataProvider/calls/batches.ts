@@ -21,8 +21,7 @@ import { newId } from '../newId'
 import { type Options, request } from './request'
 
 /** Returns the headers of a write that belongs to an import or bulk change. */
-export const batchHeaders = (batchId: string | undefined): Record<string, string> =>
-  batchId === undefined ? {} : { [BATCH_HEADER]: batchId }
+export const batchHeaders = (batchId: string) => ({ [BATCH_HEADER]: batchId })
 
 type Paging = { page: number; amount: number }
 

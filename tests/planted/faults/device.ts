@@ -136,8 +136,8 @@ export const DEVICE_FAULTS: readonly Fault[] = [
     name: 'unsaved-change-not-asked-about',
     rule: 'Leaving a form with pending changes asks for confirmation (product document, section 5).',
     file: 'src/forms/UnsavedChangesGuard.tsx',
-    anchor: 'when={when ?? Object.keys(dirtyFields).length > 0}',
-    replacement: 'when={when ?? Object.keys(dirtyFields).length > 1}',
+    anchor: 'when={Object.keys(dirtyFields).length > 0}',
+    replacement: 'when={Object.keys(dirtyFields).length > 1}',
     tests: ['tests/src/components/unsavedChanges.test.tsx'],
   },
 ]
