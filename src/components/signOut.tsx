@@ -28,8 +28,8 @@ async function countUnsent(askedVisits: readonly string[]): Promise<number> {
   // Counted first, because this call waits longer for the database to open. Drafts read before would count as missing.
   const queued = await countStoredEntries(userId)
   const drafts = await draftPlacesOf(userId, askedVisits)
-  // If no form has asked, as under the sign-in dialog, input that the device could not store counts too.
-  const unstored = askedVisits.length === 0 && hasUnstoredInput.get() ? 1 : 0
+  // Only of a form that is still open, as under the sign-in dialog. Closed forms have asked.
+  const unstored = hasUnstoredInput.get() ? 1 : 0
   return unsettled + queued + drafts.length + unstored + (await countImportDrafts(userId))
 }
 
