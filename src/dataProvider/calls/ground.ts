@@ -63,10 +63,8 @@ export function createGround({ lists, findFresh, findMany, outbox, analysesOfPla
   async function fetchMatch(givenId: string): Promise<Match> {
     await outbox.ready
     const id = outbox.currentId(givenId)
-    const waiting = () => outbox.ofRecord('matches', id)
-    const isUnsentCreation = waiting().some(({ act }) => act === 'create')
-    const stored = isUnsentCreation ? undefined : await findFresh('matches', id)
-    const match = optimisticRecord<Match>(stored, waiting())
+    const stored = isQueuedCreation('matches', id) ? undefined : await findFresh('matches', id)
+    const match = optimisticRecord<Match>(stored, outbox.ofRecord('matches', id))
     if (match === undefined) throw new NotKeptError('gone')
     // Overwrites an older copy, because `storeOnDevice` loads no record that the device has.
     if (stored !== undefined) await assertStored(storeFreshRecord('matches', stored))
