@@ -69,8 +69,8 @@ function EmailForm({ account, onCancel, onDone }: EmailFormProps) {
   const { formProps, stateOf, refusal, isBusy } = useContractForm({
     schema: emailChangeSchema,
     send: async (input) => {
-      const { data: refused } = await dataProvider.changeEmail(account, input)
-      if (refused !== null) return refused
+      const { data } = await dataProvider.changeEmail(account, input)
+      if ('refusal' in data) return data.refusal
       const isOther = emailKey(input.email) !== emailKey(account.email)
       const saved = t('account.email.saved', { email: input.email })
       if (!isOther) notify(saved, { type: 'success' })

@@ -53,8 +53,8 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   const { formProps, stateOf, refusal, isBusy } = useContractForm({
     schema: passwordChangeInputSchema,
     send: async (input) => {
-      const { data: refused } = await dataProvider.changePassword(input)
-      if (refused !== null) return refused
+      const { data } = await dataProvider.changePassword(input)
+      if ('refusal' in data) return data.refusal
       notify(t('account.password.changed'), { type: 'success' })
       void refreshSessions()
       onDone()

@@ -49,7 +49,7 @@ export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
             send={async (proof) => {
               const { data } = await dataProvider.renewRecoveryCodes(proof)
               if ('refusal' in data) return data.refusal
-              showCodes(data.answer.recoveryCodes)
+              showCodes(data.result.recoveryCodes)
               return null
             }}
           />

@@ -50,7 +50,7 @@ export default function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
         send={async (proof) => {
           const { data } = await dataProvider.confirmSecondFactor(proof)
           if ('refusal' in data) return data.refusal
-          onDone(data.answer.recoveryCodes)
+          onDone(data.result.recoveryCodes)
           return null
         }}
       />

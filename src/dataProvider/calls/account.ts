@@ -11,7 +11,7 @@ import { message } from '../../i18n'
 import { withExplanation } from '../failures'
 import { call, jsonOf, NoAnswerError } from '../http'
 import type { RowStore } from '../rows/rowStore'
-import { refusalOf, request } from './request'
+import { outcomeOf, request } from './request'
 
 /** The signed-in user's account. Servers with only the documented calls do not report a deletion request. */
 export type OwnAccount = Omit<Account, 'deletionRequestedAt'> & Partial<Pick<Account, 'deletionRequestedAt'>>
@@ -67,13 +67,13 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
       return { data: names }
     },
 
-    /** Changes the email address; `change` contains the current password. Returns the refusal, or null on success. */
+    /** Changes the email address; `change` contains the current password. */
     changeEmail: ({ firstName, lastName }: OwnAccount, change: EmailChange) =>
-      refusalOf(request(PATHS.account, { method: 'PUT', body: { firstName, lastName, ...change } })),
+      outcomeOf(request(PATHS.account, { method: 'PUT', body: { firstName, lastName, ...change } })),
 
-    /** Changes the password; `body` contains the current one. Returns the refusal, or null on success. */
+    /** Changes the password; `body` contains the current one. */
     changePassword: (body: PasswordChangeInput) =>
-      refusalOf(request(PATHS.password, { method: 'PUT', body })),
+      outcomeOf(request(PATHS.password, { method: 'PUT', body })),
 
     /** Makes the server send the email for confirming the address again. */
     askToConfirmEmail: () => request(PATHS.askToConfirmEmail, { method: 'POST', body: {} }),

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import type { Refusal } from '../../authProvider/publicCall'
+import type { Outcome, Refusal } from '../../authProvider/publicCall'
 import type { MessageKey } from '../../i18n'
 import { message } from '../../i18n/current'
 import { fieldErrorsOf, isUnknownCall, withExplanation } from '../failures'
@@ -55,25 +55,15 @@ export function requestIfKnown<Answer>(
   })
 }
 
-/** The answer, or the reason for a refusal. */
-export type Outcome<Answer> = { data: { answer: Answer } | { refusal: Refusal } }
-
 /** Returns the outcome of a call instead of rejecting, for forms that do not use react-admin's save. */
-export const outcomeOf = <Answer>(calling: Promise<{ data: Answer }>): Promise<Outcome<Answer>> =>
+export const outcomeOf = <Answer>(calling: Promise<{ data: Answer }>): Promise<{ data: Outcome<Answer> }> =>
   calling.then(
-    ({ data: answer }) => ({ data: { answer } }),
-    (error) => ({ data: { refusal: refusalOfError(error) } }),
-  )
-
-/** Returns the refusal of a call, or null on success. */
-export const refusalOf = (calling: Promise<unknown>): Promise<{ data: Refusal | null }> =>
-  calling.then(
-    () => ({ data: null }),
-    (error) => ({ data: refusalOfError(error) }),
+    ({ data: result }) => ({ data: { result } }),
+    (error) => ({ data: { refusal: refusalOf(error) } }),
   )
 
 /** Converts the error of a signed-in user's call to the refusal format of calls without a session. */
-function refusalOfError(error: unknown): Refusal {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof NoAnswerError) return { reason: error.reason === 'timeout' ? 'timeout' : 'offline' }
   const errors = fieldErrorsOf(error)
   if (Object.keys(errors).length > 0) return { reason: 'invalid', errors }

@@ -34,7 +34,7 @@ export function createUserMethods(lists: RowStores) {
         body: { to },
       })
       const outcome = await outcomeOf(sending)
-      if ('answer' in outcome.data)
+      if ('result' in outcome.data)
         for (const list of [lists.analyses, lists.matches, lists.players]) void list.refresh()
       return outcome
     },

@@ -24,7 +24,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
     mutationFn: async (to: AdminUser) => (await dataProvider.handOver(user.id, to.id)).data,
     onSuccess: async (outcome, to) => {
       if ('refusal' in outcome) return
-      if (!hasWork(outcome.answer)) return onNothingTransferred()
+      if (!hasWork(outcome.result)) return onNothingTransferred()
       notify(t('users.handOver.done', { user: fullName(to) }), { type: 'success' })
       onClose()
       await queryClient.invalidateQueries({ queryKey: ['userWork'] })
@@ -39,7 +39,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
   }
   const refusal = data && 'refusal' in data ? data.refusal : null
   // The dialog stays open if all work is short lists and the new author's role may not own short lists.
-  const isNothingTransferred = data !== undefined && 'answer' in data && !hasWork(data.answer)
+  const isNothingTransferred = data !== undefined && 'result' in data && !hasWork(data.result)
   const failure = t('users.handOver.failed')
   const refused = refusal?.reason === 'invalid' ? refusal.errors.to : refusal && refusalReason(t, refusal)
   const reason = isNothingTransferred ? t('users.handOver.shortListsHint') : refused
