@@ -13,9 +13,8 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { useIsPhone } from '../../components/useIsPhone'
 import { recordKey } from '../../components/useRecord'
 import { useResourceName } from '../../components/useResourceName'
-import { dataProvider } from '../../dataProvider'
-import { draftKey, removeDraftsAt } from '../../dataProvider/storage/draftStorage'
 import { useMessage } from '../../i18n'
+import { discardDrafts } from './moveDrafts'
 import { useNotifyStored } from './useNotifyStored'
 
 type DeleteRecordProps<RecordType> = {
@@ -54,9 +53,7 @@ export function DeleteRecord<RecordType extends RaRecord>({
           // Discards pending changes and drafts of earlier visits, which belong to the deleted record.
           reset()
           forgetWhenLeft(String(record.id))
-          void removeDraftsAt(draftKey(actor.id, resource, String(record.id))).then((drafts) =>
-            dataProvider.outbox.forgetFilesOf(drafts),
-          )
+          void discardDrafts(actor.id, resource, String(record.id))
           notifyStored(resource, String(record.id), t(`errors.deleted.${resource}`))
           void navigate(ROUTES.list(resource))
         },

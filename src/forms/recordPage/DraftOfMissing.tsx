@@ -4,10 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../../contract/paths'
 import { useActor } from '../../authProvider/useSession'
 import { useDraftPlaces } from '../../components/useDraftPlaces'
-import { dataProvider } from '../../dataProvider'
-import { draftKey, removeDraftsAt } from '../../dataProvider/storage/draftStorage'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
+import { discardDrafts } from './moveDrafts'
 
 type DraftOfMissingProps = { resource: ResourceName; recordId: string }
 
@@ -26,9 +25,7 @@ export function DraftOfMissing({ resource, recordId }: DraftOfMissingProps) {
   )
   if (draft === undefined) return null
   const discard = () => {
-    void removeDraftsAt(draftKey(userId, draft.resource, draft.recordId)).then((discarded) =>
-      dataProvider.outbox.forgetFilesOf(discarded),
-    )
+    void discardDrafts(userId, draft.resource, draft.recordId)
     queryClient.setQueryData(
       queryKey,
       drafts.filter((one) => one !== draft),

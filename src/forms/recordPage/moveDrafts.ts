@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import type { ResourceName } from '../../../contract/paths'
-import { newId } from '../../dataProvider'
+import { dataProvider, newId } from '../../dataProvider'
 import {
   draftKey,
   ofEndedVisits,
   readDrafts,
   removeDraft,
+  removeDraftsAt,
   writeDraft,
 } from '../../dataProvider/storage/draftStorage'
 
@@ -22,4 +23,9 @@ export async function moveDrafts(userId: string, { resource, mergedId, keptId }:
     const moved = { savedAt, base: { ...base, id: keptId }, values: { ...values, id: keptId } }
     if (await writeDraft(draftKey(userId, resource, keptId), newId(), moved)) removeDraft(storageKey)
   }
+}
+
+/** Deletes the drafts of a record that no longer exists, and the files that only these drafts contain. */
+export async function discardDrafts(userId: string, resource: string, recordId: string): Promise<void> {
+  await dataProvider.outbox.forgetFilesOf(await removeDraftsAt(draftKey(userId, resource, recordId)))
 }
