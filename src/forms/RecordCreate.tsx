@@ -69,26 +69,22 @@ export function useCreatePage<RecordType extends RaRecord>({
   return {
     record: undefined,
     async store(values, _base, changes) {
-      const data: Stored = { id: newId, ...transform(values as Partial<RecordType>), ...changes }
+      const content: Stored = { id: newId, ...transform(values as Partial<RecordType>) }
       // A restored draft has the id of an earlier visit, which may have stored the record.
-      const isRepeated = isUnsure.current || data.id !== newId
+      const isRepeated = isUnsure.current || content.id !== newId
       try {
         let answer = await dataProvider.create(resource, {
-          data,
+          data: { ...content, ...changes },
           meta: isRepeated ? { begunWith: initialValues } : {},
         })
         const stored: Stored = answer.data
         const { id } = stored
         navigationState.current = await afterCreate(answer.data)
-        const sent: Stored = {
-          ...stored,
-          ...normaliseRecord(resource, data),
-          ...alreadySet(stored, changes),
-          id,
-        }
-        // Servers with only the documented calls may store a new analysis as a draft.
-        const isIgnored = Object.entries(changes).some(([name, value]) => value && !stored[name])
-        if ((isRepeated || isIgnored) && !isSameContent(resource, sent, stored)) {
+        // Servers with only the documented calls may store a new analysis as a draft. A value that an earlier attempt has set stays, such as the
+        // publication time.
+        const unset = Object.entries(changes).filter(([name]) => !stored[name])
+        const sent = { ...stored, ...normaliseRecord(resource, content), ...Object.fromEntries(unset), id }
+        if ((isRepeated || unset.length > 0) && !isSameContent(resource, sent, stored)) {
           // Other users may have changed the record since an earlier attempt. The update merges their changes and asks about conflicts.
           const previousData = Number(stored.version) > 1 ? withoutVersion(stored, initialValues) : stored
           answer = await dataProvider.update(resource, { id, data: sent, previousData })
@@ -113,7 +109,3 @@ export function useCreatePage<RecordType extends RaRecord>({
     },
   }
 }
-
-/** Returns the stored values of fields that an earlier attempt has set, such as the publication time, so that the first value stays. */
-const alreadySet = (stored: Stored, changes: object) =>
-  Object.fromEntries(Object.keys(changes).flatMap((name) => (stored[name] ? [[name, stored[name]]] : [])))
