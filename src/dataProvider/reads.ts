@@ -18,11 +18,7 @@ type Parts = {
 /** Creates react-admin's read methods, with the product document's error messages. `getOne` returns a record, the others rows. */
 export function createReads({ lists, records, rows }: Parts) {
   /** Returns the result of a read. After a failure, rejects with an error that explains the failure to the user. */
-  const explained = async <Answer>(
-    attempted: 'load' | 'find',
-    resource: ResourceName,
-    read: Promise<Answer>,
-  ) =>
+  const explained = <Answer>(attempted: 'load' | 'find', resource: ResourceName, read: Promise<Answer>) =>
     read.catch((error) => {
       throw failure(attempted, resource, error)
     })
