@@ -5,7 +5,7 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import {
   createJob as createPortableJob,
   type Job,
@@ -17,26 +17,18 @@ import { failureReason } from '../dataProvider/failures'
 import { untilReachable } from '../dataProvider/untilReachable'
 import { useMessage } from '../i18n'
 import { formatFigure } from '../i18n/numbers'
+import { useAskBeforeUnload } from './useAskBeforeUnload'
 
 export type { Job, JobState }
-export { failureReason }
 
 /** Starts a job (contract/job.ts). While the server does not answer, the job retries after pauses, and at once when the server is reachable again. */
 export const createJob = <Row, Result>(options: Omit<JobOptions<Row, Result>, 'sleep'>): Job<Row, Result> =>
   createPortableJob({ ...options, sleep: untilReachable })
 
-const isOver = ({ status }: JobState) => status === 'done' || status === 'stopped'
-
 /** Returns the state of a job. Until the job is over, the browser asks before the tab closes. */
 export function useJob<Row, Result>(job: Job<Row, Result>): JobState {
   const state = useSyncExternalStore(job.subscribe, job.state)
-  const isUnderWay = !isOver(state)
-  useEffect(() => {
-    if (!isUnderWay) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnderWay])
+  useAskBeforeUnload(state.status !== 'done' && state.status !== 'stopped')
   return state
 }
 

@@ -3,6 +3,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { type Location, useBlocker, useLocation } from 'react-router'
 import { ConfirmDialog } from '../components/ConfirmDialog'
 import { useIsQuestionOpen } from '../components/openQuestion'
+import { useAskBeforeUnload } from '../components/useAskBeforeUnload'
 import { useMessage } from '../i18n'
 import { holdSignOut, isOpeningStoredPage, isSigningOut } from './openStoredPage'
 
@@ -54,12 +55,7 @@ export function PendingChangesDialog({
   useEffect(() => {
     isLeaveConfirmed.current = false
   }, [page])
-  useEffect(() => {
-    if (!when || isSaving) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [when, isSaving])
+  useAskBeforeUnload(when && !isSaving)
   useEffect(() => {
     // Leaves if the record was saved or deleted while the question was open, but only once: React may render again before the router leaves.
     const isFree = blocker.state === 'blocked' && !mustAsk(blocker.location) && !isOpeningStoredPage()

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type NotificationPayload, useNotificationContext } from 'react-admin'
+import { useAskBeforeUnload } from '../components/useAskBeforeUnload'
 
 /** An action that the user can undo while its toast is shown. `settle` is called once, with true if the user undid the action. */
 export type Undo = { label: string; settle: (isUndone: boolean) => void }
@@ -22,13 +23,8 @@ export function Toasts() {
     if (current !== undefined) setBottom(roomForBar())
   }, [current])
   const undo: Undo | undefined = current?.notificationOptions?.undo
-  useEffect(() => {
-    if (undo === undefined) return
-    // Asks before the tab closes, because the change is not sent yet and would be lost.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [undo])
+  // The change is not sent yet.
+  useAskBeforeUnload(undo !== undefined)
   if (current === undefined) return null
   const { message, type, notificationOptions } = current
   const undoIt = () => {
