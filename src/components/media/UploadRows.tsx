@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { dataProvider } from '../../dataProvider'
+import { previewOf } from '../../dataProvider/calls/media'
 import type { Upload } from '../../dataProvider/outbox/uploadQueue'
 import { useMessage } from '../../i18n'
 import { useObjectUrl } from './storedFile'
@@ -91,8 +92,7 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
 const SIZE = 48
 
 function Preview({ content }: { content: Blob }) {
-  const isPicture = content.type.startsWith('image/')
-  const url = useObjectUrl(isPicture ? content : null)
+  const url = useObjectUrl(previewOf(content).content)
   return (
     <Box
       sx={{

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/fields'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
 import { dataProvider } from '../../dataProvider'
-import type { StoredFile } from '../../dataProvider/calls/media'
+import { previewOf } from '../../dataProvider/calls/media'
 import { isUploadToken } from '../../dataProvider/outbox/uploadToken'
 import { useMessage } from '../../i18n'
 import { usePendingWork } from '../pendingWork'
@@ -41,9 +41,7 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
 
   const applyStored = useEffectEvent((token: string, address: string, content: Blob) => {
     // Caches the uploaded content, so that the page does not download it.
-    const isPicture = content.type.startsWith('image/')
-    const file: StoredFile = { type: content.type, content: isPicture ? content : null }
-    queryClient.setQueryData(fileKey(actor.id, address), file)
+    queryClient.setQueryData(fileKey(actor.id, address), previewOf(content))
     onStored(token, address)
     queue.forget(token)
   })

@@ -67,7 +67,8 @@ export const mediaMethods = {
 
 const isPicture = (type: string) => type.startsWith('image/')
 
-const previewOf = (file: Blob): StoredFile => ({
+/** Returns the type of a file, and its content if it is a picture. */
+export const previewOf = (file: Blob): StoredFile => ({
   type: file.type,
   content: isPicture(file.type) ? file : null,
 })

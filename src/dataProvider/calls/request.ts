@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin'
+import { statusOf } from '../../../contract/backoff'
 import type { Outcome, Refusal } from '../../authProvider/publicCall'
 import type { MessageKey } from '../../i18n'
 import { message } from '../../i18n/current'
@@ -38,7 +39,7 @@ export async function request<Answer = null>(
     return { data }
   } catch (error) {
     // Calls with `mayBeMissing` have no schema, so Answer is null.
-    if (mayBeMissing && error instanceof HttpError && error.status === 404) return { data: null as Answer }
+    if (mayBeMissing && statusOf(error) === 404) return { data: null as Answer }
     throw failed === undefined ? error : withExplanation(message(failed), error)
   }
 }

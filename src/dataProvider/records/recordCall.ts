@@ -1,4 +1,5 @@
-import { type DataProvider, HttpError } from 'react-admin'
+import type { DataProvider } from 'react-admin'
+import { statusOf } from '../../../contract/backoff'
 import type { ResourceName } from '../../../contract/paths'
 import { NoAnswerError } from '../http'
 import { type RecordOf, type Records, restName } from '.'
@@ -12,7 +13,7 @@ export type RecordCall = <Resource extends ResourceName>(
 
 /** Creates the call for one record, which the document lacks. `onMissing` gets a 404. Throws NoAnswerError for an answer without the record. */
 export const createRecordCall =
-  (rest: DataProvider, onMissing: (id: string, error: HttpError) => void = () => undefined): RecordCall =>
+  (rest: DataProvider, onMissing: (id: string, error: unknown) => void = () => undefined): RecordCall =>
   async <Resource extends ResourceName>(resource: Resource, id: string) => {
     try {
       const { data }: { data: Records[Resource] | null } = await rest.getOne(restName(resource), { id })
@@ -20,7 +21,7 @@ export const createRecordCall =
       if (data?.id !== id) throw new NoAnswerError('intermediary')
       return parseRecord(resource, data)
     } catch (error) {
-      if (!(error instanceof HttpError && error.status === 404)) throw error
+      if (statusOf(error) !== 404) throw error
       onMissing(id, error)
       return undefined
     }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useCallback } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
+import { statusOf } from '../../../contract/backoff'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { useActor } from '../../authProvider/useSession'
 import { PageFailure } from '../../components/Failure'
@@ -22,8 +23,6 @@ type RecordMissingProps = {
   missingText?: string
 }
 
-const isNotFound = (error: Error) => 'status' in error && error.status === 404
-
 /**
  * Shows that a record does not exist, that the user may not read it, or that it failed to load. Offers a retry and a link to the list. Redirects
  * from a merged record to the kept record.
@@ -31,7 +30,7 @@ const isNotFound = (error: Error) => 'status' in error && error.status === 404
 export function RecordMissing({ resource, error, onRetry, backLabel, missingText }: RecordMissingProps) {
   const t = useMessage()
   const { id: recordId } = useParams()
-  const isGone = isNotFound(error)
+  const isGone = statusOf(error) === 404
   const keptId = mergedIntoOf(error)
   // The page itself reports a missing record, so it needs no toast.
   useFailureToast(isGone ? null : error)
