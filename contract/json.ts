@@ -4,6 +4,15 @@ type JsonObject = Record<string, unknown>
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Parses a JSON text; null if it is invalid. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** Returns whether two JSON values are equal. The order of fields does not matter, and null equals a missing field. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (Array.isArray(left) && Array.isArray(right)) {

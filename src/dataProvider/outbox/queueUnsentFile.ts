@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { idField, ownMediaId } from '../../../contract/fields'
+import { parseJson } from '../../../contract/json'
 import { NoAnswerError, sessionIsOver } from '../http'
 import { newId } from '../newId'
 import { storeWaitingFile } from '../storage/storedOutbox'
@@ -36,7 +37,8 @@ export const unsentSchema = z.object({
 export type Unsent = z.output<typeof unsentSchema>
 
 /** Parses the text of a file; undefined if `unsentFile` did not write it. */
-export const readUnsentFile = (text: string): Unsent | undefined => unsentSchema.safeParse(parsed(text)).data
+export const readUnsentFile = (text: string): Unsent | undefined =>
+  unsentSchema.safeParse(parseJson(text)).data
 
 /**
  * Queues the writes and files of an `unsentFile` as those of the current user.
@@ -54,14 +56,6 @@ export async function queueUnsentFile(unsent: Unsent, outbox: Outbox, author?: s
   for (const entry of unsent.entries) {
     const assigned = { ...entry, id: newId(), author: entry.act === 'create' ? author : undefined }
     if ((await outbox.add(assigned)) !== 'kept') throw new NoAnswerError('full')
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

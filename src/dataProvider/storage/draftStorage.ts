@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { isObject } from '../../../contract/json'
+import { isObject, parseJson } from '../../../contract/json'
 import { storeEvictingCaches } from './cacheEviction'
 import { draftsOf, eraseOnDevice, importsOf, keysBelow, onDevice } from './database'
 
@@ -60,7 +60,7 @@ const formerKeys = (prefix: string) => Object.keys(localStorage).filter((key) =>
  */
 async function moveFormerDrafts(prefix: string): Promise<void> {
   for (const formerKey of formerKeys(prefix)) {
-    const former = parsed(localStorage.getItem(formerKey))
+    const former = parseJson(localStorage.getItem(formerKey) ?? '')
     const drafts = Array.isArray(former)
       ? former.map((draft, index) => ({ key: ofVisit(formerKey, `former${index}`), draft }))
       : [{ key: formerKey, draft: former }]
@@ -84,7 +84,7 @@ export async function readDrafts<Values>(
   const drafts: StoredDraft<Values>[] = []
   for (const { key: storageKey, text } of await storedDrafts(`${key}#`)) {
     if (storageKey === ofVisit(key, visit)) continue
-    const stored = parsed(text)
+    const stored = parseJson(text)
     if (!isObject(stored) || !isObject(stored.base) || !isObject(stored.values)) continue
     const base = acceptedValues(schema, stored.base, current)
     const values = acceptedValues(schema, stored.values, current)
@@ -95,16 +95,8 @@ export async function readDrafts<Values>(
 }
 
 function savedAt(text: string): string {
-  const draft = parsed(text)
+  const draft = parseJson(text)
   return isObject(draft) ? String(draft.savedAt) : ''
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 /** Returns the stored values that this release's form accepts, with those of `current` for all other fields; undefined if the result is invalid. */
@@ -140,7 +132,7 @@ export async function removeDraftsAt(key: string): Promise<unknown[]> {
   await moveFormerDrafts(key)
   const drafts = await storedDrafts(`${key}#`)
   await eraseDrafts(`${key}#`)
-  return drafts.map(({ text }) => parsed(text))
+  return drafts.map(({ text }) => parseJson(text))
 }
 
 /** Deletes all drafts of a user on this device, including import drafts, for example after a sign-out. */
