@@ -41,12 +41,8 @@ export function createRecordPages({ lists, outbox }: Parts) {
     const changes = outbox.of(resource).filter(({ act }) => act === 'update')
     const rows = items.map((item) => {
       const record = item as RecordOf<Resource>
-      return (
-        optimisticRecord(
-          record,
-          changes.filter(({ recordId }) => recordId === record.id),
-        ) ?? record
-      )
+      const waiting = changes.filter(({ recordId }) => recordId === record.id)
+      return optimisticRecord(record, waiting) ?? record
     })
     return { rows, total, all: undefined, remote: true }
   }

@@ -67,11 +67,8 @@ export async function storeWaitingFile(
   { mayEvict = true } = {},
 ): Promise<Kept> {
   if (!hasDeviceStorage()) return 'failed'
-  if (!(await leavesRoomForTexts(file.size))) {
-    if (!mayEvict) return 'full'
-    await evictCaches()
-    if (!(await leavesRoomForTexts(file.size))) return 'full'
-  }
+  if (mayEvict && !(await leavesRoomForTexts(file.size))) await evictCaches()
+  if (!(await leavesRoomForTexts(file.size))) return 'full'
   const kept = { type: file.type, bytes: await file.arrayBuffer() }
   return (mayEvict ? storeEvictingCaches : writeOnDevice)(async (database) => {
     const writing = database.transaction('waitingFiles', 'readwrite', { durability: 'strict' })
