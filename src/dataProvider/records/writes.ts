@@ -9,6 +9,7 @@ import { isRetryable } from '../../../contract/backoff'
 import { isObject } from '../../../contract/json'
 import type { ResourceName } from '../../../contract/paths'
 import type { CreationQuery } from '../../../contract/user'
+import { findStored } from '../documentedServer/findCreated'
 import { failure } from '../failures'
 import { hasFeature } from '../features'
 import { NoAnswerError } from '../http'
@@ -21,7 +22,7 @@ import { normaliseRecord } from './normaliseRecord'
 import { parseRecord } from './parseRecord'
 import type { RecordCall } from './recordCall'
 import type { createRecordUpdate } from './recordUpdate'
-import { isSameContent, isStored, type Stored } from './storedRecord'
+import { isStored, type Stored } from './storedRecord'
 
 type Writing = {
   rest: DataProvider
@@ -91,9 +92,8 @@ export function createWrites({ rest, lists, findFresh, update }: Writing) {
       return isStored(found) ? found : undefined
     }
     const records: readonly Stored[] = items
-    const wanted = parseRecord(resource, created)
-    const isNew = (row: Stored) => !known.has(row.id) && isSameContent(resource, row, wanted)
-    return records.find(({ id }) => id === created.id) ?? records.findLast(isNew)
+    const isNew = ({ id }: Stored) => id === created.id || !known.has(id)
+    return findStored(resource, records.filter(isNew), created)
   }
 
   async function remove(name: string, { id, previousData }: Omit<DeleteParams, 'meta'>) {
