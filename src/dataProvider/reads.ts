@@ -38,12 +38,11 @@ export function createReads({ lists, records, rows }: Parts) {
 
     async getManyReference(name: string, { target, id, filter, ...params }: GetManyReferenceParams) {
       const resource = resourceName(name)
-      try {
-        return await readPage(resource, { ...params, filter: { ...filter, [target]: id } })
-      } catch (error) {
-        if (resource !== 'players' || target !== 'teamId') throw failure('load', resource, error)
+      const page = readPage(resource, { ...params, filter: { ...filter, [target]: id } })
+      if (resource !== 'players' || target !== 'teamId') return explained('load', resource, page)
+      return page.catch((error) => {
         throw withExplanation(message('errors.find.playerInTeam'), error)
-      }
+      })
     },
 
     async getOne(name: string, { id }: { id: string | number }) {
