@@ -20,7 +20,7 @@ export function sendWithProgress(
     const isAlive = () => {
       clearTimeout(watchdog)
       watchdog = setTimeout(
-        () => giveUp(new DOMException('The upload stands still', 'TimeoutError')),
+        () => giveUp(new DOMException('The upload has stalled', 'TimeoutError')),
         STALLED_MS,
       )
     }

@@ -63,7 +63,7 @@ async function sendAs({ userId }: BackgroundSession): Promise<void> {
     // A session that has ended needs a sign-in, so a retry is useless.
     if (readTokens() === null) return
     if (!isReachable || nextToSend(outbox.entries, new Set()) !== undefined)
-      throw new Error('Not all is sent')
+      throw new Error('Some queued writes are not sent')
   } finally {
     outbox.close()
   }

@@ -29,7 +29,7 @@ export class ReleaseFiles {
     for (const address of addresses) {
       if ((await cache.match(address)) !== undefined) continue
       const response = (await this.#ofAnyRelease(address)) ?? (await fetch(address))
-      if (!response.ok || isPage(response)) throw new Error(`${address} is not there`)
+      if (!response.ok || isPage(response)) throw new Error(`${address} is missing`)
       await cache.put(address, response)
     }
     // The page is stored last: its presence shows that the cache is complete.

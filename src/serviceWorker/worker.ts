@@ -61,7 +61,7 @@ self.addEventListener('sync', (event) => {
 async function sendOutbox(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (pages.some(({ visibilityState }) => visibilityState === 'visible'))
-    throw new Error('It is left to the page that somebody looks at')
+    throw new Error('A visible page sends the outbox')
   self.importScripts(sender)
   await self.backgroundSender.sendInBackground()
 }

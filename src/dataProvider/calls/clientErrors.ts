@@ -48,7 +48,7 @@ async function send(address: string, report: ClientError): Promise<void> {
     headers,
     body: JSON.stringify(report),
   })
-  if (!ok) throw new Error('Errors are not taken here')
+  if (!ok) throw new Error('The server accepts no error reports')
 }
 
 /** Returns the positions in our own files from a stack, which may have the format of any browser. */
