@@ -21,7 +21,6 @@ export function RecordDraft({ draftId, schema = anyValues }: RecordDraftProps) {
     resource: useResourceContext() ?? '',
     recordId: draftId ?? String(record?.id ?? 'create'),
     schema,
-    isOfNew: record === undefined,
     onContested: saveFrom,
   })
   return <DraftOffer draft={draft} />

@@ -30,8 +30,6 @@ type DraftOptions<Values> = {
   schema: z.ZodMiniType<Values>
   /** Whether a restored draft replaces the form's values, including the record's id, instead of being merged with them. */
   replacesForm?: boolean
-  /** Whether the record is new. A restored draft then keeps its id, because an earlier attempt may have stored the record under it. */
-  isOfNew?: boolean
   /** Called with the values that a restored draft was based on, if other users have changed the same fields since. */
   onContested?: ((base: Values) => void) | undefined
 }
@@ -70,8 +68,8 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   const withDraft = useCallback(({ base, values: typed }: UnsavedDraft<Values>, current: Values) => {
     if (latest.current.replacesForm) return { merged: typed, isContested: false }
     const { merged, conflicts } = mergeThreeWay(base, typed, current)
-    // Drafts of earlier releases have no id.
-    const own = latest.current.isOfNew && typed.id !== undefined ? { id: typed.id } : {}
+    // The draft of a new record keeps its id, because an earlier attempt may have stored the record under it. Drafts of earlier releases have no id.
+    const own = typed.id === undefined ? {} : { id: typed.id }
     return { merged: { ...merged, ...own }, isContested: conflicts.length > 0 }
   }, [])
 
