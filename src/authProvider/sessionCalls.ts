@@ -46,7 +46,7 @@ const isFinal = (refusal: Refusal) =>
     ? isClientError(refusal.status) && isServerRefusal(refusal.code)
     : FINAL.has(refusal.reason)
 
-export type RenewalOutcome = { tokens: Tokens } | 'refused' | 'unsupported' | NoDecision
+type RenewalOutcome = { tokens: Tokens } | 'refused' | 'unsupported' | NoDecision
 
 /** `unreachable`: no answer arrived. `failing`: the server is temporarily unavailable. */
 export type NoDecision = 'unreachable' | 'failing'

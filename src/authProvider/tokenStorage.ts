@@ -1,5 +1,5 @@
 /** The storage methods that the session needs. */
-export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 let other: TokenStorage | undefined
 

@@ -14,7 +14,7 @@ import { sendWithProgress } from './sendWithProgress'
 
 const TIMEOUT_MS = 30_000
 
-export type HttpOptions = {
+type HttpOptions = {
   method?: string
   body?: BodyInit | null
   headers?: HeadersInit

@@ -20,7 +20,7 @@ export const recordHandoffSchema = z.object({
   /** The name of the field that had the focus. */
   field: z.string(),
 })
-export type RecordHandoff = z.output<typeof recordHandoffSchema>
+type RecordHandoff = z.output<typeof recordHandoffSchema>
 
 /** The page of a record form: the shown record, and how its values are stored. */
 export type FormPage<Stored extends FieldValues = FieldValues> = {
@@ -163,7 +163,7 @@ export function useRecordForm(page: FormPage) {
   return { formControl, initial, state, follow, saveFrom, restoreTyped, saveWith }
 }
 
-export type RecordFormValue = ReturnType<typeof useRecordForm>
+type RecordFormValue = ReturnType<typeof useRecordForm>
 
 export const RecordFormContext = createContext<RecordFormValue | null>(null)
 

@@ -4,7 +4,7 @@ import { type LegalPage, legalPath } from '../../../contract/legal'
 const TIMEOUT_MS = 20_000
 
 /** A legal text of the operator in Markdown. `language` is another language if the text lacks the requested one. */
-export type LegalText = { markdown: string; language: string }
+type LegalText = { markdown: string; language: string }
 
 /** Loads the text from a static file next to the app, so that a web server without our API can serve the text too. */
 export async function readLegalText(page: LegalPage, language: Language): Promise<LegalText> {

@@ -10,7 +10,7 @@ import { dataShape } from './dataShape'
 import { leavesRoomForTexts } from './quota'
 
 /** A match downloaded for offline use. `opens` is false if another build stored it in another record format. */
-export type KeptMatch = { keptAt: number; date: string; opens: boolean }
+type KeptMatch = { keptAt: number; date: string; opens: boolean }
 
 /** Marks a match as downloaded. Never rejects. */
 export const storeKeptMatch = (
