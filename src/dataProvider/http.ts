@@ -137,7 +137,7 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
     if (response.status === 401) endSessionWithToken(token)
   }
   if (response.status >= 400) {
-    const failure = await failureOf(response)
+    const failure = httpError(response, await response.json().catch(() => null))
     // Opens the page for setting up the second factor before the error reaches the calling page, which then is no longer shown.
     if (failure.body?.code === 'secondFactorRequired') requireSecondFactor(true)
     throw failure
@@ -146,11 +146,6 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
 }
 
 /** Creates the error of an answer with the server's message, else the status text or a generic message (product document, section 8). */
-async function failureOf(response: Response): Promise<HttpError> {
-  return httpError(response, await response.json().catch(() => null))
-}
-
-/** Creates the error of an answer from its status and parsed body. */
 export function httpError(
   { status, statusText }: { status: number; statusText: string },
   answer: Partial<ErrorBody> | null,

@@ -41,7 +41,8 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     await outbox.ready
     const id = outbox.currentId(givenId)
     const before = outbox.ofRecord(resource, id)
-    const stored = isUnsentCreation(resource, id) ? undefined : await findStored(resource, id)
+    const isUnsentCreation = before.some(({ act }) => act === 'create')
+    const stored = isUnsentCreation ? undefined : await findStored(resource, id)
     const waiting = outbox.ofRecord(resource, id)
     const wasSent = before.some((entry) => !waiting.some((one) => one.id === entry.id))
     // The answer may be older than a write that was sent meanwhile.
@@ -56,10 +57,6 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     const kept = lists[resource].recordInMemory(id) ?? (await recordOnDevice(resource, id))
     return optimisticRecord(kept, outbox.ofRecord(resource, id)) ?? rows.find((row) => row.id === id)
   }
-
-  /** Checks whether the record was created on this device and has not been sent yet. */
-  const isUnsentCreation = (resource: ResourceName, id: string) =>
-    outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
 
   const findStored = async <Resource extends ResourceName>(resource: Resource, id: string) =>
     (await listsHaveRecords(lists[resource])) ? listed.find(resource, id) : askOrReadDevice(resource, id)

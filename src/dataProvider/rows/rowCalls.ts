@@ -95,7 +95,7 @@ async function fetchAnswer<Resource extends ResourceName>(
   resource: Resource,
   request: ListRequest,
   options: { headers: HeadersInit; signal?: AbortSignal | undefined },
-): Promise<{ list: HeldList<Resource>; isUnchanged: boolean; changes?: Changes }> {
+): Promise<{ list: HeldList<Resource>; isUnchanged: boolean; changes?: Changes | undefined }> {
   const query = queryString({ ...request, ...narrowed(resource) })
   const response = await call(`${RESOURCES[resource].path}?${query}`, options)
   const etag = response.headers.get('etag')
@@ -105,9 +105,8 @@ async function fetchAnswer<Resource extends ResourceName>(
   const answer = await jsonOf(response)
   const { rows, total = rows.length } = rowsOf<Item<Resource>>(resource, answer)
   const list = { items: rows, total, etag, isWhole }
-  return applied.includes(CHANGES)
-    ? { list, isUnchanged: false, changes: changesSchema.parse(answer) }
-    : { list, isUnchanged: false }
+  const changes = applied.includes(CHANGES) ? changesSchema.parse(answer) : undefined
+  return { list, isUnchanged: false, changes }
 }
 
 /** Applies changes to rows; new rows come first. Drops changed rows that the answer lacks, so that they are loaded again when needed. */
