@@ -28,7 +28,7 @@ async function countUnsent(askedVisits: readonly string[]): Promise<number> {
   // Counted first, because this call waits longer for the database to open. Drafts read before would count as missing.
   const queued = await countStoredEntries(userId)
   const drafts = await draftPlacesOf(userId, askedVisits)
-  // Only of a form that is still open, as under the sign-in dialog. Closed forms have asked.
+  // Only open forms count, as under the sign-in dialog. A closed form has asked the user.
   const unstored = hasUnstoredInput.get() ? 1 : 0
   return unsettled + queued + drafts.length + unstored + (await countImportDrafts(userId))
 }

@@ -28,12 +28,13 @@ export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogPro
   useOnNavigation(onClose)
   const isRunning = batch !== undefined && isBeingUndone(batch)
   const isOver = isAsked && undo.isSuccess && !isRunning && batch?.undo != null
+  const isBegun = isRunning || isOver
   const failure = error ?? preview.error ?? undo.error
   const isLoading = batch === undefined || preview.isPending
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {t(`batches.undo.${isRunning || isOver ? 'begun' : 'title'}.${batch?.kind ?? 'import'}`)}
+        {t(`batches.undo.${isBegun ? 'begun' : 'title'}.${batch?.kind ?? 'import'}`)}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {failure !== null && <Alert severity="error">{failure.message}</Alert>}
@@ -42,15 +43,15 @@ export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogPro
         )}
         {batch !== undefined && isRunning && <UndoState batch={batch} />}
         {batch !== undefined && isOver && <Result batch={batch} />}
-        {batch !== undefined && preview.data !== undefined && !isRunning && !isOver && (
+        {batch !== undefined && preview.data !== undefined && !isBegun && (
           <Question batch={batch} preview={preview.data} />
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} variant={isOver ? 'contained' : 'text'}>
-          {t(isRunning || isOver ? 'shell.action.close' : 'batches.undo.cancel')}
+          {t(isBegun ? 'shell.action.close' : 'batches.undo.cancel')}
         </Button>
-        {!isRunning && !isOver && (
+        {!isBegun && (
           <Button
             variant="contained"
             color="error"
