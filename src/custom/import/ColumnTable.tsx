@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { IGNORED } from '../../../contract/import/columns'
 import { useMessage } from '../../i18n'
-import type { OpenTable } from './useTable'
+import type { OpenTable } from './useTableImport'
 
 type ColumnTableProps = {
   table: OpenTable

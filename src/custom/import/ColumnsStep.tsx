@@ -25,7 +25,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
   const idsHeader = table.header[decisions.chosen.indexOf('externalIds')]
   const namesTeams = resource === 'players' || resource === 'matches'
   return (
-    <Step number={2} title={t('imports.columns.step')} focusedBy={table.serial}>
+    <Step number={2} title={t('imports.columns.step')} focusedBy={table.id}>
       {table.isKnown && <Alert severity="info">{t('imports.columns.remembered')}</Alert>}
       {missing.length > 0 && (
         <Alert severity="warning">
@@ -54,7 +54,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
       ))}
       {idsHeader !== undefined && (
         <IdSourceInput
-          key={table.serial}
+          key={table.id}
           header={idsHeader}
           value={decisions.idSource}
           isFixed={isFixed}

@@ -4,7 +4,7 @@ import { ENCODINGS, type Encoding } from '../../../contract/import/encodings'
 import { type Message, useMessage } from '../../i18n'
 import { Choice } from './Choice'
 import { isRunning } from './useRun'
-import type { OpenTable, TableImport } from './useTable'
+import type { OpenTable, TableImport } from './useTableImport'
 
 const WIDTH = { minWidth: 160, maxWidth: '100%' }
 

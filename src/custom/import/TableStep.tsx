@@ -10,7 +10,7 @@ import { useMessage } from '../../i18n'
 import { ReadingInputs } from './ReadingInputs'
 import { Step } from './Step'
 import { isRunning } from './useRun'
-import type { TableImport } from './useTable'
+import type { TableImport } from './useTableImport'
 
 /** The first step: the user drops or chooses a file, or pastes rows. */
 export function TableStep({ importing }: { importing: TableImport }) {

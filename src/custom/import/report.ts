@@ -19,7 +19,7 @@ import { allRows } from './parts'
 import { countUntouched } from './rowChoices'
 import type { Planning } from './usePlan'
 import type { PageRun, ServerRun } from './useRun'
-import type { OpenTable } from './useTable'
+import type { OpenTable } from './useTableImport'
 
 const RESULT_KEYS = {
   created: 'imports.report.imported',

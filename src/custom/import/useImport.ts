@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import { LIMITS } from '../../../contract/fields'
 import { chosenColumns } from '../../../contract/import/columns'
 import { runItems } from '../../../contract/import/engine/handOver'
 import type { Choices, Summary } from '../../../contract/import/engine/protocol'
@@ -8,7 +7,7 @@ import { readStored } from '../../../contract/import/engine/readStored'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
 import { isSame as isSameJson } from '../../../contract/json'
 import { useActor } from '../../authProvider/useSession'
-import { type AppDataProvider, newId } from '../../dataProvider'
+import type { AppDataProvider } from '../../dataProvider'
 import { hasFeature } from '../../dataProvider/features'
 import { type ImportDecisions, importDecisions } from '../../dataProvider/storage/importDraft'
 import { message } from '../../i18n'
@@ -16,11 +15,9 @@ import { allRows } from './parts'
 import { batchEnd } from './report'
 import { rowChoices } from './rowChoices'
 import { useEngine } from './useEngine'
-import { useImportDraft, useSaveImportDraft } from './useImportDraft'
 import { useKnownColumns } from './useKnownColumns'
 import { freshPages, usePlan } from './usePlan'
-import { useRun } from './useRun'
-import { type Reading, useTable } from './useTable'
+import { useTableImport } from './useTableImport'
 import { withQueuedWrites } from './withQueuedWrites'
 
 const UNDECIDED: ImportDecisions = {
@@ -47,26 +44,17 @@ export function useImport(resource: ImportedResource) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const notify = useNotify()
   const engine = useEngine()
-  const draft = useImportDraft(resource, importDecisions)
   const known = useKnownColumns(resource)
-  const [decisions, setDecisions] = useState<ImportDecisions>(UNDECIDED)
-  /** The id and file name of the import. The id does not change if the user starts the import again. */
-  const batch = useRef({ id: newId(), fileName: '' })
-  /** The counts that the user has seen, while a stale plan is compared again before the start. Another table or decision cancels the start. */
-  const startedCounts = useRef<Summary['counts']>(null)
-  const { run, start, end } = useRun()
-  const { table, open, readAs, ...opening } = useTable<ImportDecisions>({
+  /** The counts and decisions that the user has started, while a stale plan is compared again. Another table or decision cancels the start. */
+  const started = useRef<{ counts: Summary['counts']; decisions: ImportDecisions }>(null)
+  const importing = useTableImport({
+    list: resource,
+    schema: importDecisions,
+    undecided: UNDECIDED,
     read: (source) => engine().open(resource, source),
-    onOpen: ({ guessed, header }, { name, isPasted }, decided) => {
-      batch.current = { id: newId(), fileName: isPasted ? '' : name.slice(-LIMITS.fileName) }
-      startedCounts.current = null
-      const before = decided === undefined ? known.find(header) : undefined
-      setDecisions(decided ?? { ...UNDECIDED, chosen: guessed, ...before })
-      end()
-      return { isKnown: before !== undefined }
-    },
+    findKnown: known.find,
   })
-
+  const { table, decisions, start, end } = importing
   const { chosen, dayOrder, idSource, createTeams, teams, clearEmpty, fixes, replacements } = decisions
   const { update } = decisions
   const missing = useMemo(
@@ -106,7 +94,7 @@ export function useImport(resource: ImportedResource) {
       [resource, engine, dataProvider],
     ),
     plan: useCallback((some) => engine().plan(some), [engine]),
-    table: table?.serial ?? null,
+    table: table?.id ?? null,
     choices,
   })
 
@@ -117,7 +105,8 @@ export function useImport(resource: ImportedResource) {
   } = useMemo(() => rowChoices(planning, decisions), [planning, decisions])
 
   const begin = () => {
-    if (table !== null) known.store(table.header, decisions)
+    if (table === null) return
+    known.store(table.header, decisions)
     const choice = { update, leftOut, joined }
     return start({
       prepare: async () => {
@@ -127,62 +116,38 @@ export function useImport(resource: ImportedResource) {
           ? runItems(rows, teams)
           : dataProvider.importRows({ resource, rows, teams })
       },
-      batch: { ...batch.current, kind: 'import', resource, field: '' },
-      end: () => batchEnd({ engine, planning, decisions, joined, header: table?.header ?? [] }),
+      resource,
+      table,
+      end: () => batchEnd({ engine, planning, decisions, joined, header: table.header }),
     })
   }
 
   const onPlanning = useEffectEvent(() => {
-    if (startedCounts.current === null || (planning.state === 'ready' && planning.isBehind)) return
-    const isSame = planning.state === 'ready' && isSameJson(planning.summary.counts, startedCounts.current)
-    startedCounts.current = null
-    if (isSame) void begin()
-    else if (planning.state === 'ready')
-      notify(message('imports.check.changedMeanwhile'), { type: 'warning' })
+    if (started.current === null || (planning.state === 'ready' && planning.isBehind)) return
+    const { counts, decisions: decided } = started.current
+    started.current = null
+    if (planning.state !== 'ready' || decided !== decisions) return
+    if (isSameJson(planning.summary.counts, counts)) void begin()
+    else notify(message('imports.check.changedMeanwhile'), { type: 'warning' })
   })
   useEffect(() => {
     // While records are read and rows are checked, the new counts are unknown.
     if (planning.state === 'ready' || planning.state === 'failed') onPlanning()
   }, [planning])
 
-  useSaveImportDraft({ table, decided: decisions, run, keep: draft.keep, forget: draft.forget })
-
-  const close = () => {
-    opening.close()
-    end()
-    draft.forget()
-  }
-
   return {
+    ...importing,
     resource,
     engine,
-    table,
-    decisions,
-    decide: useCallback((some: Partial<ImportDecisions>) => {
-      startedCounts.current = null
-      setDecisions((before) => ({ ...before, ...some }))
-    }, []),
-    ...opening,
     missing,
     planning,
     leftOut,
     joined,
     openRows,
-    run,
-    offer: table === null ? draft.offer : null,
-    resume: async () => {
-      if (draft.offer === null) return
-      const { table: storedTable, decided } = draft.offer
-      await open(storedTable.name, storedTable, decided)
-    },
-    readAs: (reading: Reading) => readAs(reading),
-    discard: draft.forget,
-    /** Closes the table, so that the user can open another. */
-    close,
     /** Starts the run. If the plan is too old, compares the table again first. */
     start: () => {
       if (!isOld()) return void begin()
-      startedCounts.current = planning.state === 'ready' ? planning.summary.counts : null
+      started.current = planning.state === 'ready' ? { counts: planning.summary.counts, decisions } : null
       again()
     },
     /** Refetches the stored records and checks every row again. */

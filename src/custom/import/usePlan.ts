@@ -27,8 +27,8 @@ type PlanOptions<Given, Judged> = {
   /** Loads all stored records into the engine. */
   read: (reading: { signal: AbortSignal; onProgress: (fraction: number) => void }) => Promise<void>
   plan: (choices: Given) => Promise<Judged>
-  /** A number that changes with the table; null without a table. */
-  table: number | null
+  /** The open table's id; null without a table. */
+  table: string | null
   /** Null while the choices are not sufficient for a plan. */
   choices: Given | null
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { BatchEnd, BatchInput } from '../../../contract/batch'
+import { LIMITS } from '../../../contract/fields'
 import type { WorkItem } from '../../../contract/import/engine/protocol'
 import type { RunItem } from '../../../contract/importRun'
 import type { Job } from '../../../contract/job'
@@ -26,7 +27,8 @@ export const isRunning = ({ state }: Pick<Run, 'state'>) => state === 'preparing
 type Start = {
   /** Returns the rows for the server, or the job that writes them by the documented calls. */
   prepare: () => Promise<readonly RunItem[] | PageRun['job']>
-  batch: BatchInput
+  resource: BatchInput['resource']
+  table: { id: string; name: string; isPasted: boolean }
   /** Returns the counts of the rows that are not sent. */
   end: () => Promise<BatchEnd>
 }
@@ -41,7 +43,7 @@ export function useRun() {
   const preparing = useRef<AbortController>(null)
 
   const follow = useCallback(
-    async (job: PageRun['job'], { resource }: BatchInput) => {
+    async (job: PageRun['job'], resource: BatchInput['resource']) => {
       setRun({ state: 'writing', job })
       await job.finished
       const lists = new Set([resource, 'teams'] as const)
@@ -53,7 +55,7 @@ export function useRun() {
   )
 
   const start = useCallback(
-    async ({ prepare, batch, end }: Start) => {
+    async ({ prepare, resource, table, end }: Start) => {
       const controller = new AbortController()
       const { signal } = controller
       preparing.current = controller
@@ -63,7 +65,9 @@ export function useRun() {
         const prepared = await prepare().catch(() =>
           Promise.reject(new Error(message('imports.fault.engine'))),
         )
-        if ('finished' in prepared) return signal.aborted ? prepared.stop() : await follow(prepared, batch)
+        if ('finished' in prepared) return signal.aborted ? prepared.stop() : await follow(prepared, resource)
+        const fileName = table.isPasted ? '' : table.name.slice(-LIMITS.fileName)
+        const batch = { id: table.id, fileName, kind: 'import', resource, field: '' } as const
         const handed = { dataProvider, items: prepared, batch, end: await end(), signal, onProgress }
         const started = await handOver(handed)
         if (signal.aborted) return

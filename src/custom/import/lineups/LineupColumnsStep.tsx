@@ -12,15 +12,15 @@ import type { LineupImport } from './useLineupImport'
 /** The second step of a line-up import: the field of each column, and whether stored line-ups are replaced. */
 export function LineupColumnsStep({ importing }: { importing: LineupImport }) {
   const t = useMessage()
-  const { table, decided, decide, missing, planning, run } = importing
+  const { table, decisions, decide, missing, planning, run } = importing
   if (table === null) {
     return <Step number={2} title={t('imports.columns.step')} later={t('imports.columns.later')} />
   }
   const isFixed = isRunning(run)
-  const { chosen, dayOrder, replaces } = decided
+  const { chosen, dayOrder, replaces } = decisions
   const dayOrders = planning.state === 'ready' ? planning.summary.dayOrders : []
   return (
-    <Step number={2} title={t('imports.columns.step')} focusedBy={table.serial}>
+    <Step number={2} title={t('imports.columns.step')} focusedBy={table.id}>
       {missing.length > 0 && (
         <Alert severity="warning">
           {t('imports.columns.missing', {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import { type BatchEnd, shortRefusal } from '../../../../contract/batch'
 import { LIMITS, shortened } from '../../../../contract/fields'
@@ -12,16 +12,14 @@ import {
   type PlannedMatch,
 } from '../../../../contract/import/lineups/protocol'
 import type { RunItem } from '../../../../contract/importRun'
-import { type AppDataProvider, newId } from '../../../dataProvider'
+import type { AppDataProvider } from '../../../dataProvider'
 import { type LineupDecisions, lineupDecisions } from '../../../dataProvider/storage/importDraft'
 import { message } from '../../../i18n'
 import { noteWords } from '../noteWords'
 import { allRows } from '../parts'
 import { useLineupEngine } from '../useEngine'
-import { useImportDraft, useSaveImportDraft } from '../useImportDraft'
 import { freshPages, usePlan } from '../usePlan'
-import { useRun } from '../useRun'
-import { type Reading, useTable } from '../useTable'
+import { useTableImport } from '../useTableImport'
 
 export type LineupImport = ReturnType<typeof useLineupImport>
 
@@ -31,21 +29,14 @@ const UNDECIDED: LineupDecisions = { chosen: [], replaces: false }
 export function useLineupImport() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const engine = useLineupEngine()
-  const draft = useImportDraft('lineups', lineupDecisions)
-  const [decided, setDecided] = useState(UNDECIDED)
-  /** The id and file name of the import. The id does not change if the user starts the import again. */
-  const batch = useRef({ id: newId(), fileName: '' })
-  const { run, start, end } = useRun()
-  const { table, open, readAs, close, ...opening } = useTable<LineupDecisions>({
+  const importing = useTableImport({
+    list: 'lineups',
+    schema: lineupDecisions,
+    undecided: UNDECIDED,
     read: (source) => engine().open(source),
-    onOpen: ({ guessed }, { name, isPasted }, before) => {
-      batch.current = { id: newId(), fileName: isPasted ? '' : name.slice(-LIMITS.fileName) }
-      setDecided(before ?? { ...UNDECIDED, chosen: guessed })
-      end()
-      return { isKnown: false }
-    },
   })
-  const { chosen, dayOrder, replaces } = decided
+  const { table, decisions, start, end } = importing
+  const { chosen, dayOrder, replaces } = decisions
   const missing = useMemo(
     () => (table === null ? [] : chosenColumns(LINEUP_COLUMNS, table.header, chosen).missing),
     [table, chosen],
@@ -66,7 +57,7 @@ export function useLineupImport() {
       [engine, dataProvider],
     ),
     plan: useCallback((some) => engine().plan(some), [engine]),
-    table: table?.serial ?? null,
+    table: table?.id ?? null,
     choices,
   })
 
@@ -82,35 +73,18 @@ export function useLineupImport() {
     return { unchanged: 0, refused: leftOut, refusals }
   }
 
-  useSaveImportDraft({ table, decided, run, keep: draft.keep, forget: draft.forget })
-
   return {
-    ...opening,
+    ...importing,
     engine,
-    table,
-    decided,
-    decide: (some: Partial<LineupDecisions>) => setDecided((before) => ({ ...before, ...some })),
     missing,
     planning,
-    run,
-    offer: table === null ? draft.offer : null,
-    resume: async () => {
-      if (draft.offer === null) return
-      const { table: storedTable, decided } = draft.offer
-      await open(storedTable.name, storedTable, decided)
-    },
-    discard: draft.forget,
-    readAs: (reading: Reading) => readAs(reading),
-    close: () => {
-      close()
-      end()
-      draft.forget()
-    },
     start: () =>
+      table !== null &&
       start({
         prepare: async () =>
           (await allRows((part) => engine().matches(part))).map((match) => runItem(match, replaces)),
-        batch: { ...batch.current, kind: 'import', resource: 'matches', field: '' },
+        resource: 'matches',
+        table,
         end: leftOutRows,
       }),
     /** Refetches the stored records and checks every row again. */
