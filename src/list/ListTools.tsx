@@ -2,9 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
 import GridOn from '@mui/icons-material/GridOn'
 import Button from '@mui/material/Button'
-import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
 import { type ResourceName, ROUTES } from '../../contract/paths'
@@ -13,6 +11,7 @@ import { useActor } from '../authProvider/useSession'
 import { LazyMount } from '../components/LazyMount'
 import { useIsPhone } from '../components/useIsPhone'
 import { useMessage } from '../i18n'
+import { IconMenuItem } from './IconMenuItem'
 import { readPage, writeParams } from './listParams'
 import { type PanelProps, usePanel } from './usePanel'
 
@@ -69,13 +68,8 @@ function ToolsMenu({ id, resource, anchor, onClose }: PanelProps & ListToolsProp
   ]
   return (
     <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-      {actions.map(({ label, to, Icon }) => (
-        <MenuItem key={label} component={Link} to={to} onClick={onClose}>
-          <ListItemIcon>
-            <Icon fontSize="small" />
-          </ListItemIcon>
-          {label}
-        </MenuItem>
+      {actions.map((action) => (
+        <IconMenuItem key={action.label} component={Link} {...action} onClick={onClose} />
       ))}
     </Menu>
   )

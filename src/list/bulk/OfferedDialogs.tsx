@@ -1,11 +1,10 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import MoreVert from '@mui/icons-material/MoreVert'
-import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { type ComponentType, useRef, useState } from 'react'
 import { LazyMount } from '../../components/LazyMount'
 import { useIsPhone } from '../../components/useIsPhone'
+import { IconMenuItem } from '../IconMenuItem'
 import { BulkButton } from './BulkButton'
 import type { BulkDialogState } from './SelectionDialog'
 
@@ -24,6 +23,10 @@ export function OfferedDialogs({ offers, menuLabel, isMenu = false }: OfferedDia
   const anchor = useRef<HTMLSpanElement>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [opened, setOpened] = useState<(Offer & { isOpen: boolean }) | null>(null)
+  const open = (offer: Offer) => {
+    setMenuOpen(false)
+    setOpened({ ...offer, isOpen: true })
+  }
   return (
     <>
       {hasMenu ? (
@@ -31,30 +34,17 @@ export function OfferedDialogs({ offers, menuLabel, isMenu = false }: OfferedDia
           <BulkButton label={menuLabel} Icon={MoreVert} onClick={() => setMenuOpen(true)} />
         </span>
       ) : (
-        offers.map(({ label, Icon, Dialog }) => (
-          <BulkButton
-            key={label}
-            label={label}
-            Icon={Icon}
-            onClick={() => setOpened({ label, Icon, Dialog, isOpen: true })}
-          />
-        ))
+        offers.map((offer) => <BulkButton key={offer.label} {...offer} onClick={() => open(offer)} />)
       )}
       <LazyMount isOpen={hasMenu && isMenuOpen}>
         <Menu anchorEl={() => anchor.current} open={hasMenu && isMenuOpen} onClose={() => setMenuOpen(false)}>
-          {offers.map(({ label, Icon, Dialog }) => (
-            <MenuItem
-              key={label}
-              onClick={() => {
-                setMenuOpen(false)
-                setOpened({ label, Icon, Dialog, isOpen: true })
-              }}
-            >
-              <ListItemIcon>
-                <Icon fontSize="small" />
-              </ListItemIcon>
-              {label}
-            </MenuItem>
+          {offers.map((offer) => (
+            <IconMenuItem
+              key={offer.label}
+              label={offer.label}
+              Icon={offer.Icon}
+              onClick={() => open(offer)}
+            />
           ))}
         </Menu>
       </LazyMount>
