@@ -22,7 +22,7 @@ import { OtherRecordPicker } from './OtherRecordPicker'
 import { PairCard } from './PairCard'
 import { PairFilter } from './PairFilter'
 import { type LikelyPair, pairKey } from './pairSearch'
-import { afterMerge, afterMerges, isFound, isShown } from './shownPairs'
+import { afterMerge, afterMerges, isFound, isShown, type Shown } from './shownPairs'
 import { useDismissedPairs } from './useDismissedPairs'
 import { usePairsAddress } from './usePairsAddress'
 
@@ -56,20 +56,13 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
   const left = afterMerges(pairs, merged).filter((pair) => isFound(words, pair))
   const subjectNow = subject && afterMerge(subject, merged)
   const isPairDismissed = ({ rows }: Pick<LikelyPair, 'rows'>) => isDismissed(pairKey(rows))
-  // The few pairs of a single record are not filtered.
-  const chosen = likelyGroups(
-    resource,
-    left.filter((pair) => subject !== null || isShown(show, pair, isPairDismissed(pair))),
-    isPairDismissed,
-  )
-  const certain =
-    subject === null
-      ? likelyGroups(
-          resource,
-          left.filter((pair) => isShown('certain', pair, isPairDismissed(pair))),
-          isPairDismissed,
-        )
-      : []
+  const groupsOf = (shown: Shown) => {
+    // The few pairs of a single record are not filtered.
+    const isWanted = (pair: LikelyPair) => subject !== null || isShown(shown, pair, isPairDismissed(pair))
+    return likelyGroups(resource, left.filter(isWanted), isPairDismissed)
+  }
+  const chosen = groupsOf(show)
+  const certain = subject === null ? groupsOf('certain') : []
   const lastPage = Math.max(1, Math.ceil(chosen.length / paging.perPage))
   const first = (Math.min(paging.page, lastPage) - 1) * paging.perPage
   const page = chosen.slice(first, first + paging.perPage)
@@ -80,10 +73,18 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
     results.current?.focus({ preventScroll: true })
   }
 
-  const noticeMerged = (done: readonly Merged[], ids: readonly string[] = []) => {
-    setNoticePlace(page.findIndex(({ rows }) => rows.some(({ id }) => ids.includes(id))))
+  /** Shows the notice in the place of the merged records, or above the list without them. */
+  const noticeMerged = (done: readonly Merged[], records: readonly Row[] = []) => {
+    const ids = new Set(records.map(({ id }) => id))
+    setNoticePlace(page.findIndex(({ rows }) => rows.some(({ id }) => ids.has(id))))
     setMerged([...merged, ...done])
     setNoticed(done)
+  }
+
+  const onMergesEnd = (done: readonly Merged[], hasFailed: boolean, records?: readonly Row[]) => {
+    if (done.length > 0) noticeMerged(done, records)
+    // A new search would remove the notice, whose Undo is needed after a partial merge.
+    else if (hasFailed) onAgain()
   }
 
   /** Handles the undo of one merge. An undo reverts all merges of the action, the first merge last. */
@@ -105,7 +106,6 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
       onClose={closeNotice}
     />
   )
-  const isNoticeAmongPairs = noticePlace >= 0 && noticePlace < page.length
 
   const cardOf = (pair: LikelyPair) => (
     <PairCard
@@ -153,7 +153,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
             )}
           </Fragment>
         ))}
-        {noticePlace >= 0 && !isNoticeAmongPairs && notice}
+        {noticePlace >= page.length && notice}
       </Box>
       {chosen.length === 0 && (
         <Paper variant="outlined">
@@ -175,10 +175,7 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
             if (hasFailed) onAgain()
           }}
           onMerged={(done) => {
-            noticeMerged(
-              [done],
-              merging.map(({ id }) => id),
-            )
+            noticeMerged([done], merging)
             setMerging(null)
           }}
         />
@@ -187,16 +184,9 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
         <GroupMergeDialog
           resource={resource}
           rows={mergingGroup.rows}
-          onClose={(done, hasFailed) => {
+          onClose={(...end) => {
             setMergingGroup(null)
-            if (done.length > 0) {
-              noticeMerged(
-                done,
-                mergingGroup.rows.map(({ id }) => id),
-              )
-            }
-            // A new search would remove the notice, whose Undo is needed after a partial merge.
-            else if (hasFailed) onAgain()
+            onMergesEnd(...end, mergingGroup.rows)
           }}
         />
       )}
@@ -204,10 +194,9 @@ export function FoundPairs({ resource, pairs, subject, onAgain }: FoundPairsProp
         <CertainMergeDialog
           resource={resource}
           groups={certain}
-          onClose={(done, hasFailed) => {
+          onClose={(...end) => {
             setMergingCertain(false)
-            if (done.length > 0) noticeMerged(done)
-            else if (hasFailed) onAgain()
+            onMergesEnd(...end)
           }}
         />
       )}
