@@ -16,8 +16,6 @@ type FiguresTableProps = {
   figures: Figures
   /** The maximum height in px; a longer table scrolls. */
   maxHeight?: number
-  /** The alignment of columns with numbers. */
-  numbers?: 'right' | 'center'
   sx?: SxProps
   /** Inline styles, because `sx` would create a class for each shade at every change of a filter. */
   styleOf?: (figure: Figure, column: number) => CSSProperties | undefined
@@ -27,10 +25,10 @@ type FiguresTableProps = {
 
 /** Shows a chart's figures as a visible table. */
 export function FiguresTable(props: FiguresTableProps) {
-  const { title, figures, maxHeight, numbers = 'right', sx, styleOf, drawing } = props
+  const { title, figures, maxHeight, sx, styleOf, drawing } = props
   const { columns, rows } = figures
   const alignOf = (column: number) =>
-    rows.some(({ cells }) => typeof cells[column]?.value === 'number') ? numbers : 'left'
+    rows.some(({ cells }) => typeof cells[column]?.value === 'number') ? 'right' : 'left'
   return (
     <TableContainer sx={{ maxHeight }}>
       <Table size="small" stickyHeader={maxHeight !== undefined} aria-label={title} sx={sx}>

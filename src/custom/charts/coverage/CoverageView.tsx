@@ -58,12 +58,11 @@ function LevelMap({ positions }: LevelMapProps) {
         <FiguresTable
           title={title}
           figures={figures}
-          numbers="center"
           styleOf={styleOf}
           sx={{
             '& th, & td': { px: 0.5, py: 1 },
-            '& td': { whiteSpace: 'nowrap' },
-            '& th + th': { width: '12%' },
+            '& td': { whiteSpace: 'nowrap', textAlign: 'center' },
+            '& th + th': { width: '12%', textAlign: 'center' },
             '& th:first-of-type': { pl: 0 },
           }}
         />
