@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
 import { useOrOnDevice } from './useOrOnDevice'
-import { useThrottledSearch } from './useThrottledSearch'
+import { useSearchAnswers, useThrottledSearch } from './useThrottledSearch'
 
 /** The maximum number of options; the user types another letter to narrow them. */
 export const MAX_OPTIONS = 50
@@ -23,21 +22,16 @@ export function useRecordSearch<Resource extends ResourceName>(
   typed: string,
   { sort, filterOf = (q) => ({ q }), enabled = true, orOnDevice = false }: Options,
 ) {
-  const [isRemote, setRemote] = useState(false)
-  const { asked: q, answered } = useThrottledSearch(typed, isRemote)
+  const search = useThrottledSearch(typed)
+  const { asked: q } = search
   const params = { pagination: { page: 1, perPage: MAX_OPTIONS }, sort, filter: filterOf(q) }
   const asked = useGetList<RowOf<Resource>>(resource, params, {
     enabled,
     placeholderData: (before) => before,
   })
-  const { data, meta, isPlaceholderData } = asked
+  useSearchAnswers(search, asked)
   const isEnabled = enabled && orOnDevice
   const { rows, isAnswered, isUnanswered, error } = useOrOnDevice(resource, asked, { params, isEnabled })
-  const remote = meta?.remote === true
-  useEffect(() => setRemote(remote), [remote])
-  useEffect(() => {
-    if (data !== undefined && !isPlaceholderData) answered()
-  }, [data, isPlaceholderData, answered])
   return {
     /** The text of the current search, which follows the typed text with a delay. */
     sought: q,

@@ -1,19 +1,14 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** The minimum interval between searches while the server has not answered, in milliseconds. */
 const SERVER_INTERVAL_MS = 200
 
-type ThrottledSearch = {
-  /** The text to search for: throttled for a server, immediate for rows in memory. */
-  asked: string
-  /** Returns whether the next typed text will be searched at once. */
-  isNextAskedAtOnce: () => boolean
-  /** Call this when a search is answered, so that the pending next search starts. */
-  answered: () => void
-}
-
-/** Returns the text to search for. Rows in memory are searched at every keystroke; a server once it has answered, or after an interval. */
-export function useThrottledSearch(typed: string, isRemote: boolean): ThrottledSearch {
+/**
+ * Returns the text to search for. Rows in memory are searched at every keystroke; a server once it has answered, or after an interval. The
+ * caller passes the query to `useSearchAnswers`.
+ */
+export function useThrottledSearch(typed: string) {
+  const [isRemote, setRemote] = useState(false)
   const [asked, setAsked] = useState(typed)
   const nextSearchAt = useRef(0)
   const startPending = useRef<() => void>(undefined)
@@ -34,10 +29,28 @@ export function useThrottledSearch(typed: string, isRemote: boolean): ThrottledS
       startPending.current = undefined
     }
   }, [typed, asked, isRemote])
-  const answered = useCallback(() => {
+  const onAnswer = useCallback(() => {
     nextSearchAt.current = 0
     startPending.current?.()
   }, [])
-  const isNextAskedAtOnce = useCallback(() => performance.now() >= nextSearchAt.current, [])
-  return { asked: isRemote ? asked : typed, isNextAskedAtOnce, answered }
+  return {
+    asked: isRemote ? asked : typed,
+    /** Returns whether the server will be asked at once for the next typed text. */
+    isNextAskedAtOnce: () => isRemote && performance.now() >= nextSearchAt.current,
+    onAnswer,
+    setRemote,
+  }
+}
+
+/** Notes where the answers of the search's query come from, and starts the pending next search after each. */
+export function useSearchAnswers(
+  { onAnswer, setRemote }: Pick<ReturnType<typeof useThrottledSearch>, 'onAnswer' | 'setRemote'>,
+  query: { data?: unknown; meta?: { remote?: boolean } | undefined; isPlaceholderData: boolean },
+): void {
+  const { data, meta, isPlaceholderData } = query
+  const isRemote = meta?.remote === true
+  useEffect(() => setRemote(isRemote), [isRemote, setRemote])
+  useEffect(() => {
+    if (data !== undefined && !isPlaceholderData) onAnswer()
+  }, [data, isPlaceholderData, onAnswer])
 }

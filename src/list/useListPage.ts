@@ -1,9 +1,9 @@
 import { type NotifyOnChangeProps, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type ListControllerResult, useDataProvider, useEvent, useGetList } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
-import { useThrottledSearch } from '../components/useThrottledSearch'
+import { useSearchAnswers, useThrottledSearch } from '../components/useThrottledSearch'
 import type { AppDataProvider } from '../dataProvider'
 import { queryOf } from '../dataProvider/rows/listRequest'
 import { askable, type ListFilter, type ListParams } from './listParams'
@@ -35,9 +35,9 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     [setParams],
   )
 
-  const [isRemote, setRemote] = useState(false)
   const { q: typed = '' } = filterValues
-  const { asked: q, isNextAskedAtOnce, answered } = useThrottledSearch(typed, isRemote)
+  const search = useThrottledSearch(typed)
+  const { asked: q } = search
   const listQuery = listQueryOf({ ...params, filter: askable(resource, { ...filterValues, q }) })
   const { sort } = listQuery
   const query = useGetList<RowOf<Resource>>(resource, listQuery, {
@@ -46,12 +46,8 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
     refetchOnMount: ({ state }) => state.isInvalidated || !isPrefetched(resource),
   })
   useEffect(() => void forgetPrefetched(resource), [resource])
-  const { data = [], total, meta, isPlaceholderData } = query
-  const remote = meta?.remote === true
-  useEffect(() => setRemote(remote), [remote])
-  useEffect(() => {
-    if (query.data !== undefined && !isPlaceholderData) answered()
-  }, [query.data, isPlaceholderData, answered])
+  useSearchAnswers(search, query)
+  const { data = [], total, isPlaceholderData } = query
 
   const { length: count } = data
   const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
@@ -74,7 +70,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
 
   /** Prefetches the results of a search that the list will run at once. The list's own request then shares the answer. */
   const prefetchSearch = useEvent((words: string) => {
-    if (!isRemote || !isNextAskedAtOnce()) return
+    if (!search.isNextAskedAtOnce()) return
     const filter = askable(resource, { ...filterValues, q: words })
     prefetchPage(resource, { ...params, page: 1, filter }, dataProvider, queryClient)
   })
