@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 
 /**
  * Runs `npm test`, or `npm run test:slow` with the argument `slow`. The stages of a lane run in turn, the lanes of a step side
- * by side. Prints the minutes of each stage and the ten slowest test files. Fails when a stage fails.
+ * by side. Prints the failed tests again, the minutes of each stage and the ten slowest test files. Fails when a stage fails.
  */
 type Stage = { name: string; command: string; env?: Record<string, string> }
 type Step = Stage[][]
@@ -42,18 +42,37 @@ const COMMANDS: Record<string, Step[]> = {
 
 type Timed = { name: string; seconds: number }
 /** What a test runner reports. */
-type Report = { passed: number; failed: number; files: Timed[] }
+type Report = { passed: number; failed: string[]; files: Timed[] }
 
 const vitestReport = z.pipe(
   z.object({
     numPassedTests: z.number(),
-    numFailedTests: z.number(),
-    testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        startTime: z.number(),
+        endTime: z.number(),
+        /** Why the file could not run. */
+        message: z.string(),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string(),
+            status: z.string(),
+            failureMessages: z._default(z.array(z.string()), []),
+          }),
+        ),
+      }),
+    ),
   }),
   z.transform(
-    ({ numPassedTests, numFailedTests, testResults }): Report => ({
+    ({ numPassedTests, testResults }): Report => ({
       passed: numPassedTests,
-      failed: numFailedTests,
+      failed: testResults.flatMap(({ name, message, assertionResults }) => [
+        ...(message === '' ? [] : [`${relative(ROOT, name)}\n${message}`]),
+        ...assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => `${relative(ROOT, name)} › ${test.fullName}\n${test.failureMessages.join('\n')}`),
+      ]),
       files: testResults.map(({ name, startTime, endTime }) => ({
         name: relative(ROOT, name),
         seconds: (endTime - startTime) / 1000,
@@ -64,13 +83,13 @@ const vitestReport = z.pipe(
 
 const playwrightReport = z.pipe(
   z.object({
-    stats: z.object({ expected: z.number(), unexpected: z.number() }),
+    stats: z.object({ expected: z.number() }),
     suites: z.array(z.unknown()),
   }),
   z.transform(
     ({ stats, suites }): Report => ({
       passed: stats.expected,
-      failed: stats.unexpected,
+      failed: suites.flatMap(failedSpecs),
       files: suites.map((suite) => ({
         name: `e2e/${z.parse(z.object({ file: z.string() }), suite).file}`,
         seconds: sumOfDurations(suite) / 1000,
@@ -90,6 +109,16 @@ function sumOfDurations(node: unknown): number {
     .filter(([key]) => key !== 'steps' && key !== 'attachments')
     .reduce((sum, [, child]) => sum + sumOfDurations(child), own)
 }
+
+/** Returns the places and titles of the failed specs below a suite. */
+function failedSpecs(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const spec = z.safeParse(playwrightSpec, node)
+  if (spec.success && !spec.data.ok) return [`e2e/${spec.data.file}:${spec.data.line} › ${spec.data.title}`]
+  return Object.values(node).flatMap(failedSpecs)
+}
+
+const playwrightSpec = z.object({ ok: z.boolean(), file: z.string(), line: z.number(), title: z.string() })
 
 const stages: (Timed & { hasFailed: boolean; report: Report | undefined })[] = []
 
@@ -127,6 +156,8 @@ console.log('\nSlowest test files')
 const files = stages.flatMap(({ report }) => report?.files ?? [])
 for (const { name, seconds } of files.sort((one, other) => other.seconds - one.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(0).padStart(7)} s  ${name}`)
-const count = (key: 'passed' | 'failed') => stages.reduce((sum, { report }) => sum + (report?.[key] ?? 0), 0)
-console.log(`\n${count('passed')} passed, ${count('failed')} failed`)
+const failed = stages.flatMap(({ report }) => report?.failed ?? [])
+if (failed.length > 0) console.log(`\nFailed\n${failed.join('\n\n')}`)
+const passed = stages.reduce((sum, { report }) => sum + (report?.passed ?? 0), 0)
+console.log(`\n${passed} passed, ${failed.length} failed`)
 process.exitCode = stages.length > 0 && stages.every(({ hasFailed }) => !hasFailed) ? 0 : 1
