@@ -52,7 +52,10 @@ export const externalKey = ({ source, id }: ExternalId): string => `${foldText(s
 
 export const externalKeys = (ids: readonly ExternalId[] = []): string[] => ids.map(externalKey)
 
-/** Matches 1.23457E+17, and numbers with only zeros, at least two, after the 15th digit: spreadsheets store only 15 digits. */
+/**
+ * Matches scientific notation such as 1.23457E+17, and whole numbers of 17 or more digits with only zeros after the 15th: spreadsheets
+ * store only 15 digits.
+ */
 const ROUNDED = /^(?:\d+(?:[.,]\d+)?E\+\d+|\d+[.,]\d+E\d+|\d{15}0{2,})$/i
 
 /** Returns whether a spreadsheet has probably rounded this id, so that it may be the id of another record. */

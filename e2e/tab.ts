@@ -8,8 +8,8 @@ type Options = {
   reducedMotion: 'reduce' | 'no-preference'
 }
 
-/** Events that journeys listen to. */
-const EVENTS = ['dialog', 'request'] as const
+/** Page events whose listeners are removed between journeys. */
+const EVENTS = ['dialog', 'request', 'response'] as const
 
 /**
  * The browser tab in which a worker runs its journeys in turn. It has the app’s files loaded and compiled, which takes a second in a new

@@ -19,7 +19,7 @@ export const evidenceShape = {
   playerId: z.optional(idField),
   /** The players whose difference a mark of a comparison shows. */
   playerIds: z.optional(idsField(MAX_COMPARED_PLAYERS)),
-  /** Only players whose mean of `rated` is displayed as this value; without `rated`, the overall mean. */
+  /** Only players whose displayed mean is this value: the mean of `rated`, or the overall mean if `rated` is missing. */
   playerMean: z.optional(
     z.pipe(z.coerce.number(), z.number().check(z.minimum(MEANS.min), z.maximum(MEANS.max))),
   ),

@@ -44,5 +44,5 @@ type Translated<Node> = {
   readonly [Key in keyof Node]: Node[Key] extends string ? string : Translated<Node[Key]>
 }
 
-/** The type of every language’s words: the keys of the English ones. */
+/** The type of every language’s words: the same keys as the English words, with any text as value. */
 export type SharedWords = Translated<typeof en>

@@ -93,7 +93,10 @@ export function endSessionWithToken(accessToken: string): void {
   if (readTokens()?.accessToken === accessToken) endSession('unauthorized')
 }
 
-/** Keeps the page open after its token expired. Returns false if the token is valid or not of the page's user. */
+/**
+ * Marks the page's session as lapsed if its token has expired, so that the page stays open. Returns false if the token is still valid, or
+ * if no session of the page's user is stored.
+ */
 export function lapseIfExpired(): boolean {
   const { lastValid, isLapsed } = sessionState()
   if (!lastValid?.actor.id || lastValid.actor.id !== storedSession()?.actor.id || timeLeft() > 0) return false

@@ -68,7 +68,7 @@ function createSharingOfPages(): TokenSharing {
   }
 }
 
-/** The sharing for pages: before a renewal, a page removes the worker's session, or adopts the worker's newer tokens. */
+/** The `TokenSharing` of pages: `claim` removes the worker's session, or returns the worker's tokens if they are newer. */
 export const sharingOfPages = createSharingOfPages()
 
 let sharing = sharingOfPages

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { useMessage } from '../i18n'
 
-/** Links to the owner's terms and privacy notice. */
+/** Links to the terms and the privacy notice of the server's owner. */
 export function LegalLinks() {
   const t = useMessage()
   const links = [

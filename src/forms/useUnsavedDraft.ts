@@ -26,7 +26,10 @@ type DraftOptions<Values> = {
   resource: string
   /** The record's id; on create pages a text such as 'create'. */
   recordId: string
-  /** Parses the values of the form, without unknown keys. A draft that does not match is discarded. */
+  /**
+   * Parses the form's values; an object schema also drops unknown keys. In a stored draft, values that the schema rejects are replaced by
+   * the form's. A draft that is still invalid is not offered.
+   */
   schema: z.ZodMiniType<Values>
   /** Whether a restored draft replaces the form's values, including the record's id, instead of being merged with them. */
   replacesForm?: boolean

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { MIGRATIONS, migrationsFolder } from '../support/migrations'
 
 /**
- * Every migration that a database may have run, with its hash (SHA-256 of the file) and time. Drizzle stores both in `__drizzle_migrations`
- * and decides by them. Lines are only added at the end, never changed or removed.
+ * Every migration that a database may have run, with its time and its hash (SHA-256 of the file). `drizzle.__drizzle_migrations` stores
+ * both. A migration runs only if its time is later than the newest stored time. A backup can be restored only if its hashes equal those of
+ * the first migrations. Lines are only added at the end, never changed or removed.
  */
 const RELEASED = [
   ['0000_initial', 1795229911382, 'd5f7a3b84071bc8993de9fe005110c7aa66145312a668b7f41ade4ca0193a799'],
@@ -73,7 +74,7 @@ describe('the migrations', () => {
     expect(current).toEqual(RELEASED)
   })
 
-  it('have strictly increasing times, because Drizzle skips migrations older than the last one run', () => {
+  it('have strictly increasing times, because a migration runs only if it is later than the newest stored one', () => {
     const moments = MIGRATIONS.map(({ when }) => when)
     expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other))
   })

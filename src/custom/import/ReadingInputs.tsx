@@ -69,8 +69,11 @@ export function ReadingInputs({ importing: { readAs, run, isReading }, table }: 
   )
 }
 
-/** The languages of each encoding that does not cover all languages. */
-const LETTERS = {
+/**
+ * The message keys below `imports.encoding`, which name the languages or the script that an encoding is meant for. UTF-8, UTF-16 and
+ * Macintosh have none.
+ */
+const ENCODING_LABELS = {
   'Windows-1252': 'western',
   'Windows-1250': 'centralEuropean',
   'ISO-8859-2': 'centralEuropean',
@@ -88,10 +91,11 @@ const LETTERS = {
   'EUC-KR': 'korean',
 } as const satisfies Partial<Record<Encoding, string>>
 
-const hasLetters = (encoding: Encoding): encoding is keyof typeof LETTERS => Object.hasOwn(LETTERS, encoding)
+const hasLetters = (encoding: Encoding): encoding is keyof typeof ENCODING_LABELS =>
+  Object.hasOwn(ENCODING_LABELS, encoding)
 
 const encodingLabel = (t: Message, encoding: Encoding) =>
-  hasLetters(encoding) ? `${encoding} (${t(`imports.encoding.${LETTERS[encoding]}`)})` : encoding
+  hasLetters(encoding) ? `${encoding} (${t(`imports.encoding.${ENCODING_LABELS[encoding]}`)})` : encoding
 
 /** The number of cells to show of each possible header row. */
 const SHOWN = 6

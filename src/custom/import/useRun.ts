@@ -71,7 +71,8 @@ export function useRun() {
         const handed = { dataProvider, items: prepared, batch, end: await end(), signal, onProgress }
         const started = await handOver(handed)
         if (signal.aborted) return
-        // Replaces a cached earlier run of the batch, because the page asks for progress only while it knows an unfinished run.
+        // Replaces the cached answer, which may describe an earlier, ended run of this batch. `useBatch` polls only while the cached answer
+        // has an unfinished run or undo.
         queryClient.setQueryData(batchKeys.one(started.id), started)
         setRun({ state: 'handedOver', batchId: started.id, items: prepared })
       } catch (error) {

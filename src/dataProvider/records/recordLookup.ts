@@ -26,7 +26,7 @@ type Parts = {
   outbox: Pick<Outbox, 'ready' | 'ofRecord' | 'currentId'>
 }
 
-/** Creates the methods that read single whole records. They store each record on the device. */
+/** Creates the methods that read single records and resolve merged ids. Single records from the server are stored on the device. */
 export function createRecordLookup({ rest, lists, outbox }: Parts) {
   /** Maps the id of a merged, now missing record to the id of the remaining record, from the server's answers. */
   const mergedInto = new Map<string, string | undefined>()

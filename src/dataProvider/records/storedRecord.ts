@@ -9,7 +9,10 @@ export type Stored = { id: string } & Record<string, unknown>
 export const isStored = (answer: unknown): answer is Stored =>
   isObject(answer) && typeof answer.id === 'string'
 
-/** Checks whether an answer reports a conflict. Servers with only the documented calls may set `error` to any value, and add the sent record. */
+/**
+ * Checks whether an answer reports a version conflict. Our server sets `error` to true; servers with only the documented calls may send
+ * another truthy value, such as a text. Check this before `isStored`, because such an answer may also have the fields of a record.
+ */
 export const isConflict = (answer: unknown): answer is Record<string, unknown> =>
   isObject(answer) && Boolean(answer.error)
 

@@ -65,7 +65,7 @@ export class RowPages<Resource extends ResourceName> {
       this.#loading.revalidate()
       return page
     }
-    // The page is empty, perhaps because rows of an earlier visit are fewer than the current rows.
+    // The page is beyond the matching rows in memory. The list may have grown since they were loaded, so the current rows are loaded first.
     const now = await this.#loading.load().catch(() => held)
     return isComplete(now) ? pageOf(now) : page
   }

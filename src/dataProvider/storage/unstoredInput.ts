@@ -3,7 +3,7 @@ import { createStore } from '../../createStore'
 /** The last write of a form's draft to this device, and whether it succeeded. */
 type Typing = { writing?: Promise<boolean>; isKept: boolean }
 
-/** The last draft write of each open form, by visit. */
+/** The last draft write of each open form, by the id of the form's visit (see `useUnsavedDraft`). */
 const typed = new Map<string, Typing>()
 
 /** Whether an open form has values that this device could not store. */

@@ -69,8 +69,8 @@ export function useDuplicates(resource: Mergeable, candidate: Candidate | null):
 const NONE: readonly Duplicate[] = []
 
 /**
- * Returns stored records that are certainly the same; none if the search fails, so that saving stays possible. Omits teams of the same name,
- * because the server rejects such a name, and the form shows the error.
+ * Returns stored records that are certainly duplicates of the candidate; none if the search fails, so that saving stays possible. Omits
+ * teams with the candidate's name, because the server rejects such a name, and the form shows the error.
  */
 export async function certainDuplicates(
   queryClient: QueryClient,

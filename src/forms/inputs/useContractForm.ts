@@ -52,7 +52,7 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
           Object.entries(refused.errors).map(([name, words]) => [name, fieldErrorOf(words) ?? words]),
         ),
       )
-      // Focuses in the next task, because until then the pressed button keeps the focus.
+      // The delay is not required: a field can take the focus before React renders its error and enables the submit button again.
       setTimeout(() => focusFirst(form, Object.keys(refused.errors)))
     } else setRefusal(refused)
   }

@@ -40,7 +40,7 @@ function text(random: Random, length: number): string {
   return isVisible(made) ? made : ''
 }
 
-/** Returns a random name. Imports treat names such as "-" and "?" as missing. */
+/** Returns a random name, but none that imports treat as missing, such as "-" and "?". */
 function name(random: Random): string {
   const made = nameField.safeParse(text(random, 9)).data
   return made === undefined || isNoValue(made, 'name') ? `Name ${random.below(100)}` : made

@@ -62,7 +62,7 @@ describe('choosing a language', () => {
   })
 })
 
-// At the end, because tests after it would load every module twice.
+// This test is the last one: after `vi.resetModules()`, dynamic imports in later tests would load second copies of the modules.
 it('does not render the sign-in page again when the other words are loaded', async () => {
   vi.resetModules()
   const { currentLanguage, withAllWords } = await import('../../../src/i18n')
