@@ -11,7 +11,7 @@ const journal = z
   .looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) })
   .parse(JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')))
 
-/** All migrations in order, with the time that Drizzle compares. */
+/** All migrations in order, with the time that decides whether a database has run them. */
 export const MIGRATIONS = journal.entries.map(({ tag, when }) => ({ tag, when }))
 
 /** Migrates a database up to this migration. */

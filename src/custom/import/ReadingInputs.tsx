@@ -91,11 +91,11 @@ const ENCODING_LABELS = {
   'EUC-KR': 'korean',
 } as const satisfies Partial<Record<Encoding, string>>
 
-const hasLetters = (encoding: Encoding): encoding is keyof typeof ENCODING_LABELS =>
+const hasLabel = (encoding: Encoding): encoding is keyof typeof ENCODING_LABELS =>
   Object.hasOwn(ENCODING_LABELS, encoding)
 
 const encodingLabel = (t: Message, encoding: Encoding) =>
-  hasLetters(encoding) ? `${encoding} (${t(`imports.encoding.${ENCODING_LABELS[encoding]}`)})` : encoding
+  hasLabel(encoding) ? `${encoding} (${t(`imports.encoding.${ENCODING_LABELS[encoding]}`)})` : encoding
 
 /** The number of cells to show of each possible header row. */
 const SHOWN = 6

@@ -52,8 +52,7 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
           Object.entries(refused.errors).map(([name, words]) => [name, fieldErrorOf(words) ?? words]),
         ),
       )
-      // The delay is not required: a field can take the focus before React renders its error and enables the submit button again.
-      setTimeout(() => focusFirst(form, Object.keys(refused.errors)))
+      focusFirst(form, Object.keys(refused.errors))
     } else setRefusal(refused)
   }
 
