@@ -39,6 +39,16 @@ export const ANALYSIS_FIELDS = defineFields({
   /** The team that the player played for, stored at publication; null if unknown (decisions, section 3). */
   playedFor: { ...beyondDocument(embedded(z.nullable(teamReferenceSchema))), list: [], row: true },
   conclusion: { ...longText(LIMITS.longText), column: null, list: ['offer'], row: 'beginning' },
+  /** The conclusion for the club alone (decisions, section 13). */
+  clubNote: { ...beyondDocument(longText(LIMITS.longText)), isForClub: true, column: null, list: [] },
+  /** Whether the author wrote it without having read an earlier report on the player (decisions, section 12). Set at the first publication. */
+  isIndependent: {
+    kind: 'flag',
+    schema: z.optional(z.nullable(z.boolean())),
+    isForClub: true,
+    list: [],
+    row: true,
+  },
   media: { ...media, column: null, list: [], row: 'count' },
   /** The author’s id. `scout` has the author’s name. */
   scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [], row: true },

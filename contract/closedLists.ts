@@ -50,6 +50,34 @@ export type PlayerPriority = (typeof PLAYER_PRIORITIES)[number]
 /** Turns any other priority into Monitor. */
 export const normalisePriority = enumOr(PLAYER_PRIORITIES, 'Monitor')
 
+/** The stages of a player, in the order of a decision (decisions, section 11). An empty stage means that nothing was decided. */
+export const STAGES = [
+  'Watching',
+  'Recommended',
+  'Talks',
+  'Trial',
+  'Signed',
+  'Rejected',
+  'Elsewhere',
+] as const
+export type Stage = (typeof STAGES)[number]
+
+/** Turns any other stage into the empty text. */
+export const normaliseStage = enumOr(STAGES, '')
+
+/** The stages that end the pursuit of a player. They ask for a reason, and authors of reports learn of them. */
+export const OUTCOMES = ['Signed', 'Rejected', 'Elsewhere'] as const satisfies Stage[]
+export type Outcome = (typeof OUTCOMES)[number]
+
+export const isOutcome = (stage: Stage | ''): stage is Outcome => OUTCOMES.some((one) => one === stage)
+
+/** The formations of shortlists (decisions, section 8). */
+export const FORMATIONS = ['4-3-3', '4-4-2', '4-2-3-1', '3-5-2', '3-4-3', '5-3-2'] as const
+export type Formation = (typeof FORMATIONS)[number]
+
+/** Turns any other formation into the first. */
+export const normaliseFormation = enumOr(FORMATIONS, FORMATIONS[0])
+
 /** From the best to the worst level. */
 export const LEVELS = ['A', 'B', 'C', 'D'] as const
 export type Level = (typeof LEVELS)[number]

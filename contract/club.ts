@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
+import { LEVELS } from './closedLists'
 import { LIMITS, textField } from './fields'
 import { LANGUAGES } from './languages'
 import { SVG_TYPE } from './media'
+import { LINES } from './positionGroups'
 import { RATING_GROUPS, RATING_ITEMS } from './ratings'
 
 /** The length of the stored crest’s longer side, in pixels: sharp in print at the size of a thumb. */
@@ -36,6 +38,10 @@ export const clubSchema = z.object({
     ),
   ),
   labels: z.partialRecord(z.enum(LANGUAGES), labelsSchema),
+  /** What each level means for the club, in one sentence. */
+  levels: z.partialRecord(z.enum(LEVELS), textField(LIMITS.levelMeaning).check(z.trim())),
+  /** The items that the club does not rate for players of a line. They stay unrated, and are not missing. */
+  notAsked: z.partialRecord(z.enum(LINES), z.array(z.enum(RATING_ITEMS.map(({ item }) => item)))),
   /** Increases with each change; 0 before the first change. */
   version: z.int(),
 })
@@ -45,8 +51,8 @@ export type Club = z.output<typeof clubSchema>
 export const clubAnswerSchema = z.extend(clubSchema, { hasMailServer: z.boolean() })
 export type ClubAnswer = z.output<typeof clubAnswerSchema>
 
-/** The body of an update. If `version` is outdated, the server stores nothing. */
-export const clubInputSchema = z.partial(clubSchema, { version: true })
+/** The body of an update. Missing levels and items stay unchanged. If `version` is outdated, the server stores nothing. */
+export const clubInputSchema = z.partial(clubSchema, { levels: true, notAsked: true, version: true })
 export type ClubInput = z.output<typeof clubInputSchema>
 
 export const crestBytes = (crest: string): Uint8Array<ArrayBuffer> =>

@@ -59,6 +59,8 @@ type BaseField = {
   /** The resource of the records whose ids the field contains. */
   refersTo?: RecordedResource
   list: readonly ListUse[]
+  /** Whether only administrators and scouts may see and write the field (`clubFieldsOf` of contract/clubFields.ts). */
+  isForClub?: true
 }
 
 /** A field that only the server writes. */
@@ -141,7 +143,9 @@ type InputOf<One> = One extends { input: infer Input extends z.ZodMiniType }
 type InputShape<Entity> = { [Name in FieldNames<Entity, HasInput>]: InputOf<Entity[Name]> }
 type FilledShape<Entity> = {
   [Name in WrittenField<Entity>]: Entity[Name] extends { input: infer Input extends z.ZodMiniType }
-    ? z.ZodMiniDefault<Input>
+    ? Entity[Name] extends { schema: z.ZodMiniOptional }
+      ? z.ZodMiniOptional<Input>
+      : z.ZodMiniDefault<Input>
     : never
 }
 type FormShape<Entity extends Fields> = {
@@ -164,10 +168,12 @@ export function inputShape(fields: Fields) {
   )
 }
 
-/** Returns the fields’ schemas for requests, without the id; missing fields get their empty value. */
+/** Returns the fields’ schemas for requests, without the id. Missing fields of the product document get their empty value; others stay missing. */
 export function filledShape<Entity extends Fields>(fields: Entity): FilledShape<Entity>
 export function filledShape(fields: Fields) {
-  return mapped(writtenFields(fields), ({ input, empty }) => z._default(input, empty))
+  return mapped(writtenFields(fields), ({ schema, input, empty }) =>
+    schema instanceof z.ZodMiniOptional ? z.optional(input) : z._default(input, empty),
+  )
 }
 
 /** Returns the fields’ schemas for forms, without the id; required fields may be null while the user has not filled them in. */

@@ -91,6 +91,9 @@ export const moment = {
   empty: null,
 } as const
 
+/** A moment that only our own server writes. */
+export const serverMoment = { kind: 'moment', schema: z.optional(z.nullable(z.string())) } as const
+
 /** A value of a closed list. */
 export const choice = <Schema extends z.ZodMiniType, Input extends z.ZodMiniType, const Empty>(
   schema: Schema,

@@ -14,6 +14,15 @@ export const LIMITS = {
   /** A club’s own label of a rating group or item. A longer label would not fit into the report. */
   ratingLabel: 40,
   lineupPerSide: 40,
+  /** A minute of a match with stoppage and extra time: 90+4 is 94 (decisions, section 8). */
+  minute: { min: 0, max: 130 },
+  /** Why the pursuit of a player ended. */
+  stageReason: 500,
+  followers: 1_000,
+  /** A club’s own sentence about a level. */
+  levelMeaning: 200,
+  /** Why a request asks to watch a player or a match, or why it was declined. */
+  requestReason: 1_000,
   scoutsPerMatch: 40,
   /** The other names of one team or player. */
   aliases: 20,
@@ -167,6 +176,7 @@ const wholeBetween = ({ min, max }: { min: number; max: number }) =>
   z.int().check(z.minimum(min), z.maximum(max))
 
 export const shirtNoField = z.nullable(wholeBetween(LIMITS.shirtNo))
+export const minuteField = z.nullable(wholeBetween(LIMITS.minute))
 export const goalsField = z.nullable(wholeBetween(LIMITS.goals))
 export const heightField = z.nullable(wholeBetween(LIMITS.height))
 export const weightField = z.nullable(wholeBetween(LIMITS.weight))

@@ -12,6 +12,7 @@ export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> 
   teams: writtenNames(ENTITY_FIELDS.teams),
   users: writtenNames(ENTITY_FIELDS.users),
   shortLists: writtenNames(ENTITY_FIELDS.shortLists),
+  requests: writtenNames(ENTITY_FIELDS.requests),
 }
 
 /**

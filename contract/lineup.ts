@@ -10,6 +10,13 @@ export const LINEUP_FIELDS = defineFields({
   shirtNo: { ...whole(shirtNoField), ...inLineup },
   playerId: { ...requiredReference('players'), ...inLineup },
   position: { ...position, ...inLineup },
+  isStarter: {
+    kind: 'flag',
+    schema: z.optional(z.boolean()),
+    input: z.boolean(),
+    empty: true,
+    ...inLineup,
+  },
 })
 
 export const lineupEntrySchema = z.object(answerShape(LINEUP_FIELDS))

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES } from './closedLists'
+import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES, STAGES } from './closedLists'
 import { idField, isDay, LIMITS, textField } from './fields'
+import { POSITION_GROUP_NAMES } from './positionGroups'
 import { foldText, searchWords } from './text'
 
 const centimetres = z.string().check(z.regex(/^\d{1,3}$/))
@@ -12,6 +13,11 @@ export const filtersShape = {
   position: z.optional(z.enum(POSITIONS)),
   playerPriority: z.optional(z.enum(PLAYER_PRIORITIES)),
   foot: z.optional(z.enum(FEET)),
+  /** A stage, or `none` for players without one. */
+  stage: z.optional(z.enum(['none', ...STAGES])),
+  positionGroup: z.optional(z.enum(POSITION_GROUP_NAMES)),
+  /** The latest end of a contract. */
+  contractTo: z.optional(day),
   hasTeam: z.optional(z.enum(['true', 'false'])),
   /** Birth dates instead of ages, so that a cached answer stays valid the next day (decision record 0049). */
   bornFrom: z.optional(day),

@@ -1,13 +1,15 @@
 import { namesOf } from './aliases'
 import type { ANALYSIS_FIELDS } from './analysis'
-import { LEVELS, PLAYER_PRIORITIES, placeOfPosition } from './closedLists'
+import { LEVELS, PLAYER_PRIORITIES, placeOfPosition, STAGES } from './closedLists'
 import type { ListedField } from './descriptor'
 import { externalWords } from './externalIds'
 import type { FilterName, ListDefinition } from './listQuery'
 import type { MATCH_FIELDS } from './match'
 import type { PLAYER_FIELDS } from './player'
+import { groupOfPosition } from './positionGroups'
 import type { Ratings } from './ratings'
-import type { AnalysisRow, MatchRow, PlayerRow, ShortListRow, TeamRow, UserRow } from './rows'
+import type { REQUEST_FIELDS } from './request'
+import type { AnalysisRow, MatchRow, PlayerRow, RequestRow, ShortListRow, TeamRow, UserRow } from './rows'
 import type { SHORT_LIST_FIELDS } from './shortList'
 import { meanOf } from './statistics'
 import type { TEAM_FIELDS } from './team'
@@ -72,6 +74,8 @@ export const PLAYER_LIST = define<PlayerRow, typeof PLAYER_FIELDS>()({
     position: ({ position }) => placeOfPosition(position),
     birthDate: ({ birthDate }) => birthDate,
     playerPriority: ({ playerPriority }) => PLAYER_PRIORITIES.indexOf(playerPriority),
+    stage: ({ stage }) => (stage ? STAGES.indexOf(stage) : null),
+    contractEnd: ({ contractEnd }) => contractEnd ?? null,
   },
   search: ({ team, position, foot, playerPriority, ...player }) => [
     ...namesOf(player),
@@ -86,6 +90,9 @@ export const PLAYER_LIST = define<PlayerRow, typeof PLAYER_FIELDS>()({
     position: ({ position }, value) => position === value,
     playerPriority: ({ playerPriority }, value) => playerPriority === value,
     foot: ({ foot }, value) => foot === value,
+    stage: ({ stage = '' }, value) => (value === 'none' ? stage === '' : stage === value),
+    positionGroup: ({ position }, group) => groupOfPosition(position) === group,
+    contractTo: ({ contractEnd }, day) => contractEnd != null && contractEnd <= day,
     hasTeam: ({ teamId }, value) => String(teamId !== null) === value,
     bornFrom: ({ birthDate }, day) => birthDate !== null && birthDate >= day,
     bornTo: ({ birthDate }, day) => birthDate !== null && birthDate <= day,
@@ -125,6 +132,19 @@ export const SHORT_LIST_LIST = define<Omit<ShortListRow, 'entriesCount'>, typeof
   sorts: { name: ({ name }) => name, updatedAt: ({ updatedAt }) => updatedAt },
   search: ({ name, author }) => [name, author === null ? '' : fullName(author)],
   filters: {},
+})
+
+export const REQUEST_LIST = define<RequestRow, typeof REQUEST_FIELDS>()({
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+  sorts: { createdAt: ({ createdAt }) => createdAt, dueOn: ({ dueOn }) => dueOn },
+  search: ({ player, scout, asker }) => [
+    player?.name ?? '',
+    ...[scout, asker].flatMap((person) => (person === null ? [] : [fullName(person)])),
+  ],
+  filters: {
+    playerId: ({ playerId }, id) => playerId === id,
+    matchId: ({ matchId }, id) => matchId === id,
+  },
 })
 
 type ListedAnalysis = Omit<
@@ -175,4 +195,5 @@ export const LISTS = {
   users: USER_LIST,
   analyses: ANALYSIS_LIST,
   shortLists: SHORT_LIST_LIST,
+  requests: REQUEST_LIST,
 } as const

@@ -22,6 +22,7 @@ import {
   goalsField,
   idField,
   LIMITS,
+  minuteField,
   personSchema,
   shirtNoField,
   teamReferenceSchema,
@@ -36,6 +37,8 @@ export const MATCH_NOTE_FIELDS = defineFields({
   id: ownId,
   shirtNo: { ...whole(shirtNoField), ...inNote },
   position: { ...position, ...inNote },
+  /** The minute of the match; 90+4 is 94. */
+  minute: { ...beyondDocument(whole(minuteField)), ...inNote },
   notes: { ...longText(LIMITS.note), ...inNote },
   analysisId: { ...reference('analyses'), ...inNote },
   level: { ...level, ...inNote },

@@ -1,6 +1,6 @@
 /**
  * The resources by the browser’s names, with the singular, path and list key of the product document, section 7. Shortlists are not in the
- * document.
+ * document, nor are requests.
  */
 export const RESOURCES = {
   matches: { singular: 'match', path: '/v1/match', listKey: 'matches' },
@@ -9,6 +9,7 @@ export const RESOURCES = {
   teams: { singular: 'team', path: '/v1/team', listKey: 'teams' },
   users: { singular: 'user', path: '/v1/user/admin', listKey: 'users' },
   shortLists: { singular: 'shortList', path: '/v1/short-list', listKey: 'shortLists' },
+  requests: { singular: 'request', path: '/v1/request', listKey: 'requests' },
 } as const
 
 export type ResourceName = keyof typeof RESOURCES
@@ -16,13 +17,16 @@ export type ResourceName = keyof typeof RESOURCES
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as [ResourceName, ...ResourceName[]]
 
 /** The resources of the product document: only these have a history, imports, bulk changes and shared filters. */
-export type RecordedResource = Exclude<ResourceName, 'shortLists'>
+export type RecordedResource = Exclude<ResourceName, 'shortLists' | 'requests'>
 export const isRecordedResource = (resource: ResourceName): resource is RecordedResource =>
-  resource !== 'shortLists'
+  resource !== 'shortLists' && resource !== 'requests'
 export const RECORDED_RESOURCES = RESOURCE_NAMES.filter(isRecordedResource) as [
   RecordedResource,
   ...RecordedResource[],
 ]
+
+/** The resources with pages of their own. Requests are part of other pages. */
+export type PagedResource = Exclude<ResourceName, 'requests'>
 
 /** The resources whose records can be created in bulk and merged. */
 export const BULK_RESOURCES = ['players', 'teams', 'matches'] as const

@@ -1,6 +1,16 @@
 import type { Analysis } from './analysis'
 import { type Role, USER_STATUS, type UserStatus } from './closedLists'
-import type { AnalysisRule, CreatedRule, MediaRule, PlainRule, Row, ShortListRule, UserRule } from './rights'
+import type { WatchRequest } from './request'
+import type {
+  AnalysisRule,
+  CreatedRule,
+  MediaRule,
+  PlainRule,
+  RequestRule,
+  Row,
+  ShortListRule,
+  UserRule,
+} from './rights'
 import * as rights from './rights'
 
 /**
@@ -31,6 +41,7 @@ export type RightsFacts = {
   /** A saved filter that is shared with all users who may see its list. */
   sharedFilter: Created
   shortList: Created & { isShared: boolean }
+  request: Pick<WatchRequest, 'askerId' | 'scoutId'>
 }
 type Created = { createdBy: string | null }
 /** `status` is missing if the action only assigns a role. */
@@ -76,6 +87,13 @@ const SHORT_LIST_RULES = {
   createdOrShared: (actor, { createdBy, isShared }) => isShared || createdBy === actor.id,
 } satisfies Record<ShortListRule, Rule<RightsFacts['shortList']>>
 
+const REQUEST_RULES = {
+  ...PLAIN_RULES,
+  asker: (actor, { askerId }) => askerId === actor.id,
+  scout: (actor, { scoutId }) => scoutId === actor.id,
+  askerOrScout: (actor, { askerId, scoutId }) => askerId === actor.id || scoutId === actor.id,
+} satisfies Record<RequestRule, Rule<RightsFacts['request']>>
+
 const USER_RULES = {
   ...PLAIN_RULES,
   notAdmin: (_actor, { role }) => role !== 'Admin',
@@ -105,7 +123,7 @@ const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
 const TABLE = {
   analysis: { rules: ANALYSIS_RULES, rights: rights.ANALYSIS_RIGHTS },
   match: { rules: CREATED_RULES, rights: rights.MERGEABLE_RIGHTS },
-  player: { rules: CREATED_RULES, rights: rights.MERGEABLE_RIGHTS },
+  player: { rules: CREATED_RULES, rights: rights.PLAYER_RIGHTS },
   team: { rules: CREATED_RULES, rights: rights.MERGEABLE_RIGHTS },
   user: { rules: USER_RULES, rights: rights.USER_RIGHTS },
   media: { rules: MEDIA_RULES, rights: rights.MEDIA_RIGHTS },
@@ -118,6 +136,7 @@ const TABLE = {
   job: { rules: CREATED_RULES, rights: rights.JOB_RIGHTS },
   sharedFilter: { rules: CREATED_RULES, rights: rights.SHARED_FILTER_RIGHTS },
   shortList: { rules: SHORT_LIST_RULES, rights: rights.SHORT_LIST_RIGHTS },
+  request: { rules: REQUEST_RULES, rights: rights.REQUEST_RIGHTS },
 } as const
 
 export type RightsResource = keyof typeof TABLE
@@ -135,7 +154,7 @@ export type ResourceOf<A extends Action> = A extends `${infer Resource extends R
 /** Actions that can be checked without a record. */
 export type RecordlessAction = Extract<
   Action,
-  | `${string}.${'list' | 'create' | 'assign' | 'merge' | 'restore'}`
+  | `${string}.${'list' | 'create' | 'assign' | 'merge' | 'restore' | 'decide' | 'follow'}`
   | `mail.${string}`
   | `statistics.${string}`
   | `signInPolicy.${string}`
@@ -147,6 +166,7 @@ export type RecordAction = Exclude<Action, RecordlessAction>
 export function ruleOf(role: Role, action: 'analysis.read'): AnalysisRule
 export function ruleOf(role: Role, action: 'user.read'): UserReadRule
 export function ruleOf(role: Role, action: 'shortList.read'): ShortListRule
+export function ruleOf(role: Role, action: 'request.read'): RequestRule
 export function ruleOf(role: Role, action: Action): string
 export function ruleOf(role: Role, action: Action): string {
   const [resource = '', verb = ''] = action.split('.')

@@ -1,6 +1,13 @@
 import { z } from 'zod/mini'
 import { aliases, mergedIds } from './aliases'
-import { FEET, normaliseFoot, normalisePriority, PLAYER_PRIORITIES } from './closedLists'
+import {
+  FEET,
+  normaliseFoot,
+  normalisePriority,
+  normaliseStage,
+  PLAYER_PRIORITIES,
+  STAGES,
+} from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import { externalIds } from './externalIds'
@@ -16,12 +23,14 @@ import {
   picture,
   position,
   reference,
+  serverMoment,
   text,
   whole,
 } from './fieldKinds'
 import {
   birthDateField,
   heightField,
+  idField,
   LIMITS,
   normalisedField,
   teamReferenceSchema,
@@ -128,6 +137,45 @@ export const PLAYER_FIELDS = defineFields({
     list: ['show', 'sort', 'filter', 'change'],
     row: true,
   },
+  /** What was decided about the player (decisions, section 11). */
+  stage: {
+    ...beyondDocument(choice(z.enum(['', ...STAGES]), normalisedField(normaliseStage), '')),
+    isForClub: true,
+    column: { synonyms: 'outcome decision status etapa fase resultado etape issue' },
+    list: ['offer', 'sort', 'filter', 'change'],
+    row: true,
+  },
+  stageReason: {
+    ...beyondDocument(longText(LIMITS.stageReason)),
+    isForClub: true,
+    column: {
+      synonyms: 'outcomereason decisionreason reason motivo motivodelaetapa motif raison motifdeletape',
+    },
+    list: ['offer'],
+    row: 'beginning',
+  },
+  stageAt: { ...serverMoment, isForClub: true, list: [], row: true },
+  /** The user who set the stage. */
+  stageBy: {
+    kind: 'reference',
+    refersTo: 'users',
+    schema: z.optional(z.nullable(z.string())),
+    isForClub: true,
+    list: [],
+    row: true,
+  },
+  /** The users who follow the player. Each of them changes only their own membership. */
+  followerIds: {
+    kind: 'references',
+    refersTo: 'users',
+    schema: z.optional(z.array(z.string())),
+    input: z.array(idField).check(z.maxLength(LIMITS.followers)),
+    empty: [],
+    isForClub: true,
+    column: null,
+    list: [],
+    row: true,
+  },
   notes: {
     ...longText(LIMITS.note),
     column: { synonyms: 'note notas comments comment comentarios remarques' },
@@ -160,18 +208,25 @@ export type PlayerInput = z.output<typeof playerInputSchema>
 export const playerUpdateSchema = z.extend(playerInputSchema, { version: z.optional(versionField) })
 
 /**
- * A player as embedded in an analysis: without the club’s notes (decisions, section 3), contract, agent, other names and external ids. For
- * agents also without priority and creator (decisions, section 5).
+ * A player as embedded in an analysis. A new field of players is not embedded until it is added here, because agents read analyses (decisions,
+ * section 11). For agents also without priority and creator (decisions, section 5).
  */
 export const playerReferenceSchema = z.partial(
-  z.omit(playerSchema, {
-    notes: true,
-    version: true,
-    contractEnd: true,
-    agent: true,
-    aliases: true,
-    externalIds: true,
-    mergedIds: true,
+  z.pick(playerSchema, {
+    id: true,
+    name: true,
+    birthDate: true,
+    nationality: true,
+    secondNationality: true,
+    position: true,
+    height: true,
+    weight: true,
+    foot: true,
+    teamId: true,
+    team: true,
+    playerPriority: true,
+    profileImage: true,
+    scouter: true,
   }),
   { playerPriority: true, scouter: true },
 )

@@ -12,6 +12,7 @@ export type CreatedRule = PlainRule | 'created'
 export type UserRule = PlainRule | 'notAdmin' | 'agentOrPlayer' | 'invitedAgentOrPlayer' | 'own' | 'others'
 export type MediaRule = PlainRule | 'ofSomethingReadable'
 export type ShortListRule = CreatedRule | 'createdOrShared'
+export type RequestRule = PlainRule | 'asker' | 'scout' | 'askerOrScout'
 
 export type Row<RuleName> = { readonly [R in Role]: RuleName }
 
@@ -47,6 +48,13 @@ export const MERGEABLE_RIGHTS = {
   merge: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
   /** Editing many records in a table (decision record 0054). Each write is an ordinary update. */
   editTable: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<CreatedRule>>
+
+/** A player’s stage and followers (decisions, section 11), which players and agents never see. */
+export const PLAYER_RIGHTS = {
+  ...MERGEABLE_RIGHTS,
+  decide: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
+  follow: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
 
 /** `grant` is checked with the role of a new user, `changeRole` with the new role of a stored user. */
@@ -148,3 +156,13 @@ export const SHORT_LIST_RIGHTS = {
   update: { Admin: 'always', Scout: 'created', Player: 'never', Agent: 'never' },
   delete: { Admin: 'always', Scout: 'created', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<ShortListRule>>
+
+/** Requests to watch a player or a match (decisions, section 12). The asked scout changes only the state, to decline. */
+export const REQUEST_RIGHTS = {
+  list: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
+  create: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
+  read: { Admin: 'always', Scout: 'askerOrScout', Player: 'never', Agent: 'never' },
+  update: { Admin: 'always', Scout: 'asker', Player: 'never', Agent: 'never' },
+  decline: { Admin: 'always', Scout: 'scout', Player: 'never', Agent: 'never' },
+  delete: { Admin: 'always', Scout: 'asker', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<RequestRule>>

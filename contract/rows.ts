@@ -5,6 +5,7 @@ import { MATCH_FIELDS, type Match } from './match'
 import type { ResourceName } from './paths'
 import { PLAYER_FIELDS } from './player'
 import { RATING_GROUPS, type RatingGroupKey } from './ratings'
+import { REQUEST_FIELDS } from './request'
 import { rowShape, shortened } from './rowShape'
 import { SHORT_LIST_FIELDS } from './shortList'
 import { groupMeanOfScores, meanOfScores, type Scores, scoresOf } from './statistics'
@@ -41,6 +42,7 @@ export const ROW_SCHEMAS = {
   users: z.object(rowShape(ADMIN_USER_FIELDS)),
   analyses: z.extend(z.object(rowShape(ANALYSIS_FIELDS)), ratingSummarySchema.shape),
   shortLists: z.object(rowShape(SHORT_LIST_FIELDS)),
+  requests: z.object(rowShape(REQUEST_FIELDS)),
 } as const satisfies Record<ResourceName, z.ZodMiniType>
 
 export type RowOf<Resource extends ResourceName> = z.output<(typeof ROW_SCHEMAS)[Resource]>
@@ -50,6 +52,7 @@ export type TeamRow = RowOf<'teams'>
 export type UserRow = RowOf<'users'>
 export type AnalysisRow = RowOf<'analyses'>
 export type ShortListRow = RowOf<'shortLists'>
+export type RequestRow = RowOf<'requests'>
 
 export function ratingSummary(scores: Scores): RatingSummary {
   const means = RATING_GROUPS.map(({ key }) => [key, groupMeanOfScores(scores, key)])

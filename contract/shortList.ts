@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { FORMATIONS, normaliseFormation } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, filledShape } from './descriptor'
-import { embedded, longText, name, ownId, version } from './fieldKinds'
-import { idField, LIMITS, nameField, personSchema, textField } from './fields'
+import { beyondDocument, choice, embedded, longText, name, ownId, version } from './fieldKinds'
+import { idField, LIMITS, nameField, normalisedField, personSchema, textField } from './fields'
 
 /** A player on a shortlist, with the reason. */
 const entrySchema = z.object({
@@ -13,6 +14,8 @@ const entrySchema = z.object({
   /** The player’s current name, or the last one if the player was deleted. */
   name: z.string(),
   reason: z.string(),
+  /** The user who added the player; null for a deleted user and for entries of earlier releases. */
+  addedBy: z.optional(personSchema),
 })
 export type ShortListEntry = z.output<typeof entrySchema>
 
@@ -57,6 +60,12 @@ export const SHORT_LIST_FIELDS = defineFields({
     input: textField(LIMITS.note).check(z.trim()),
     column: null,
     list: [],
+  },
+  formation: {
+    ...beyondDocument(choice(z.enum(FORMATIONS), normalisedField(normaliseFormation), FORMATIONS[0])),
+    column: null,
+    list: [],
+    row: true,
   },
   /** Whether every scout may read the shortlist. Administrators always may. */
   isShared: {

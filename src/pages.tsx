@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Navigate } from 'react-router'
-import { type ListTool, type ResourceName, ROUTES } from '../contract/paths'
+import { type ListTool, type PagedResource, type ResourceName, ROUTES } from '../contract/paths'
 import { can, type RecordlessAction } from '../contract/permissions'
 import { homeOf, type PageVerb, roleMay, seesAllJobs, startOf } from './authProvider/access'
 import { currentSession } from './authProvider/session'
@@ -24,7 +24,7 @@ const importPage = () => import('./custom/import/ImportPage')
 const duplicatesPage = () => import('./custom/duplicates/DuplicatesPage')
 const tablePage = () => import('./custom/table/TablePage')
 
-const RESOURCE_PAGES: Record<ResourceName, ResourcePages> = {
+const RESOURCE_PAGES: Partial<Record<ResourceName, ResourcePages>> & Record<PagedResource, ResourcePages> = {
   matches: {
     list: () => import('./resources/matches/MatchList'),
     edit: () => import('./resources/matches/MatchEdit'),
@@ -84,7 +84,7 @@ export async function resourcePage(
   resource: ResourceName,
   page: keyof ResourcePages,
 ): Promise<ComponentType> {
-  const { [page]: load, edit } = RESOURCE_PAGES[resource]
+  const { [page]: load, edit }: Partial<ResourcePages> = RESOURCE_PAGES[resource] ?? {}
   if (page === 'duplicates' && !hasFeature('duplicates')) return UnknownPage
   // Loads the edit page's file now, because after a creation the edit page opens, possibly offline.
   if (page === 'create') void edit?.().catch(() => undefined)

@@ -7,6 +7,8 @@ import {
   type Position,
   ROLES,
   type Role,
+  STAGES,
+  type Stage,
 } from '../closedLists'
 import type { FieldOfKind, WrittenField } from '../descriptor'
 import type { PLAYER_FIELDS } from '../player'
@@ -56,6 +58,16 @@ const ROLE_WORDS: Words<Role> = {
 
 const PRIORITY_WORDS: Words<PlayerPriority> = { Monitor: '', ASAP: '', Urgent: '' }
 
+const STAGE_WORDS: Words<Stage> = {
+  Watching: 'watch, en seguimiento, suivi, suivie',
+  Recommended: 'recomendado, recomendada, recommande, recommandee',
+  Talks: 'negotiation, negociacion, discussions',
+  Trial: 'on trial, a prueba, a l’essai, a lessai',
+  Signed: 'fichado, fichada, recrute, recrutee',
+  Rejected: 'descartado, descartada, ecarte, ecartee',
+  Elsewhere: 'en otro club, parti ailleurs, partie ailleurs',
+}
+
 function reader<Value extends string>(values: readonly Value[], words: Words<Value>) {
   const byWord = new Map(
     values.flatMap((value) =>
@@ -94,6 +106,8 @@ export const readFoot = reader(FEET, FOOT_WORDS)
 
 export const readPriority = reader(PLAYER_PRIORITIES, PRIORITY_WORDS)
 
+export const readStage = reader(STAGES, STAGE_WORDS)
+
 export const readRole = reader(ROLES, ROLE_WORDS)
 
 type WrittenChoice<Of> = WrittenField<Of> & FieldOfKind<Of, 'choice'>
@@ -103,6 +117,7 @@ const READERS: Record<ImportedChoice, (text: string) => string | undefined> = {
   position: readPosition,
   foot: readFoot,
   playerPriority: readPriority,
+  stage: readStage,
   role: readRole,
 }
 const READER_OF = new Map(Object.entries(READERS))

@@ -1,4 +1,4 @@
-import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../closedLists'
+import { FEET, PLAYER_PRIORITIES, POSITIONS, STAGES } from '../closedLists'
 import { CLUB_NOW } from '../playedFor'
 import { RATING_GROUPS, RATING_ITEMS, SCORE_LABELS } from '../ratings'
 
@@ -16,6 +16,7 @@ export const en = {
   position: wordsOf(POSITIONS.map((name) => [name, name])),
   foot: wordsOf(FEET.map((name) => [name, name])),
   priority: wordsOf(PLAYER_PRIORITIES.map((name) => [name, name])),
+  stage: wordsOf(STAGES.map((name) => [name, name])),
   role: { Admin: 'Admin', Agent: 'Agent', Scout: 'Scout', Player: 'Player' },
   formerUser: 'Former user',
   noLevel: 'No level',

@@ -56,6 +56,8 @@ function rightsFieldsOf(resource: ResourceName, record: Provenance): unknown {
       return { createdBy: record.creator?.id ?? null }
     case 'players':
       return { createdBy: record.scouter ?? null }
+    case 'requests':
+      return record
     case 'shortLists':
       return { createdBy: record.author?.id ?? null, isShared: record.isShared === true }
     default:

@@ -1,6 +1,6 @@
 import { useResourceContext } from 'react-admin'
-import type { ResourceName } from '../../contract/paths'
+import type { PagedResource } from '../../contract/paths'
 import { resourceName } from '../dataProvider/records'
 
 /** Returns the resource of the surrounding page by its name in the contract. */
-export const useResourceName = (): ResourceName => resourceName(useResourceContext() ?? '')
+export const useResourceName = (): PagedResource => resourceName(useResourceContext() ?? '') as PagedResource

@@ -14,13 +14,15 @@ const current = createStore<ClubAnswer | null>(null)
 /** Parses the answer without a schema, so that the sign-in page loads no schema code. */
 function clubOf(answer: unknown): ClubAnswer | null {
   if (!isObject(answer)) return null
-  const { name, crest, labels, version, hasMailServer } = answer
+  const { name, crest, labels, levels, notAsked, version, hasMailServer } = answer
   if (typeof name !== 'string' || typeof version !== 'number') return null
   const isPicture = typeof crest === 'string' && crest.startsWith('data:image/')
   return {
     name,
     crest: isPicture ? crest : null,
     labels: isObject(labels) ? labels : {},
+    levels: isObject(levels) ? levels : {},
+    notAsked: isObject(notAsked) ? notAsked : {},
     version,
     hasMailServer: hasMailServer !== false,
   }

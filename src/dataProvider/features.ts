@@ -21,6 +21,7 @@ const FEATURES = {
   listFilters: 'the list filters `ids` and `createdBy`',
   ownErrors: 'a code or a message in the answer to every refused call',
   repeatedCreation: 'the same answer to a repeated creation with the same id',
+  requests: 'GET /v1/request',
   reportCollections: 'POST /v1/analysis/pdf',
   reportLanguages: 'reports in the language of the request',
   resetLinks: 'GET /v1/user/password/forgot/{token}',
@@ -50,4 +51,4 @@ export const useFeature = hasFeature
 
 /** Whether the server has a resource. */
 export const hasResource = (resource: ResourceName): boolean =>
-  resource !== 'shortLists' || hasFeature('shortLists')
+  (resource !== 'shortLists' && resource !== 'requests') || hasFeature(resource)

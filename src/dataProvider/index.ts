@@ -64,6 +64,7 @@ export function createDataProvider(cache = createQueryClient()) {
     teams: listFor('teams'),
     users: listFor('users'),
     shortLists: listFor('shortLists'),
+    requests: listFor('requests'),
   }
   outbox.subscribe(() => outbox.changed.forEach(invalidatePages))
 

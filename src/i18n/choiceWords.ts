@@ -1,7 +1,16 @@
-import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../contract/closedLists'
+import {
+  FEET,
+  FORMATIONS,
+  LEVELS,
+  PLAYER_PRIORITIES,
+  POSITIONS,
+  ROLES,
+  STAGES,
+} from '../../contract/closedLists'
 import type { FieldOfKind, WrittenField } from '../../contract/descriptor'
 import type { EntityFields } from '../../contract/entities'
 import type { ResourceName } from '../../contract/paths'
+import { REQUEST_STATES } from '../../contract/request'
 import type { Message } from './messageKeys'
 
 type Choice = {
@@ -15,6 +24,9 @@ const VALUES: Record<Choice, readonly string[]> = {
   playerPriority: PLAYER_PRIORITIES,
   level: LEVELS,
   role: ROLES,
+  stage: STAGES,
+  formation: FORMATIONS,
+  state: REQUEST_STATES,
 }
 const VALUES_OF = new Map<string, readonly string[]>(Object.entries(VALUES))
 
@@ -34,6 +46,9 @@ const WORDS: Record<Choice, (t: Message, text: string) => string | undefined> = 
   foot: labelsOf(FEET, (t, foot) => t(`players.foot.${foot}`)),
   playerPriority: labelsOf(PLAYER_PRIORITIES, (t, priority) => t(`players.priority.${priority}`)),
   level: labelsOf(LEVELS, (t, level) => t('analyses.levelNamed', { level })),
+  stage: labelsOf(STAGES, (t, stage) => t(`players.stage.${stage}`)),
+  formation: labelsOf(FORMATIONS, (_t, formation) => formation),
+  state: labelsOf(REQUEST_STATES, (t, state) => t(`requests.state.${state}`)),
   role: labelsOf(ROLES, (t, role) => t(`users.role.${role}`)),
 }
 // The history also has the roles that require a second factor. No record has this field.

@@ -7,6 +7,7 @@ import type { Message, MessageKey } from './messageKeys'
 /** The label keys of the fields of a match's note, in display order. */
 export const NOTE_LABELS = {
   shirtNo: 'matches.note.shirtNo',
+  minute: 'matches.note.minute',
   position: 'matches.note.position',
   level: 'matches.note.level',
   notes: 'matches.note.text',

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import { visuallyHidden } from '@mui/utils'
 import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
 import { ListContext, type ListControllerResult } from 'react-admin'
-import { isRecordedResource, type ResourceName } from '../../contract/paths'
+import { isRecordedResource, type PagedResource } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
 import { roleMay } from '../authProvider/access'
 import { useActor } from '../authProvider/useSession'
@@ -35,7 +35,7 @@ import { useRowsDrawn } from './useRowsDrawn'
 import { useListView } from './view/useListView'
 import { ViewMenu } from './view/ViewMenu'
 
-type ListPageProps<Resource extends ResourceName> = {
+type ListPageProps<Resource extends PagedResource> = {
   resource: Resource
   /** Buttons beside the title, before the create button. */
   actions?: ReactNode
@@ -62,7 +62,7 @@ type ListPageProps<Resource extends ResourceName> = {
  * Page of a resource's list, with search, filters, sorting and paging; a table on wide screens, cards on a phone. The elements in
  * the props, such as buttons and filters, can use react-admin's `useListContext`.
  */
-export function ListPage<Resource extends ResourceName>(props: ListPageProps<Resource>) {
+export function ListPage<Resource extends PagedResource>(props: ListPageProps<Resource>) {
   const { resource, actions, exportButton, above, barActions, phone, href, filters, bulk, emptyForReader } =
     props
   const t = useMessage()
@@ -82,7 +82,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const found = useRef<HTMLDivElement>(null)
   const listWords = useListWords(list)
   const hasNothing = total === 0 && !isNarrowed(filterValues) && !isPlaceholderData
-  const name: ResourceName = resource
+  const name: PagedResource = resource
   const title = t(`${name}.title`)
   const create = useMemo(() => <CreateLink resource={name} label={t(`${name}.new`)} />, [name, t])
   const tools = useMemo(

@@ -25,4 +25,5 @@ export const listsWithoutMemory = (): WrittenLists => ({
   teams: listWithoutMemory('teams'),
   users: listWithoutMemory('users'),
   shortLists: listWithoutMemory('shortLists'),
+  requests: listWithoutMemory('requests'),
 })

@@ -327,6 +327,18 @@ export const filledTables = (
       version: 2,
     },
   ],
+  requests: [
+    {
+      id: id(95),
+      asker_id: ID.scout,
+      scout_id: ID.scout,
+      player_id: ID.kept,
+      due_on: '2026-04-01',
+      reason: 'Injured until March',
+      created_at: AT,
+    },
+  ],
+  analysis_readings: [{ analysis_id: ID.analysis, user_id: ID.agent, first_read_at: AT }],
   short_list_entries: [
     {
       short_list_id: id(91),

@@ -12,6 +12,8 @@ export const club = pgTable(
     /** A PNG as a data URL. */
     crest: text('crest'),
     labels: jsonb('labels').$type<Club['labels']>().notNull().default({}),
+    levels: jsonb('levels').$type<Club['levels']>().notNull().default({}),
+    notAsked: jsonb('not_asked').$type<Club['notAsked']>().notNull().default({}),
     version: version(),
   },
   (table) => [check('club_is_only', sql`${table.isOnly}`)],

@@ -31,10 +31,15 @@ export const users = pgTable(
     deletionRequestedAt: moment('deletion_requested_at'),
     /** The end of the pending invitation. */
     invitedUntil: moment('invited_until'),
+    /** The hash of the secret in the address of the user’s calendar feed; null without a feed (decisions, section 12). */
+    calendarHash: text('calendar_hash'),
+    /** Whether the user gets the weekly email about followed players. */
+    wantsWeeklyMail: boolean('wants_weekly_mail').notNull().default(true),
     version: version(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.emailKey),
+    uniqueIndex('users_calendar_hash').on(table.calendarHash),
     index('users_search').on(sortedText(table.search), table.id),
     index('users_invited_until').on(table.invitedUntil).where(sql`${table.invitedUntil} is not null`),
     ...closedLists(table),

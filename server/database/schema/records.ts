@@ -1,5 +1,6 @@
 import { type Column, sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   type ExtraConfigColumn,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
+import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, STAGES } from '../../../contract/closedLists'
 import type { ExternalId } from '../../../contract/externalIds'
 import type { LineupEntry } from '../../../contract/lineup'
 import type { MatchNote } from '../../../contract/match'
@@ -89,6 +90,14 @@ export const players = pgTable(
     agent: text('agent').notNull().default(''),
     playerPriority: text('player_priority', { enum: PLAYER_PRIORITIES }).notNull().default('Monitor'),
     foot: text('foot', { enum: FEET }),
+    stage: text('stage', { enum: ['', ...STAGES] })
+      .notNull()
+      .default(''),
+    stageReason: text('stage_reason').notNull().default(''),
+    stageAt: moment('stage_at'),
+    /** Without a foreign key, as `created_by`. */
+    stageBy: uuid('stage_by'),
+    followerIds: jsonb('follower_ids').$type<string[]>().notNull().default([]),
     ...mergeable(),
   },
   (table) => [
@@ -98,6 +107,8 @@ export const players = pgTable(
     index('players_created_by').on(table.createdBy),
     index('players_external_keys').using('gin', table.externalKeys),
     index('players_merged_ids').using('gin', table.mergedIds.op('jsonb_path_ops')),
+    index('players_followers').using('gin', table.followerIds.op('jsonb_path_ops')),
+    index('players_stage_by').on(table.stageBy),
     ...closedLists(table),
   ],
 )
@@ -175,6 +186,9 @@ export const analyses = pgTable(
       .notNull()
       .references(() => players.id),
     conclusion: text('conclusion').notNull().default(''),
+    clubNote: text('club_note').notNull().default(''),
+    /** Null before the first publication, and for reports of earlier releases. */
+    isIndependent: boolean('is_independent'),
     media: jsonb('media').$type<string[]>().notNull().default([]),
     /** `scouter` of the API. */
     createdBy: creator(),

@@ -23,6 +23,9 @@ export const analysisShares = pgTable(
     firstOpenedAt: moment('first_opened_at'),
     lastOpenedAt: moment('last_opened_at'),
     downloadedAt: moment('downloaded_at'),
+    /** The recipient’s answer to the message. */
+    reply: text('reply').notNull().default(''),
+    repliedAt: moment('replied_at'),
   },
   (table) => [
     primaryKey({ columns: [table.analysisId, table.userId] }),

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { belongsTo, moment } from './columns'
+import { FORMATIONS } from '../../../contract/closedLists'
+import { belongsTo, closedLists, moment } from './columns'
 import { creator } from './people'
 import { players } from './records'
 
@@ -11,11 +12,12 @@ export const shortLists = pgTable(
     name: text('name').notNull(),
     purpose: text('purpose').notNull(),
     isShared: boolean('is_shared').notNull(),
+    formation: text('formation', { enum: FORMATIONS }).notNull().default(FORMATIONS[0]),
     createdBy: creator(),
     updatedAt: moment('updated_at').notNull(),
     version: integer('version').notNull().default(1),
   },
-  (table) => [index('short_lists_created_by').on(table.createdBy)],
+  (table) => [index('short_lists_created_by').on(table.createdBy), ...closedLists(table)],
 )
 
 /** The players on short lists. The name and the reason stay after a player is deleted. */
@@ -29,9 +31,12 @@ export const shortListEntries = pgTable(
     /** The name of the player when the list was stored. */
     name: text('name').notNull(),
     reason: text('reason').notNull(),
+    /** Without a foreign key, as `created_by`. */
+    addedBy: uuid('added_by'),
   },
   (table) => [
     primaryKey({ columns: [table.shortListId, table.id] }),
     index('short_list_entries_player').on(table.playerId),
+    index('short_list_entries_added_by').on(table.addedBy),
   ],
 )

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
-import type { Club } from '../../../contract/club'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Club, ClubInput } from '../../../contract/club'
 import type { Executor } from '../../database/connect'
 import { club } from '../../database/schema'
 
-const COLUMNS = { name: club.name, crest: club.crest, labels: club.labels, version: club.version }
+const { isOnly: _isOnly, ...COLUMNS } = getTableColumns(club)
 
-const UNSAID: Club = { name: '', crest: null, labels: {}, version: 0 }
+const UNSAID: Club = { name: '', crest: null, labels: {}, levels: {}, notAsked: {}, version: 0 }
 
 export async function findClub(executor: Executor): Promise<Club> {
   const [found] = await executor.select(COLUMNS).from(club)
@@ -19,11 +19,10 @@ export async function lockClub(transaction: Executor): Promise<Club> {
   return found ?? UNSAID
 }
 
-export async function updateClub(transaction: Executor, input: Omit<Club, 'version'>): Promise<Club> {
-  const { name, crest, labels } = input
+export async function updateClub(transaction: Executor, input: Omit<ClubInput, 'version'>): Promise<Club> {
   const [stored] = await transaction
     .update(club)
-    .set({ name, crest, labels, version: sql`${club.version} + 1` })
+    .set({ ...input, version: sql`${club.version} + 1` })
     .returning(COLUMNS)
   return stored ?? UNSAID
 }

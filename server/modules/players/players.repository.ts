@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
+import { FEET, PLAYER_PRIORITIES, POSITIONS, STAGES } from '../../../contract/closedLists'
 import { PLAYER_LIST } from '../../../contract/lists'
 import { PLAYER_FIELDS, type Player, type PlayerInput } from '../../../contract/player'
+import { POSITION_GROUPS } from '../../../contract/positionGroups'
 import { foldText } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { isPresentUser, presentUserId } from '../../database/formerUsers'
@@ -61,6 +62,8 @@ const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
     team: sortedText(teams.search),
     position: sortedValue(sql`array_position(${sql.param([...POSITIONS])}::text[], ${players.position})`),
     birthDate: sortedValue(players.birthDate),
+    stage: sortedValue(sql`array_position(${sql.param([...STAGES])}::text[], ${players.stage})`),
+    contractEnd: sortedValue(players.contractEnd),
     playerPriority: sortedValue(
       sql`array_position(${sql.param([...PLAYER_PRIORITIES])}::text[], ${players.playerPriority})`,
     ),
@@ -70,6 +73,9 @@ const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
     position: (position) => eq(players.position, position),
     playerPriority: (priority) => eq(players.playerPriority, priority),
     foot: (foot) => eq(players.foot, foot),
+    stage: (stage) => eq(players.stage, stage === 'none' ? '' : stage),
+    positionGroup: (group) => inArray(players.position, [...POSITION_GROUPS[group]]),
+    contractTo: (day) => lte(players.contractEnd, day),
     hasTeam: (value) => (value === 'true' ? isNotNull : isNull)(players.teamId),
     bornFrom: (day) => gte(players.birthDate, day),
     bornTo: (day) => lte(players.birthDate, day),

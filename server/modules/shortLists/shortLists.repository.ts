@@ -13,7 +13,7 @@ import { players, shortListEntries, shortLists, users } from '../../database/sch
 import type { Permit, RecordPermit } from '../../security/authorize'
 
 type Writing = RecordPermit<'shortList.create'> | RecordPermit<'shortList.update'>
-type Stored = Required<Omit<ShortListInput, 'id'>>
+type Stored = Omit<ShortListInput, 'id'>
 
 /** Two entries of one player, once two players have been merged, are shown as one. */
 const PLAYER_OR_ENTRY = sql`coalesce(${shortListEntries.playerId}, ${shortListEntries.id})`
@@ -23,6 +23,7 @@ const SUMMARY = {
   version: shortLists.version,
   name: shortLists.name,
   isShared: shortLists.isShared,
+  formation: shortLists.formation,
   updatedAt: shortLists.updatedAt,
   author: { id: users.id, firstName: users.firstName, lastName: users.lastName },
 }
@@ -122,12 +123,12 @@ export const countOwn = (executor: Executor, { actor }: Writing): Promise<number
 export async function insertShortList(
   executor: Executor,
   { recordId, actor }: RecordPermit<'shortList.create'>,
-  { name, purpose, isShared, entries }: Stored,
+  { entries, ...input }: Stored,
   now: Date,
 ): Promise<boolean> {
   const inserted = await executor
     .insert(shortLists)
-    .values({ id: recordId, name, purpose, isShared, createdBy: actor.id, updatedAt: now })
+    .values({ ...input, id: recordId, createdBy: actor.id, updatedAt: now })
     .onConflictDoNothing({ target: shortLists.id })
     .returning({ id: shortLists.id })
   if (inserted.length === 0) return false
@@ -138,12 +139,12 @@ export async function insertShortList(
 export async function updateShortList(
   executor: Executor,
   { recordId }: RecordPermit<'shortList.update'>,
-  { name, purpose, isShared, entries }: Stored,
+  { name, purpose, isShared, formation, entries }: Stored,
   now: Date,
 ): Promise<void> {
   await executor
     .update(shortLists)
-    .set({ name, purpose, isShared, updatedAt: now, version: sql`${shortLists.version} + 1` })
+    .set({ name, purpose, isShared, formation, updatedAt: now, version: sql`${shortLists.version} + 1` })
     .where(eq(shortLists.id, recordId))
   await executor.delete(shortListEntries).where(eq(shortListEntries.shortListId, recordId))
   await insertEntries(executor, recordId, entries)

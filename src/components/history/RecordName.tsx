@@ -17,6 +17,7 @@ const NAMES: Named = {
   teams: ({ name }) => name,
   users: fullName,
   shortLists: ({ name }) => name,
+  requests: ({ player, match }) => player?.name ?? (match === null ? '' : matchName(match)),
 }
 
 /** Shows the name of a record in history, linked to the record, or says that the record was deleted. After a failed call, shows the id. */

@@ -176,5 +176,7 @@ function serverValuesOfNew(resource: QueuedResource): object {
       return { version: 1 }
     case 'shortLists':
       return { author: person, updatedAt: serverMoment(), version: 1 }
+    case 'requests':
+      return { askerId: id, asker: person, analysisId: null, createdAt: serverMoment(), version: 1 }
   }
 }

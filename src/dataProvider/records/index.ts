@@ -2,6 +2,7 @@ import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
+import type { WatchRequest } from '../../../contract/request'
 import type { ShortList } from '../../../contract/shortList'
 import type { Team } from '../../../contract/team'
 import type { AdminUser } from '../../../contract/user'
@@ -14,6 +15,7 @@ export type Records = {
   teams: Team
   users: AdminUser
   shortLists: ShortList
+  requests: WatchRequest
 }
 export type RecordOf<Resource extends ResourceName> = Records[Resource]
 

@@ -54,6 +54,7 @@ const DOCUMENTED: Record<ResourceName, readonly string[]> = {
   teams: [],
   users: ['status'],
   shortLists: [],
+  requests: [],
 }
 
 /** Returns a record in which fields that the server omitted have their empty values. */

@@ -1,10 +1,12 @@
 import type { ANALYSIS_FIELDS } from '../../../contract/analysis'
 import {
   normaliseFoot,
+  normaliseFormation,
   normaliseLevel,
   normalisePosition,
   normalisePriority,
   normaliseRole,
+  normaliseStage,
   normaliseStatus,
 } from '../../../contract/closedLists'
 import type { FieldOfKind } from '../../../contract/descriptor'
@@ -14,6 +16,7 @@ import type { MATCH_FIELDS, MATCH_NOTE_FIELDS } from '../../../contract/match'
 import type { ResourceName } from '../../../contract/paths'
 import type { PLAYER_FIELDS } from '../../../contract/player'
 import { normaliseScore, RATING_GROUPS } from '../../../contract/ratings'
+import { normaliseRequestState, type REQUEST_FIELDS } from '../../../contract/request'
 import type { SHORT_LIST_FIELDS } from '../../../contract/shortList'
 import type { TEAM_FIELDS } from '../../../contract/team'
 import { normaliseName } from '../../../contract/text'
@@ -64,6 +67,7 @@ const PLAYER = rulesFor<typeof PLAYER_FIELDS>({
   position: normalisePosition,
   foot: normaliseFoot,
   playerPriority: normalisePriority,
+  stage: normaliseStage,
 })
 
 const NOTE: Rules = [
@@ -104,7 +108,8 @@ const RULES: Record<ResourceName, Rules> = {
     role,
     status: normaliseStatus,
   }),
-  shortLists: rulesFor<typeof SHORT_LIST_FIELDS>({ name: nameText }),
+  shortLists: rulesFor<typeof SHORT_LIST_FIELDS>({ name: nameText, formation: normaliseFormation }),
+  requests: rulesFor<typeof REQUEST_FIELDS>({ state: normaliseRequestState }),
 }
 
 /**

@@ -13,6 +13,7 @@ export const analyses = {
     position: 'Position',
     level: 'Level',
     conclusion: 'Conclusion',
+    clubNote: 'Note for the club',
     media: 'Photos and links',
     publishedAt: 'Published',
     mean: 'Mean',

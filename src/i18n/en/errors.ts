@@ -15,6 +15,7 @@ export const errors = {
     teams: 'Something went wrong! Could not get teams',
     users: 'Something went wrong! Could not get users',
     shortLists: 'Something went wrong! Could not get shortlists',
+    requests: 'Something went wrong! Could not get requests',
     account: 'Something went wrong! Could not get user account',
   },
   find: {
@@ -24,6 +25,7 @@ export const errors = {
     teams: 'Something went wrong! Could not find team',
     users: 'Something went wrong! Could not find user',
     shortLists: 'Something went wrong! Could not find shortlist',
+    requests: 'Something went wrong! Could not find request',
     playerInTeam: 'Something went wrong! Could not find player in team',
   },
   missing: {
@@ -33,6 +35,7 @@ export const errors = {
     teams: 'Team does not exist',
     users: 'User does not exist',
     shortLists: 'Shortlist not found',
+    requests: 'Request not found',
   },
   create: {
     matches: 'Something went wrong! Could not create match',
@@ -41,6 +44,7 @@ export const errors = {
     teams: 'Something went wrong! Could not create team',
     users: 'Something went wrong! Could not create user',
     shortLists: 'Something went wrong! Could not create shortlist',
+    requests: 'Something went wrong! Could not create request',
   },
   update: {
     matches: 'Something went wrong! Could not update match',
@@ -49,6 +53,7 @@ export const errors = {
     teams: 'Something went wrong! Could not update team',
     users: 'Something went wrong! Could not update user',
     shortLists: 'Something went wrong! Could not update shortlist',
+    requests: 'Something went wrong! Could not update request',
     account: 'Something went wrong! Could not update user account',
   },
   delete: {
@@ -58,6 +63,7 @@ export const errors = {
     teams: 'Something went wrong! Could not delete team',
     users: 'Something went wrong! Could not delete user',
     shortLists: 'Something went wrong! Could not delete shortlist',
+    requests: 'Something went wrong! Could not delete request',
   },
   /** Success messages of deletions. */
   deleted: {
@@ -67,6 +73,7 @@ export const errors = {
     teams: 'Team was successfully deleted',
     users: 'User was successfully deleted',
     shortLists: 'Shortlist deleted',
+    requests: 'Request deleted',
   },
   conflict: {
     title: 'Could not save match data',

@@ -17,6 +17,7 @@ export const history = {
     teams: 'Team',
     users: 'User',
     shortLists: 'Shortlist',
+    requests: 'Request',
   },
   action: {
     create: 'Created',

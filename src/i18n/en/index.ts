@@ -24,6 +24,7 @@ import { passwordReset } from './passwordReset'
 import { playerCharts } from './playerCharts'
 import { players } from './players'
 import { ratings } from './ratings'
+import { requests } from './requests'
 import { sessions } from './sessions'
 import { shortLists } from './shortLists'
 import { signUp } from './signUp'
@@ -63,6 +64,7 @@ export const en = {
   lists,
   mails,
   outbox,
+  requests,
   sessions,
   shortLists,
 } as const

@@ -7,6 +7,7 @@ export const lists = {
     teams: '%{figure} team |||| %{figure} teams',
     users: '%{figure} user |||| %{figure} users',
     shortLists: '%{figure} shortlist |||| %{figure} shortlists',
+    requests: '%{figure} request |||| %{figure} requests',
   },
   /** The number of results out of all records. */
   found: {
@@ -16,6 +17,7 @@ export const lists = {
     teams: '%{found} of %{figure} team |||| %{found} of %{figure} teams',
     users: '%{found} of %{figure} user |||| %{found} of %{figure} users',
     shortLists: '%{found} of %{figure} shortlist |||| %{found} of %{figure} shortlists',
+    requests: '%{found} of %{figure} request |||| %{found} of %{figure} requests',
   },
   /** Headings of optional columns. */
   column: {

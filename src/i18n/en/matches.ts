@@ -69,6 +69,7 @@ export const matches = {
     full: 'At most %{maximum} notes per team.',
     empty: 'No notes yet',
     shirtNo: 'Shirt number',
+    minute: 'Minute',
     shirtNoShort: 'No.',
     position: 'Position',
     level: 'Level',

@@ -26,6 +26,7 @@ export const outbox = {
       players: 'New player',
       teams: 'New team',
       shortLists: 'New shortlist',
+      requests: 'New request',
     },
     update: {
       matches: 'Match',
@@ -33,6 +34,7 @@ export const outbox = {
       players: 'Player',
       teams: 'Team',
       shortLists: 'Shortlist',
+      requests: 'Request',
     },
     delete: {
       matches: 'Delete match',
@@ -40,6 +42,7 @@ export const outbox = {
       players: 'Delete player',
       teams: 'Delete team',
       shortLists: 'Delete shortlist',
+      requests: 'Delete request',
     },
   },
   state: {

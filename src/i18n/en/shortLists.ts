@@ -13,6 +13,7 @@ export const shortLists = {
   field: {
     name: 'Name',
     purpose: 'Purpose',
+    formation: 'Formation',
     isShared: 'Visible to all scouts',
     entries: 'Players',
   } as const satisfies Labels<typeof SHORT_LIST_FIELDS>,

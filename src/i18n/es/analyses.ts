@@ -12,6 +12,7 @@ export const analyses: Catalogue['analyses'] = {
     position: 'Posición',
     level: 'Nivel',
     conclusion: 'Conclusión',
+    clubNote: 'Nota para el club',
     media: 'Fotos y enlaces',
     publishedAt: 'Publicado',
     mean: 'Media',

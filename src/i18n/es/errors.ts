@@ -14,6 +14,7 @@ export const errors: Catalogue['errors'] = {
     teams: '¡Algo ha salido mal! No se han podido cargar los equipos',
     users: '¡Algo ha salido mal! No se han podido cargar los usuarios',
     shortLists: '¡Algo ha salido mal! No se han podido cargar las preselecciones',
+    requests: '¡Algo ha salido mal! No se han podido cargar las peticiones',
     account: '¡Algo ha salido mal! No se ha podido cargar la cuenta de usuario',
   },
   find: {
@@ -23,6 +24,7 @@ export const errors: Catalogue['errors'] = {
     teams: '¡Algo ha salido mal! No se ha podido encontrar el equipo',
     users: '¡Algo ha salido mal! No se ha podido encontrar al usuario',
     shortLists: '¡Algo ha salido mal! No se ha podido encontrar la preselección',
+    requests: '¡Algo ha salido mal! No se ha podido encontrar la petición',
     playerInTeam: '¡Algo ha salido mal! No se ha podido encontrar al jugador en el equipo',
   },
   missing: {
@@ -32,6 +34,7 @@ export const errors: Catalogue['errors'] = {
     teams: 'El equipo no existe',
     users: 'El usuario no existe',
     shortLists: 'No se encontró la preselección',
+    requests: 'No se encontró la petición',
   },
   create: {
     matches: '¡Algo ha salido mal! No se ha podido crear el partido',
@@ -40,6 +43,7 @@ export const errors: Catalogue['errors'] = {
     teams: '¡Algo ha salido mal! No se ha podido crear el equipo',
     users: '¡Algo ha salido mal! No se ha podido crear el usuario',
     shortLists: '¡Algo ha salido mal! No se ha podido crear la preselección',
+    requests: '¡Algo ha salido mal! No se ha podido crear la petición',
   },
   update: {
     matches: '¡Algo ha salido mal! No se ha podido actualizar el partido',
@@ -48,6 +52,7 @@ export const errors: Catalogue['errors'] = {
     teams: '¡Algo ha salido mal! No se ha podido actualizar el equipo',
     users: '¡Algo ha salido mal! No se ha podido actualizar al usuario',
     shortLists: '¡Algo ha salido mal! No se ha podido guardar la preselección',
+    requests: '¡Algo ha salido mal! No se ha podido guardar la petición',
     account: '¡Algo ha salido mal! No se ha podido actualizar la cuenta de usuario',
   },
   delete: {
@@ -57,6 +62,7 @@ export const errors: Catalogue['errors'] = {
     teams: '¡Algo ha salido mal! No se ha podido eliminar el equipo',
     users: '¡Algo ha salido mal! No se ha podido eliminar al usuario',
     shortLists: '¡Algo ha salido mal! No se ha podido eliminar la preselección',
+    requests: '¡Algo ha salido mal! No se ha podido eliminar la petición',
   },
   deleted: {
     matches: 'El partido se ha eliminado correctamente',
@@ -65,6 +71,7 @@ export const errors: Catalogue['errors'] = {
     teams: 'El equipo se ha eliminado correctamente',
     users: 'El usuario se ha eliminado correctamente',
     shortLists: 'Preselección eliminada',
+    requests: 'Petición eliminada',
   },
   conflict: {
     title: 'No se han podido guardar los datos del partido',

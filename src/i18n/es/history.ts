@@ -17,6 +17,7 @@ export const history: Catalogue['history'] = {
     teams: 'Equipo',
     users: 'Usuario',
     shortLists: 'Preselección',
+    requests: 'Petición',
   },
   action: {
     create: 'Creación',

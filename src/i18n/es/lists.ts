@@ -8,6 +8,7 @@ export const lists: Catalogue['lists'] = {
     teams: '%{figure} equipo |||| %{figure} equipos',
     users: '%{figure} usuario |||| %{figure} usuarios',
     shortLists: '%{figure} preselección |||| %{figure} preselecciones',
+    requests: '%{figure} petición |||| %{figure} peticiones',
   },
   found: {
     matches: '%{found} de %{figure} partido |||| %{found} de %{figure} partidos',
@@ -16,6 +17,7 @@ export const lists: Catalogue['lists'] = {
     teams: '%{found} de %{figure} equipo |||| %{found} de %{figure} equipos',
     users: '%{found} de %{figure} usuario |||| %{found} de %{figure} usuarios',
     shortLists: '%{found} de %{figure} preselección |||| %{found} de %{figure} preselecciones',
+    requests: '%{found} de %{figure} petición |||| %{found} de %{figure} peticiones',
   },
   column: {
     addedBy: 'Añadido por',

@@ -68,6 +68,7 @@ export const matches: Catalogue['matches'] = {
     full: 'Máximo %{maximum} notas por equipo.',
     empty: 'Todavía no hay notas',
     shirtNo: 'Dorsal',
+    minute: 'Minuto',
     shirtNoShort: 'N.º',
     position: 'Posición',
     level: 'Nivel',

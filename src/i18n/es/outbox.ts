@@ -26,6 +26,7 @@ export const outbox = {
       players: 'Jugador nuevo',
       teams: 'Equipo nuevo',
       shortLists: 'Preselección nueva',
+      requests: 'Petición nueva',
     },
     update: {
       matches: 'Partido',
@@ -33,6 +34,7 @@ export const outbox = {
       players: 'Jugador',
       teams: 'Equipo',
       shortLists: 'Preselección',
+      requests: 'Petición',
     },
     delete: {
       matches: 'Eliminar partido',
@@ -40,6 +42,7 @@ export const outbox = {
       players: 'Eliminar jugador',
       teams: 'Eliminar equipo',
       shortLists: 'Eliminar preselección',
+      requests: 'Eliminar petición',
     },
   },
   state: {

@@ -11,6 +11,7 @@ export const shortLists: Catalogue['shortLists'] = {
   field: {
     name: 'Nombre',
     purpose: 'Objetivo',
+    formation: 'Formación',
     isShared: 'Visible para todos los ojeadores',
     entries: 'Jugadores',
   },

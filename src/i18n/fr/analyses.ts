@@ -12,6 +12,7 @@ export const analyses: Catalogue['analyses'] = {
     position: 'Poste',
     level: 'Niveau',
     conclusion: 'Conclusion',
+    clubNote: 'Note pour le club',
     media: 'Photos et liens',
     publishedAt: 'Publiée',
     mean: 'Moyenne',

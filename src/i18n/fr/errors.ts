@@ -14,6 +14,7 @@ export const errors: Catalogue['errors'] = {
     teams: 'Une erreur est survenue ! Impossible de charger les équipes',
     users: 'Une erreur est survenue ! Impossible de charger les utilisateurs',
     shortLists: 'Une erreur est survenue ! Impossible de charger les présélections',
+    requests: 'Une erreur est survenue ! Impossible de charger les demandes',
     account: 'Une erreur est survenue ! Impossible de charger le compte utilisateur',
   },
   find: {
@@ -23,6 +24,7 @@ export const errors: Catalogue['errors'] = {
     teams: 'Une erreur est survenue ! Impossible de trouver l’équipe',
     users: 'Une erreur est survenue ! Impossible de trouver l’utilisateur',
     shortLists: 'Une erreur est survenue ! Impossible de trouver la présélection',
+    requests: 'Une erreur est survenue ! Impossible de trouver la demande',
     playerInTeam: 'Une erreur est survenue ! Impossible de trouver le joueur dans l’équipe',
   },
   missing: {
@@ -32,6 +34,7 @@ export const errors: Catalogue['errors'] = {
     teams: 'L’équipe n’existe pas',
     users: 'L’utilisateur n’existe pas',
     shortLists: 'Présélection introuvable',
+    requests: 'Demande introuvable',
   },
   create: {
     matches: 'Une erreur est survenue ! Impossible de créer le match',
@@ -40,6 +43,7 @@ export const errors: Catalogue['errors'] = {
     teams: 'Une erreur est survenue ! Impossible de créer l’équipe',
     users: 'Une erreur est survenue ! Impossible de créer l’utilisateur',
     shortLists: 'Une erreur est survenue ! Impossible de créer la présélection',
+    requests: 'Une erreur est survenue ! Impossible de créer la demande',
   },
   update: {
     matches: 'Une erreur est survenue ! Impossible de modifier le match',
@@ -48,6 +52,7 @@ export const errors: Catalogue['errors'] = {
     teams: 'Une erreur est survenue ! Impossible de modifier l’équipe',
     users: 'Une erreur est survenue ! Impossible de modifier l’utilisateur',
     shortLists: 'Une erreur est survenue ! Impossible d’enregistrer la présélection',
+    requests: 'Une erreur est survenue ! Impossible d’enregistrer la demande',
     account: 'Une erreur est survenue ! Impossible de modifier le compte utilisateur',
   },
   delete: {
@@ -57,6 +62,7 @@ export const errors: Catalogue['errors'] = {
     teams: 'Une erreur est survenue ! Impossible de supprimer l’équipe',
     users: 'Une erreur est survenue ! Impossible de supprimer l’utilisateur',
     shortLists: 'Une erreur est survenue ! Impossible de supprimer la présélection',
+    requests: 'Une erreur est survenue ! Impossible de supprimer la demande',
   },
   deleted: {
     matches: 'Le match a bien été supprimé',
@@ -65,6 +71,7 @@ export const errors: Catalogue['errors'] = {
     teams: 'L’équipe a bien été supprimée',
     users: 'L’utilisateur a bien été supprimé',
     shortLists: 'Présélection supprimée',
+    requests: 'Demande supprimée',
   },
   conflict: {
     title: 'Impossible d’enregistrer les données du match',

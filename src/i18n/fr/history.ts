@@ -17,6 +17,7 @@ export const history: Catalogue['history'] = {
     teams: 'Équipe',
     users: 'Utilisateur',
     shortLists: 'Présélection',
+    requests: 'Demande',
   },
   action: {
     create: 'Création',

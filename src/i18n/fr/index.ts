@@ -28,6 +28,7 @@ import { picker } from './picker'
 import { playerCharts } from './playerCharts'
 import { players } from './players'
 import { ratings } from './ratings'
+import { requests } from './requests'
 import { secondFactor } from './secondFactor'
 import { sessions } from './sessions'
 import { shell } from './shell'
@@ -75,6 +76,7 @@ export const words: Words = {
   lists,
   mails,
   outbox,
+  requests,
   sessions,
   shortLists,
   secondFactor,

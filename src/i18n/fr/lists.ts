@@ -8,6 +8,7 @@ export const lists: Catalogue['lists'] = {
     teams: '%{figure} équipe |||| %{figure} équipes',
     users: '%{figure} utilisateur |||| %{figure} utilisateurs',
     shortLists: '%{figure} présélection |||| %{figure} présélections',
+    requests: '%{figure} demande |||| %{figure} demandes',
   },
   found: {
     matches: '%{found} sur %{figure} match |||| %{found} sur %{figure} matchs',
@@ -16,6 +17,7 @@ export const lists: Catalogue['lists'] = {
     teams: '%{found} sur %{figure} équipe |||| %{found} sur %{figure} équipes',
     users: '%{found} sur %{figure} utilisateur |||| %{found} sur %{figure} utilisateurs',
     shortLists: '%{found} sur %{figure} présélection |||| %{found} sur %{figure} présélections',
+    requests: '%{found} sur %{figure} demande |||| %{found} sur %{figure} demandes',
   },
   column: {
     addedBy: 'Ajouté par',

@@ -67,6 +67,7 @@ export const matches: Catalogue['matches'] = {
     full: '%{maximum} observations par équipe au maximum.',
     empty: 'Aucune observation pour le moment',
     shirtNo: 'Numéro',
+    minute: 'Minute',
     shirtNoShort: 'N°',
     position: 'Poste',
     level: 'Niveau',

@@ -26,6 +26,7 @@ export const outbox = {
       players: 'Nouveau joueur',
       teams: 'Nouvelle équipe',
       shortLists: 'Nouvelle présélection',
+      requests: 'Nouvelle demande',
     },
     update: {
       matches: 'Match',
@@ -33,6 +34,7 @@ export const outbox = {
       players: 'Joueur',
       teams: 'Équipe',
       shortLists: 'Présélection',
+      requests: 'Demande',
     },
     delete: {
       matches: 'Supprimer le match',
@@ -40,6 +42,7 @@ export const outbox = {
       players: 'Supprimer le joueur',
       teams: 'Supprimer l’équipe',
       shortLists: 'Supprimer la présélection',
+      requests: 'Supprimer la demande',
     },
   },
   state: {

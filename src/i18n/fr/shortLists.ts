@@ -11,6 +11,7 @@ export const shortLists: Catalogue['shortLists'] = {
   field: {
     name: 'Nom',
     purpose: 'Objectif',
+    formation: 'Formation',
     isShared: 'Visible par tous les recruteurs',
     entries: 'Joueurs',
   },

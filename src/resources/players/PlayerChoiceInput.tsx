@@ -1,12 +1,13 @@
-import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
+import { FEET, PLAYER_PRIORITIES, POSITIONS, STAGES } from '../../../contract/closedLists'
 import { ChoiceInput } from '../../forms/inputs/ChoiceInput'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 
-const VALUES: Record<'position' | 'foot' | 'playerPriority', readonly string[]> = {
+const VALUES: Record<'position' | 'foot' | 'playerPriority' | 'stage', readonly string[]> = {
   position: POSITIONS,
   foot: FEET,
   playerPriority: PLAYER_PRIORITIES,
+  stage: STAGES,
 }
 
 export type PlayerChoiceInputProps = {

@@ -120,6 +120,7 @@ export default function PlayerList() {
         },
         contractEnd: {
           label: t('players.field.contractEnd'),
+          sort: 'contractEnd',
           width: 124,
           isExtra: true,
           render: ({ contractEnd }) => contractEnd && formatDay(contractEnd),
@@ -135,6 +136,18 @@ export default function PlayerList() {
           sort: 'playerPriority',
           width: 132,
           render: ({ playerPriority }) => <PriorityChip priority={playerPriority} />,
+        },
+        stage: {
+          label: t('players.field.stage'),
+          sort: 'stage',
+          width: 132,
+          isExtra: true,
+          render: ({ stage }) => stage && t(`players.stage.${stage}`),
+        },
+        stageReason: {
+          label: t('players.field.stageReason'),
+          isExtra: true,
+          render: ({ stageReason = '' }) => <Clipped text={stageReason} />,
         },
         notes: {
           label: t('players.field.notes'),

@@ -38,6 +38,12 @@ export function usePlayerFields(): BulkField[] {
       nothing: null,
       useWords: (value) => choiceWords(t, 'foot', value) ?? '',
     },
+    stage: {
+      label: t('players.field.stage'),
+      input: <PlayerChoiceInput source="stage" none="" />,
+      nothing: '',
+      useWords: (value) => choiceWords(t, 'stage', value) ?? '',
+    },
     playerPriority: {
       label: t('players.field.playerPriority'),
       input: <PlayerChoiceInput source="playerPriority" none="" />,

@@ -16,6 +16,8 @@ const PLACES = placesOf('analyses', {
   playerId: { edited: /^Player/ },
   player: { shown: 'Ana Lima' },
   conclusion: { edited: 'Conclusion' },
+  clubNote: { edited: 'Note for the club' },
+  isIndependent: { kept: 'what a reader learns about the author' },
   media: { edited: 'Link 1' },
   scouter: { shown: /by Sam Scout/ },
   scout: { shown: /by Sam Scout/ },

@@ -10,7 +10,9 @@ import { me as admin, link, server, signedIn } from '../../support/signedIn'
 import { SMALL_PNG } from '../../support/uploads'
 
 // Tests in other files expect a club without settings.
-afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0, hasMailServer: true }))
+afterAll(() =>
+  keepClub({ name: '', crest: null, labels: {}, levels: {}, notAsked: {}, version: 0, hasMailServer: true }),
+)
 
 signedIn('Admin', { isOwnServer: true })
 

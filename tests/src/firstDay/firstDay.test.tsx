@@ -11,7 +11,9 @@ import { linkServer } from '../../support/serverFetch'
 import { me as admin, link, server, signedIn } from '../../support/signedIn'
 
 // Tests in other files expect a mail server.
-afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0, hasMailServer: true }))
+afterAll(() =>
+  keepClub({ name: '', crest: null, labels: {}, levels: {}, notAsked: {}, version: 0, hasMailServer: true }),
+)
 
 signedIn('Admin')
 

@@ -13,7 +13,9 @@ import { reportingPage } from '../../support/reportingPage'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 // Tests in other files expect a mail server.
-afterAll(() => keepClub({ name: '', crest: null, labels: {}, version: 0, hasMailServer: true }))
+afterAll(() =>
+  keepClub({ name: '', crest: null, labels: {}, levels: {}, notAsked: {}, version: 0, hasMailServer: true }),
+)
 
 const WITHOUT_SERVER = { config: { smtpUrl: undefined } }
 /** The server writes no file here, because the test replaces its mailer. */

@@ -36,6 +36,7 @@ const PLACES = placesOf('matches', {
 const NOTE_PLACES: Places<MatchNote> = {
   id: { kept: 'what tells two notes apart' },
   shirtNo: { edited: 'Shirt number' },
+  minute: { edited: 'Minute' },
   position: { edited: 'Position' },
   notes: { edited: 'Notes' },
   analysisId: { shown: 'Has an analysis you cannot read' },
