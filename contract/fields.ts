@@ -23,6 +23,8 @@ export const LIMITS = {
   levelMeaning: 200,
   /** Why a request asks to watch a player or a match, or why it was declined. */
   requestReason: 1_000,
+  /** The requests that one user may make in 24 hours. */
+  requestsPerDay: 200,
   scoutsPerMatch: 40,
   /** The other names of one team or player. */
   aliases: 20,

@@ -52,6 +52,9 @@ export const PATHS = {
   userSecondFactor: (userId: string) => `/v1/user/admin/${userId}/second-factor`,
   signInPolicy: '/v1/sign-in-policy',
   club: '/v1/club',
+  /** The user’s own calendar feed. */
+  ownCalendar: '/v1/user/account/calendar',
+  calendar: (secret: string) => `/v1/calendar/${secret}.ics`,
   ownSessions: '/v1/user/account/session',
   ownSession: (id: string) => `/v1/user/account/session/${id}`,
   userSessions: (userId: string) => `/v1/user/admin/${userId}/session`,

@@ -81,8 +81,13 @@ export const canSignIn = ({ status, locked }: Pick<AdminUser, 'status' | 'locked
 /** The user’s own account; a deletion request is valid for 24 hours (decisions, section 4). */
 export const accountSchema = z.extend(userSchema, {
   deletionRequestedAt: z.nullable(z.string()),
+  /** Whether the user has a calendar feed (decisions, section 12). */
+  hasCalendar: z.optional(z.boolean()),
 })
 export type Account = z.output<typeof accountSchema>
+
+/** The address of the user’s calendar feed, which the server answers once. */
+export const calendarAddressSchema = z.object({ address: z.string() })
 
 /** The number of hours in which a user must confirm the account’s deletion (decisions, section 4). */
 export const DELETION_REQUEST_HOURS = 24

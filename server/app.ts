@@ -27,6 +27,7 @@ import { analysisRoutes } from './modules/analyses/analyses.routes'
 import { shareRoutes } from './modules/analyses/shares.routes'
 import { batchRoutes } from './modules/batches/batches.routes'
 import { bulkChangeRoutes } from './modules/bulkChanges/bulkChanges.routes'
+import { calendarRoutes } from './modules/calendar/calendar.routes'
 import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { clubRoutes } from './modules/club/club.routes'
 import { duplicateRoutes } from './modules/duplicates/duplicates.routes'
@@ -41,6 +42,7 @@ import { mediaRoutes } from './modules/media/media.routes'
 import { createMedia } from './modules/media/media.service'
 import { mergeRoutes } from './modules/merges/merges.routes'
 import { playerRoutes } from './modules/players/players.routes'
+import { requestRoutes } from './modules/requests/requests.routes'
 import { secondFactorRoutes } from './modules/secondFactor/secondFactor.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
 import { createSessions } from './modules/sessions/sessions.service'
@@ -71,6 +73,8 @@ const MODULES: readonly Routes[] = [
   statisticsRoutes,
   sharedFilterRoutes,
   shortListRoutes,
+  requestRoutes,
+  calendarRoutes,
   historyRoutes,
   batchRoutes,
   undoRoutes,

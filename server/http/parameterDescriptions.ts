@@ -17,6 +17,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   q: 'Words to search for in names and choices, ignoring case, accents and apostrophes; each row returned contains all of them',
   ids: 'Returns only these records: up to 100 ids, separated by commas. With `Prefer: rows, changes`: the rows that the caller has',
   teamId: 'Team: either side of a match, the team of a player, the team of an analysed player',
+  language: 'Language of the texts',
   position: 'Position; in a list of analyses the position in which the player was rated',
   playerPriority: 'Priority of the player',
   foot: 'Preferred foot of the player',

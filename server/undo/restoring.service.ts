@@ -16,6 +16,7 @@ import type { AppParts } from '../http/context'
 import { bumpAnalysis } from '../modules/analyses/analysisRevisions'
 import { findAnalysisFacts } from '../modules/analyses/analysisWriting.repository'
 import { RECORD_SERVICES } from '../modules/recordServices'
+import { closeAnswered } from '../modules/requests/requests.repository'
 import { authorize, type Permit } from '../security/authorize'
 import {
   endsOfShares,
@@ -109,6 +110,7 @@ async function write(
   await restoreAuthorship(transaction, permit, { resource, recordId }, provenance)
   // The service has created it as the administrator's own, so it has not marked the lists of other users as changed.
   if (resource === 'analyses') {
+    await closeAnswered(transaction, permit, recordId)
     const after = await findAnalysisFacts(transaction, recordId, permit.actor.now)
     await bumpAnalysis(transaction, { id: recordId, after })
   }

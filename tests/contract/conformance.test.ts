@@ -102,7 +102,12 @@ describe('a row is there for', () => {
     const { list, create, edit, tool, history, ...others } = ROUTES
     const addresses = [
       ...addressesOf(others),
-      ...RESOURCE_NAMES.flatMap((name) => [list(name), create(name), edit(name, '{}')]),
+      // Requests are part of other pages.
+      ...RESOURCE_NAMES.filter((name) => name !== 'requests').flatMap((name) => [
+        list(name),
+        create(name),
+        edit(name, '{}'),
+      ]),
     ].map((address) => `\`${address}\``)
     expect(unsaid(addresses, /^2\./, /Decisions, section 7/)).toEqual([])
   })
@@ -115,6 +120,8 @@ describe('a row is there for', () => {
       ...MERGEABLE.flatMap((kind) => [merge(kind), duplicates(kind), undoMerge(kind, '{}')]),
       RESOURCES.shortLists.path,
       record('shortLists', '{}'),
+      RESOURCES.requests.path,
+      record('requests', '{}'),
     ].map((path) => ` ${path}\``)
     const records = RECORDED_RESOURCES.flatMap((name) => [
       `\`GET ${RESOURCES[name].path}?page=1&amount=2000\``,

@@ -67,6 +67,7 @@ describe('docs/operations.md', () => {
       `${number(LIMITS.waitingRows)} rows, ${megabytes(LIMITS.waitingBytes)}`,
     ],
     ['Shortlists of one user', `${LIMITS.shortLists}, with ${LIMITS.shortListEntries} players each`],
+    ['Requests of one user', `${LIMITS.requestsPerDay} a day`],
     ['One uploaded file', megabytes(LIMITS.uploadBytes)],
     ['One picture', `${LIMITS.picturePixels / 1_000_000} megapixels`],
     ['One JSON request', megabytes(LIMITS.bodyBytes)],

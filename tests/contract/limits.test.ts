@@ -13,6 +13,7 @@ import { TEAM_LIST } from '../../contract/lists'
 import { matchInputSchema } from '../../contract/match'
 import { playerInputSchema } from '../../contract/player'
 import { reportCollectionSchema } from '../../contract/reportCollection'
+import { requestInputSchema } from '../../contract/request'
 import { passwordField } from '../../contract/session'
 import { sharedFilterInputSchema } from '../../contract/sharedFilter'
 import { shortListInputSchema } from '../../contract/shortList'
@@ -114,9 +115,12 @@ const RANGES: Range[] = [
     (n) => shortList([{ reason: text(n) }]),
   ],
   ['shortListEntries: 50 of a short list', shortListInputSchema, 0, 50, (n) => shortList(many(n, {}))],
+  ['requestReason: 1,000', requestInputSchema, 0, 1_000, (n) => ({ ...ASKED, reason: text(n) })],
   ['shareMessage: 1,000', sharingInputSchema, 0, 1_000, (n) => ({ message: text(n) })],
   ['listAmount: 2,000', listQuerySchema(TEAM_LIST), 1, 2_000, (n) => ({ amount: String(n) })],
 ]
+
+const ASKED = { scoutId: randomUUID(), playerId: randomUUID() }
 
 function shortList(entries: object[]) {
   const entryOf = (said: object) => ({ id: randomUUID(), playerId: randomUUID(), ...said })

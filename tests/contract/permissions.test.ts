@@ -96,16 +96,27 @@ const LINES = linesOf(`
   shortList.read                                           other’s shared            yes    yes    no      no
   shortList.read                                           nobody’s                  yes    no     no      no
   shortList.update shortList.delete                        other’s shared            yes    no     no      no
+  request.list request.create                              -                         yes    yes    no      no
+  request.read request.update request.delete               own                       yes    yes    no      no
+  request.decline                                          own                       yes    no     no      no
+  request.read request.decline                             to oneself                yes    yes    no      no
+  request.update request.delete                            to oneself                yes    no     no      no
+  request.read request.update request.delete               other’s                   yes    no     no      no
 `)
 
-const OTHERS = { createdBy: other, scouter: other, publishedAt: null, accessUserIds: [], isShared: false }
+const ASKED = { askerId: other, scoutId: other }
+const OTHERS = {
+  ...{ createdBy: other, scouter: other, publishedAt: null, accessUserIds: [], isShared: false },
+  ...ASKED,
+}
 const PUBLISHED = { publishedAt: '2025-01-01T00:00:00.000Z' }
 const SHARED = { accessUserIds: [id(1)], isShared: true }
 const FILE = { createdBy: id(1), matches: [], players: [], inReadableAnalysis: false, isUsed: true }
 const user = (role: Role, status?: number) => ({ id: other, role, status })
 
 const FACTS: Record<string, object> = {
-  own: { ...OTHERS, createdBy: id(1), scouter: id(1) },
+  own: { ...OTHERS, createdBy: id(1), scouter: id(1), askerId: id(1) },
+  'to oneself': { ...ASKED, scoutId: id(1) },
   'nobody’s': { ...OTHERS, createdBy: null, scouter: null },
   'other’s': OTHERS,
   'other’s draft': OTHERS,

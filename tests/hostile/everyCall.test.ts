@@ -131,6 +131,16 @@ const LINES = [
     DELETE /v1/short-list/{id}                    own                       200    200    403     403
     DELETE /v1/short-list/{id}                    other’s                   200    404    403     403
     DELETE /v1/short-list/{id}                    other’s shared            200    403    403     403
+    GET /v1/request                               -                         200    200    403     403
+    POST /v1/request                              -                         201    201    403     403
+    GET /v1/request/{id}                          own                       200    200    403     403
+    GET /v1/request/{id}                          other’s                   200    404    403     403
+    PUT /v1/request/{id}                          own                       200    200    403     403
+    PUT /v1/request/{id}                          other’s                   200    404    403     403
+    DELETE /v1/request/{id}                       own                       200    200    403     403
+    DELETE /v1/request/{id}                       other’s                   200    404    403     403
+    POST /v1/user/account/calendar                own                       200    200    200     200
+    DELETE /v1/user/account/calendar              own                       200    200    200     200
     GET /v1/sign-in-policy                        -                         200    403    403     403
     PUT /v1/sign-in-policy                        -                         200    403    403     403
     PUT /v1/club                                  -                         200    403    403     403
@@ -187,6 +197,7 @@ const PUBLIC = [
   'GET /v1/invitation/{secret}',
   'GET /v1/user/email/confirm/{secret}',
   'POST /v1/user/email/confirm/{secret}',
+  'GET /v1/calendar/{secret}.ics',
   'GET /v1/club',
   'GET /healthz',
   'GET /readyz',
@@ -274,6 +285,7 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
   if (resource === 'club') return { id: '', body: { name: 'Harbour Athletic', crest: null, labels: {} } }
   if (resource === 'shared-filter') return aSharedFilter(record, caller)
   if (resource === 'short-list') return aShortList(record, caller)
+  if (resource === 'request') return aRequest(path, record, caller)
   if (resource === 'batch') return anImport(path, record, caller)
   return ofRecords(resource, path, record, caller)
 }
@@ -281,6 +293,14 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
 async function aShortList(record: string, caller: Persona): Promise<Prepared> {
   const body = { name: 'Left backs', isShared: record.includes('shared') }
   const make = (by: Persona) => by.call<{ id: string }>('POST', RESOURCES.shortLists.path, body)
+  const asStaff = async (by: Persona) => (by.role === 'Player' ? make(somebodyElse) : make(by))
+  return { id: (await byOwner(record, caller, asStaff)).body.id, body }
+}
+
+async function aRequest(path: string, record: string, caller: Persona): Promise<Prepared> {
+  const body = { scoutId: somebodyElse.id, playerId: (await aPlayer(app)).id }
+  if (!path.endsWith('{id}')) return { id: '', body }
+  const make = (by: Persona) => by.call<{ id: string }>('POST', RESOURCES.requests.path, body)
   const asStaff = async (by: Persona) => (by.role === 'Player' ? make(somebodyElse) : make(by))
   return { id: (await byOwner(record, caller, asStaff)).body.id, body }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { USER_FIELDS } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { ownColumns } from '../../database/ownColumns'
@@ -14,6 +14,7 @@ const ACCOUNT = {
   emailConfirmed: users.emailConfirmed,
   locked: users.locked,
   deletionRequestedAt: users.deletionRequestedAt,
+  hasCalendar: sql<boolean>`${isNotNull(users.calendarHash)}`,
 }
 
 const selectAccount = (executor: Executor) => executor.select(ACCOUNT).from(users)

@@ -30,6 +30,7 @@ import {
   type RecordService,
   type StoredCall,
 } from '../recordService'
+import { closeAnswered } from '../requests/requests.repository'
 import { lockAnalysis } from './accessEnds.service'
 import { analysisList, findAnalysis } from './analysisReading.repository'
 import { authorizeSharing, requireReferences } from './analysisReferences'
@@ -91,6 +92,10 @@ const storing = {
       const accessUserIds = sharing ? references.userIds : []
       const record = { ...(written ?? gone()), ...shown, accessUserIds }
       await recordCreation(transaction, call, { resource: 'analyses', record })
+      // The author of a restored report is known later (undo/restoring.service.ts).
+      if (record.publishedAt !== null && !isRestoring(call)) {
+        await closeAnswered(transaction, permit, record.id)
+      }
       if (sharing) await notifyRecipients(transaction, sharing.permit, record, call)
       await bumpAnalysis(transaction, { id: record.id, after: record })
       return { created: true, record: analysisFor(actor, record) }
@@ -139,6 +144,7 @@ const storing = {
       const write = { resource: 'analyses' as const, before: { ...before, accessEnds }, after }
       await recordChange(transaction, call, write)
       const isPublishedNow = before.publishedAt === null && after.publishedAt !== null
+      if (isPublishedNow) await closeAnswered(transaction, permit, id)
       if (isSharedAnew || isPublishedNow) await notifyRecipients(transaction, permit, after, call)
       await bumpAnalysis(transaction, { id, beforeEnds: ended?.before, before, after, left })
       return analysisFor(actor, after)

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Mergeable, Moved } from '../../../contract/merge'
 import type { Executor } from '../../database/connect'
-import { analyses, matches, players, shortListEntries, teams } from '../../database/schema'
+import { analyses, matches, players, requests, shortListEntries, teams } from '../../database/schema'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import type { RevisionKey } from '../../lists/revisions'
 import type { Permit } from '../../security/authorize'
@@ -14,7 +14,7 @@ export type Reference = {
   counted?: keyof Moved
   /** Whether the column holds line-ups. */
   isLineup?: boolean
-  /** Whether deleting the record is allowed and clears the column. */
+  /** Whether deleting the record is allowed, and clears the column or deletes the row. */
   endsWithRecord?: boolean
 }
 
@@ -44,6 +44,7 @@ export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
       { column: matches.homeLineup, counted: 'matches', isLineup: true },
       { column: matches.awayLineup, counted: 'matches', isLineup: true },
       { column: shortListEntries.playerId, endsWithRecord: true },
+      { column: requests.playerId, endsWithRecord: true },
     ],
     revisions: ['players', 'matches', 'analyses'],
   },
@@ -62,7 +63,10 @@ export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
     table: matches,
     action: 'match.merge',
     files: 'matchId',
-    references: [{ column: analyses.matchId, counted: 'analyses' }],
+    references: [
+      { column: analyses.matchId, counted: 'analyses' },
+      { column: requests.matchId, endsWithRecord: true },
+    ],
     revisions: ['matches', 'analyses'],
   },
 }

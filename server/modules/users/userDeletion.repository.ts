@@ -13,6 +13,7 @@ import {
   media,
   merges,
   players,
+  requests,
   sharedFilters,
   shortLists,
   teams,
@@ -31,6 +32,7 @@ const AUTHORS: readonly { table: PgTable; column: PgColumn; key: readonly PgColu
   { table: players, column: players.createdBy, key: [players.id], atOnce: 50 },
   { table: teams, column: teams.createdBy, key: [teams.id], atOnce: 50 },
   { table: shortLists, column: shortLists.createdBy, key: [shortLists.id], atOnce: 200 },
+  { table: requests, column: requests.askerId, key: [requests.id], atOnce: 200 },
   { table: sharedFilters, column: sharedFilters.createdBy, key: [sharedFilters.id], atOnce: 200 },
   { table: batches, column: batches.createdBy, key: [batches.id], atOnce: 100 },
   { table: batches, column: batches.undoneBy, key: [batches.id], atOnce: 100 },
@@ -85,6 +87,7 @@ export async function countReferences(executor: Executor, userId: string): Promi
     executor.$count(analysisAccess, eq(analysisAccess.userId, userId)),
     executor.$count(analysisShares, eq(analysisShares.userId, userId)),
     executor.$count(matches, watchedBy(userId)),
+    executor.$count(requests, openRequestTo(userId)),
     executor.$count(history, isAboutUser(userId)),
     ...AUTHORS.map(({ table, column }) => executor.$count(table, eq(column, userId))),
   ]
@@ -137,6 +140,14 @@ export async function removeScout(executor: Executor, userId: string): Promise<s
     .where(inArray(matches.id, runOnce(watched)))
     .returning({ id: matches.id })
   return changed.map(({ id }) => id)
+}
+
+const openRequestTo = (userId: string) => and(eq(requests.scoutId, userId), eq(requests.state, 'open'))
+
+/** Deletes the open requests to the user, who can no longer answer them. */
+export async function removeRequests(executor: Executor, userId: string): Promise<number> {
+  const removed = await executor.delete(requests).where(openRequestTo(userId)).returning({ id: requests.id })
+  return removed.length
 }
 
 /** Deletes some of the stored shares with the user. */

@@ -27,6 +27,7 @@ export async function beginUserDeletion(
   if (!(await repository.insertDeletion(transaction, user.id, now))) gone()
   await repository.removeScout(transaction, user.id)
   await repository.removeAccess(transaction, user.id)
+  await repository.removeRequests(transaction, user.id)
   await recordUserDeletion(transaction, context, user)
   const subject = { resource: 'users', id: user.id } as const
   const startedBy = context.actor?.id ?? null
@@ -64,7 +65,8 @@ async function clearChunk(transaction: Executor, userId: string): Promise<number
     await bumpRevision(transaction, 'users', 'analyses')
     return withAccess
   }
-  for (const clear of [anonymiseEntries, repository.removeShares, repository.removeAuthor]) {
+  const { removeRequests, removeShares, removeAuthor } = repository
+  for (const clear of [removeRequests, anonymiseEntries, removeShares, removeAuthor]) {
     const cleared = await clear(transaction, userId)
     if (cleared > 0) return cleared
   }

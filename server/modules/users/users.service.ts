@@ -78,10 +78,11 @@ export function createUsers(
     await invitations.issue(transaction, permit.recordId, invitedUntil, language)
   }
 
-  /** Ends every session, and voids sent links. */
+  /** Ends every session and the calendar feed, and voids sent links. */
   const endAccess = async (transaction: Executor, { recordId }: RecordPermit<'user.update'>) => {
     await deleteSecretsOf(transaction, recordId)
     await sessions.endAll(transaction, recordId)
+    await updateAccount(transaction, recordId, { calendarHash: null })
   }
 
   return {

@@ -15,6 +15,7 @@ import { useSecondFactor } from '../secondFactor/useSecondFactor'
 import { SessionsCard } from '../sessions/SessionsCard'
 import { useUserSessions } from '../sessions/useUserSessions'
 import { AccountForm } from './AccountForm'
+import { CalendarCard } from './CalendarCard'
 import { DeletionCard } from './DeletionCard'
 import { EmailCard } from './EmailCard'
 import { PasswordCard } from './PasswordCard'
@@ -56,6 +57,7 @@ export default function AccountPage() {
             <PasswordCard email={account.email} canChange={sessions.data !== null} />
             {factor && <SecondFactorCard factor={factor} />}
             <SessionsCard owner="own" />
+            <CalendarCard account={account} onChange={refetch} />
             <OwnJobsCard />
             <DeletionCard account={account} onChange={refetch} />
             <LegalLinks />

@@ -4,7 +4,12 @@ import { isObject } from '../../../contract/json'
 import { PATHS } from '../../../contract/paths'
 import type { PasswordChangeInput } from '../../../contract/session'
 import { fullName, normaliseName } from '../../../contract/text'
-import type { Account, AccountInput, EmailChange } from '../../../contract/user'
+import {
+  type Account,
+  type AccountInput,
+  calendarAddressSchema,
+  type EmailChange,
+} from '../../../contract/user'
 import { leaveDeletedAccount } from '../../authProvider'
 import { currentSession, renameSession } from '../../authProvider/session'
 import { message } from '../../i18n'
@@ -21,7 +26,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Returns the account in an answer. Fills the fields that servers with only the documented calls may omit. */
 function accountOf(answer: unknown): OwnAccount {
   if (!isObject(answer)) throw new HttpError(message('errors.unreadable'), 200)
-  const { deletionRequestedAt: requested, emailConfirmed } = answer
+  const { deletionRequestedAt: requested, emailConfirmed, hasCalendar } = answer
   return {
     id: textOf(answer.id),
     firstName: textOf(answer.firstName),
@@ -30,6 +35,7 @@ function accountOf(answer: unknown): OwnAccount {
     role: normaliseRole(textOf(answer.role)),
     status: normaliseStatus(answer.status),
     ...(typeof emailConfirmed === 'boolean' && { emailConfirmed }),
+    ...(typeof hasCalendar === 'boolean' && { hasCalendar }),
     ...(requested === undefined ? {} : { deletionRequestedAt: textOf(requested) || null }),
   }
 }
@@ -77,6 +83,12 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
 
     /** Makes the server send the email for confirming the address again. */
     askToConfirmEmail: () => request(PATHS.askToConfirmEmail, { method: 'POST', body: {} }),
+
+    /** Creates the address of the user's calendar feed, and ends the former one. */
+    renewCalendar: () =>
+      request(PATHS.ownCalendar, { method: 'POST', body: {}, schema: calendarAddressSchema }),
+
+    endCalendar: () => request(PATHS.ownCalendar, { method: 'DELETE' }),
 
     /** Records the user's deletion request. The server deletes the account only after `confirmAccountDeletion`. */
     requestAccountDeletion: () => request(PATHS.account, { method: 'DELETE', failed }),

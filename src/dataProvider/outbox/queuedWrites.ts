@@ -93,6 +93,8 @@ export function createQueuedWrites({ writes, outbox, find, findOnDevice }: Parts
     for (const { name, idName, resource: other } of embeddedRecords(ENTITY_FIELDS[resource])) {
       const id = data[idName]
       if (base !== null && base[idName] === id) continue
+      // The server sets the id of the asker.
+      if (id === undefined && shown[name] !== undefined) continue
       const found = typeof id === 'string' && (await lookUp(other, id))
       shown[name] = found || null
     }

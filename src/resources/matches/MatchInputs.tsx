@@ -1,4 +1,7 @@
 import Stack from '@mui/material/Stack'
+import { useRecordContext } from 'react-admin'
+import type { Match } from '../../../contract/match'
+import { RequestsOf } from '../../custom/requests/RequestsOf'
 import { ExternalIdsInput } from '../../forms/inputs/ExternalIdsInput'
 import { FormField } from '../../forms/inputs/FormField'
 import { KnownField } from '../../forms/inputs/KnownField'
@@ -11,11 +14,13 @@ import { MatchNotes } from './notes/MatchNotes'
 
 export function MatchInputs() {
   const t = useMessage()
+  const match = useRecordContext<Match>()
   return (
     <Stack spacing={2}>
       <MatchFacts />
       <MatchNotes />
       <MatchLineups />
+      {match && <RequestsOf matchId={match.id} />}
       <FieldCard columns={1}>
         <FormField source="comments" label={t('matches.field.comments')} multiline minRows={3} maxRows={16} />
       </FieldCard>

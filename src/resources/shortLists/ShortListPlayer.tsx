@@ -7,6 +7,7 @@ import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
 import { playerSummary } from '../../components/playerDetails'
 import { TextLink } from '../../components/TextLink'
+import { AskScoutButton } from '../../custom/requests/AskScoutButton'
 import { useMessage } from '../../i18n'
 import { SECONDARY_LINE } from '../../list/ThreePartRow'
 
@@ -26,7 +27,7 @@ export function ShortListPlayer({ entry, place, player }: ShortListPlayerProps) 
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'auto 48px minmax(0, 1fr)',
+        gridTemplateColumns: 'auto 48px minmax(0, 1fr) auto',
         columnGap: { xs: 1.5, md: 2 },
         px: { xs: 2, md: 3 },
         py: 2,
@@ -65,12 +66,15 @@ export function ShortListPlayer({ entry, place, player }: ShortListPlayerProps) 
           {player && <PlayerFacts player={player} />}
         </Box>
       </Box>
+      <Box sx={{ displayPrint: 'none' }}>
+        {playerId !== null && <AskScoutButton player={{ id: playerId, name }} variant="icon" />}
+      </Box>
       {reason !== '' && (
         <Box
           dir="auto"
           sx={{
             // On a phone the text takes the full width, because the space beside the picture is too narrow.
-            gridColumn: { xs: '1 / -1', md: 3 },
+            gridColumn: { xs: '1 / -1', md: '3 / -1' },
             mt: 1,
             maxWidth: '72ch',
             whiteSpace: 'pre-line',

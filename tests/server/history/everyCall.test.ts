@@ -40,6 +40,12 @@ const WITHOUT_ENTRY = [
   'POST /v1/short-list',
   'PUT /v1/short-list/{id}',
   'DELETE /v1/short-list/{id}',
+  // Requests are no recorded resource, nor are addresses of calendars.
+  'POST /v1/request',
+  'PUT /v1/request/{id}',
+  'DELETE /v1/request/{id}',
+  'POST /v1/user/account/calendar',
+  'DELETE /v1/user/account/calendar',
   // Each record of the batch has entries, also for undoing it after the answer.
   'POST /v1/batch',
   'PUT /v1/batch/{id}',

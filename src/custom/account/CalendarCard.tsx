@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { copyText } from '../../components/copyText'
+import { dataProvider } from '../../dataProvider'
+import type { OwnAccount } from '../../dataProvider/calls/account'
+import { FieldCard } from '../../forms/recordPage/FieldCard'
+import { useMessage } from '../../i18n'
+
+type CalendarCardProps = { account: OwnAccount; onChange: () => void }
+
+/** Creates, renews and ends the address of the user's calendar feed (decisions, section 12). */
+export function CalendarCard({ account: { hasCalendar }, onChange }: CalendarCardProps) {
+  const t = useMessage()
+  const notify = useNotify()
+  const [address, setAddress] = useState('')
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (act: 'renew' | 'end') =>
+      act === 'renew' ? (await dataProvider.renewCalendar()).data.address : endCalendar(),
+    onSuccess: (next) => {
+      setAddress(next)
+      if (next === '') notify(t('account.calendar.ended'), { type: 'success' })
+      onChange()
+    },
+    onError: (error) => notify(error.message, { type: 'error' }),
+  })
+  // A server with only the document's calls has no feed.
+  if (hasCalendar === undefined) return null
+  const copy = () =>
+    copyText(address).then(
+      () => notify(t('account.calendar.copied'), { type: 'success' }),
+      () => notify(t('shell.linkNotCopied'), { type: 'error' }),
+    )
+  return (
+    <FieldCard title={t('account.calendar.title')} columns={1}>
+      <Typography>{t('account.calendar.text')}</Typography>
+      {address === '' && hasCalendar && (
+        <Typography color="textSecondary">{t('account.calendar.active')}</Typography>
+      )}
+      {address !== '' && (
+        <>
+          <Alert severity="success">{t('account.calendar.once')}</Alert>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <TextField
+              label={t('account.calendar.address')}
+              value={address}
+              sx={{ flexGrow: 1 }}
+              slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
+              onFocus={({ target }) => target.select()}
+            />
+            <Button variant="contained" onClick={copy}>
+              {t('account.calendar.copy')}
+            </Button>
+          </Box>
+        </>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          onClick={() => mutate('renew')}
+          loading={isPending && variables === 'renew'}
+        >
+          {t(hasCalendar ? 'account.calendar.renew' : 'account.calendar.create')}
+        </Button>
+        {hasCalendar && (
+          <Button color="error" onClick={() => mutate('end')} loading={isPending && variables === 'end'}>
+            {t('account.calendar.end')}
+          </Button>
+        )}
+      </Box>
+    </FieldCard>
+  )
+}
+
+async function endCalendar(): Promise<string> {
+  await dataProvider.endCalendar()
+  return ''
+}

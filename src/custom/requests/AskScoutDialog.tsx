@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useCreate } from 'react-admin'
+import { LIMITS } from '../../../contract/fields'
+import { fullName } from '../../../contract/text'
+import { useOnNavigation } from '../../components/ConfirmDialog'
+import { WHOLE } from '../../components/useRecord'
+import { newId } from '../../dataProvider'
+import { useNotifyStored } from '../../forms/recordPage/useNotifyStored'
+import { useMessage } from '../../i18n'
+import { datedMatchTitle } from '../../i18n/matchTitle'
+import { DayChoice, useDayChoice } from './DayChoice'
+import { ScoutChoice } from './ScoutChoice'
+import { type AskedMatch, useOthersAtMatch } from './useOthersAtMatch'
+import { useScouts } from './useScouts'
+
+export type AskScoutDialogProps = {
+  player?: { id: string; name: string }
+  match?: AskedMatch
+  onClose: () => void
+}
+
+/** Asks a scout to watch a player or a match: two taps after the button, a scout and "Ask" (decisions, section 12). */
+export default function AskScoutDialog({ player, match, onClose }: AskScoutDialogProps) {
+  const t = useMessage()
+  const titleId = useId()
+  const hintId = useId()
+  const notifyStored = useNotifyStored()
+  const { scouts, isLoading, remember } = useScouts()
+  const [scoutId, chooseScout] = useState<string | null>(null)
+  const day = useDayChoice(match?.date)
+  const [reason, setReason] = useState('')
+  const [isIndependent, setIndependent] = useState(false)
+  const others = useOthersAtMatch(match, scoutId)
+  const [create] = useCreate()
+  // A retry after a lost answer sends the same id, so that the server stores nothing twice.
+  const [id] = useState(newId)
+  useOnNavigation(onClose)
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (chosenId: string) => {
+      const subject = { playerId: player?.id ?? null, matchId: match?.id ?? null }
+      const data = {
+        id,
+        scoutId: chosenId,
+        ...subject,
+        dueOn: day.value,
+        reason: reason.trim(),
+        isIndependent,
+      }
+      const filled = { ...data, state: 'open', declineReason: '' }
+      return create('requests', { data: filled, meta: WHOLE }, { returnPromise: true })
+    },
+    networkMode: 'always',
+    onSuccess: (_stored, chosenId) => {
+      const scout = scouts.find((one) => one.id === chosenId)
+      remember(chosenId)
+      onClose()
+      notifyStored('requests', id, t('requests.ask.done', { scout: scout ? fullName(scout) : '' }))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (scoutId !== null) mutate(scoutId)
+  }
+  return (
+    <Dialog open onClose={isPending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{t('requests.ask.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{player?.name ?? (match && datedMatchTitle(t, match))}</bdi>
+          </Typography>
+          <ScoutChoice scouts={scouts} isLoading={isLoading} chosenId={scoutId} onChoose={chooseScout} />
+          {others.map((words) => (
+            <Alert key={words} severity="info">
+              {words}
+            </Alert>
+          ))}
+          <DayChoice {...day} />
+          <TextField
+            label={t('requests.ask.reason')}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            slotProps={{ htmlInput: { maxLength: LIMITS.requestReason, dir: 'auto' } }}
+          />
+          {player !== undefined && (
+            <Box>
+              <FormControlLabel
+                control={
+                  <Switch
+                    checked={isIndependent}
+                    onChange={(_event, isOn) => setIndependent(isOn)}
+                    slotProps={{ input: { 'aria-describedby': hintId } }}
+                  />
+                }
+                label={t('requests.field.isIndependent')}
+              />
+              <Typography id={hintId} variant="body2" color="textSecondary">
+                {t('requests.ask.independentHint')}
+              </Typography>
+            </Box>
+          )}
+          {error !== null && <Alert severity="error">{error.message}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isPending}>
+            {t('shell.action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isPending}
+            disabled={scoutId === null || day.isInvalid}
+          >
+            {t('requests.ask.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import MoreVert from '@mui/icons-material/MoreVert'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ROUTES } from '../../../contract/paths'
+import { can } from '../../../contract/permissions'
+import type { RequestRow } from '../../../contract/rows'
+import { fullName } from '../../../contract/text'
+import { useActor } from '../../authProvider/useSession'
+import { TextLink } from '../../components/TextLink'
+import { type Message, useMessage } from '../../i18n'
+import { DueDay } from './DueDay'
+import { useChangeRequest } from './useChangeRequest'
+
+type RequestItemProps = { request: RequestRow; onDecline: () => void }
+
+const nameOf = (t: Message, person: RequestRow['asker']) =>
+  person === null ? t('matches.formerUser') : fullName(person)
+
+/** Shows a request: who was asked by whom, by when, its state, and what the user can do about it. */
+export function RequestItem({ request, onDecline }: RequestItemProps) {
+  const t = useMessage()
+  const { asker, scout, state, dueOn, reason, declineReason, analysisId, isIndependent } = request
+  const asked = nameOf(t, scout)
+  const about = [
+    t('requests.askedBy', { name: nameOf(t, asker) }),
+    isIndependent && t('requests.field.isIndependent'),
+    reason,
+  ]
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 1, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 24 }}>
+          <Box component="bdi" sx={{ fontWeight: 600 }}>
+            {asked}
+          </Box>
+          {state === 'open' ? dueOn && <DueDay dueOn={dueOn} /> : t(`requests.state.${state}`)}
+          {analysisId !== null && (
+            <TextLink to={ROUTES.viewAnalysis(analysisId)}>{t('requests.openReport')}</TextLink>
+          )}
+        </Box>
+        <Typography variant="body2" color="textSecondary" dir="auto">
+          {about.filter(Boolean).join(' · ')}
+        </Typography>
+        {state === 'declined' && (
+          <Typography variant="body2" dir="auto">
+            {t('requests.declined', { reason: declineReason })}
+          </Typography>
+        )}
+      </Box>
+      <RequestMenu request={request} name={asked} onDecline={onDecline} />
+    </Box>
+  )
+}
+
+function RequestMenu({ request, name, onDecline }: RequestItemProps & { name: string }) {
+  const t = useMessage()
+  const actor = useActor()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { setState, remove } = useChangeRequest(request)
+  const isOpen = request.state === 'open'
+  const mayChange = can(actor, 'request.update', request)
+  const offered = [
+    isOpen && request.scoutId === actor.id && { label: t('requests.decline'), act: onDecline },
+    mayChange && isOpen && { label: t('requests.close'), act: () => setState('done') },
+    mayChange && !isOpen && { label: t('requests.reopen'), act: () => setState('open') },
+    can(actor, 'request.delete', request) && { label: t('requests.withdraw'), act: remove },
+  ].filter((one) => one !== false)
+  if (offered.length === 0) return null
+  const label = t('requests.actions', { name })
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {offered.map(({ label: action, act }) => (
+          <MenuItem
+            key={action}
+            onClick={() => {
+              setAnchor(null)
+              act()
+            }}
+          >
+            {action}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

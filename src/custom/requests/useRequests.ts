@@ -1,0 +1,40 @@
+import { useGetList } from 'react-admin'
+import { LIMITS } from '../../../contract/fields'
+import { can } from '../../../contract/permissions'
+import type { RequestRow } from '../../../contract/rows'
+import { useActor } from '../../authProvider/useSession'
+import { useOrOnDevice } from '../../components/useOrOnDevice'
+import { useFeature } from '../../dataProvider/features'
+
+/** Returns whether the user may ask scouts, and the server has requests. */
+export const useCanAsk = (): boolean => {
+  const hasRequests = useFeature('requests')
+  return can(useActor(), 'request.create') && hasRequests
+}
+
+const ALL = {
+  pagination: { page: 1, perPage: LIMITS.listAmount },
+  sort: { field: 'createdAt', order: 'DESC' },
+} as const
+
+/** Returns the requests of a player or match, latest first; without an answer, those on this device. */
+export function useRequests(filter: { playerId?: string; matchId?: string } = {}) {
+  const isEnabled = useCanAsk()
+  const params = { ...ALL, filter }
+  const list = useGetList<RequestRow>('requests', params, { enabled: isEnabled })
+  const { rows, isAnswered, isUnanswered, error } = useOrOnDevice('requests', list, { params, isEnabled })
+  return { requests: isEnabled ? rows : [], isLoading: isEnabled && !isAnswered && !isUnanswered, error }
+}
+
+/** Returns the open requests to the user, those with the earliest day first; without an answer, those on this device. */
+export function useMyRequests() {
+  const { id } = useActor()
+  const { requests, ...state } = useRequests()
+  return { ...state, requests: requests.filter((one) => isOpenTo(one, id)).sort(byDay) }
+}
+
+const isOpenTo = ({ state, scoutId }: RequestRow, userId: string) => state === 'open' && scoutId === userId
+
+/** Requests without a day come last. */
+const byDay = (one: RequestRow, other: RequestRow): number =>
+  (one.dueOn ?? '9999').localeCompare(other.dueOn ?? '9999')

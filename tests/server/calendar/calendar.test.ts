@@ -1,0 +1,98 @@
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Language } from '../../../contract/languages'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import type { Account } from '../../../contract/user'
+import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
+
+eachOnServer('Admin', 'Scout')
+
+let path: string
+
+const renew = async (by: Persona, language: Language = 'en') => {
+  const asked = { 'accept-language': language }
+  const { body } = await by.call<{ address: string }>('POST', PATHS.ownCalendar, undefined, asked)
+  return new URL(body.address)
+}
+const fetchFeed = (address = path) => app.app.inject({ method: 'GET', url: address })
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+const hasFeed = async () => (await scout.call<Account>('GET', PATHS.account)).body.hasCalendar
+
+beforeEach(async () => {
+  const { pathname, search } = await renew(scout)
+  path = `${pathname}${search}`
+})
+
+describe('the calendar feed', () => {
+  it('has the matches that the user watches and the open requests to the user, with initials of players', async () => {
+    const [home, away] = [
+      await aTeam(app, admin, { name: 'Harbour' }),
+      await aTeam(app, admin, { name: 'Mills' }),
+    ]
+    const teams = { homeTeamId: home.id, awayTeamId: away.id, scoutIds: [scout.id] }
+    await aMatch(app, admin, { ...teams, date: '2026-05-01', kickOffTime: '19:45' })
+    const whole = await aMatch(app, admin, { ...teams, date: '2026-05-08' })
+    await aMatch(app, admin)
+    const player = await aPlayer(app, admin, { name: 'Luis Marin' })
+    const ask = (said: object) => admin.call('POST', RESOURCES.requests.path, { scoutId: scout.id, ...said })
+    await ask({ playerId: player.id, dueOn: '2026-05-20', reason: 'Luis Marin is leaving' })
+    await ask({ matchId: whole.id })
+    await ask({ playerId: (await aPlayer(app, admin)).id })
+
+    const { statusCode, headers, body } = await fetchFeed()
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'private, no-cache',
+    ])
+    const events = eventsIn(body).map(({ summary, startDate, endDate }) => [
+      summary,
+      startDate.toString(),
+      startDate.isDate,
+      startDate.zone.tzid,
+      ...(startDate.isDate ? [] : [endDate.toString()]),
+    ])
+    expect(events).toEqual([
+      ['Harbour – Mills', '2026-05-01T19:45:00', false, 'floating', '2026-05-01T21:45:00'],
+      ['Harbour – Mills', '2026-05-08', true, 'floating'],
+      ['Watch Harbour – Mills', '2026-05-08', true, 'floating'],
+      ['Watch LM', '2026-05-20', true, 'floating'],
+    ])
+    expect(body).not.toMatch(/Marin|leaving/)
+    const french = await renew(scout, 'fr')
+    expect((await fetchFeed(`${french.pathname}${french.search}`)).body).toContain('Observer LM')
+  })
+
+  it('ends with a new address, by a call, and with a lock; it then looks like an unknown one', async () => {
+    const unknown = await fetchFeed(PATHS.calendar('unknown'))
+    expect([unknown.statusCode, await hasFeed()]).toEqual([404, true])
+    const isEnded = async (address = path) => {
+      const { statusCode, body } = await fetchFeed(address)
+      expect([statusCode, body]).toEqual([404, unknown.body])
+    }
+    const second = (await renew(scout)).pathname
+    await isEnded()
+    expect((await fetchFeed(second)).statusCode).toBe(200)
+    expect((await scout.call('DELETE', PATHS.ownCalendar)).status).toBe(200)
+    await isEnded(second)
+    expect(await hasFeed()).toBe(false)
+
+    const third = (await renew(scout)).pathname
+    const { id, firstName, lastName, email, role } = scout
+    const lock = (locked: boolean) =>
+      admin.call('PUT', PATHS.record('users', id), { firstName, lastName, email, role, locked })
+    await lock(true)
+    await isEnded(third)
+    await lock(false)
+    await isEnded(third)
+  })
+
+  it('has nothing that the role of its user may not read', async () => {
+    const agent = await persona(app, 'Agent')
+    await aMatch(app, admin, { scoutIds: [agent.id] })
+    expect(eventsIn((await fetchFeed((await renew(agent)).pathname)).body)).toEqual([])
+  })
+})
