@@ -144,7 +144,7 @@ export async function removeScout(executor: Executor, userId: string): Promise<s
 
 const openRequestTo = (userId: string) => and(eq(requests.scoutId, userId), eq(requests.state, 'open'))
 
-/** Deletes the open requests to the user, who can no longer answer them. */
+/** Deletes the open requests to the user. */
 export async function removeRequests(executor: Executor, userId: string): Promise<number> {
   const removed = await executor.delete(requests).where(openRequestTo(userId)).returning({ id: requests.id })
   return removed.length

@@ -49,7 +49,7 @@ export function CalendarCard({ account: { hasCalendar }, onChange }: CalendarCar
             <TextField
               label={t('account.calendar.address')}
               value={address}
-              sx={{ flexGrow: 1 }}
+              sx={{ flex: '1 1 240px', width: 'auto' }}
               slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
               onFocus={({ target }) => target.select()}
             />

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ROUTES } from '../../../contract/paths'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { isAbortOrSignedOut } from '../../components/failureToast'
 import { RefusalAlert } from '../../components/RefusalAlert'
@@ -15,7 +14,7 @@ import { formatMoment } from '../../i18n/days'
 import { inWords } from '../../i18n/deferred'
 import { Changes } from '../history/Changes'
 import MinorReportDialog from '../sharing/MinorReportDialog'
-import { entryChanges, entryName } from './entryWords'
+import { entryChanges, entryName, entryPath } from './entryWords'
 
 type OutboxRowProps = { entry: OutboxEntry; entries: readonly OutboxEntry[] }
 
@@ -33,13 +32,13 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
   })
   // No message if the user has just closed the conflict dialog or is at the sign-in page.
   const failure = error instanceof VersionConflictError || (error && isAbortOrSignedOut(error)) ? null : error
-  const { act, resource, recordId, state, refusal, queuedAt } = entry
+  const { act, resource, state, refusal, queuedAt } = entry
   const name = entryName(t, entry)
   const isBlocked = state === 'waiting' && dependenciesOf(entry, entries).length > 0
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1.5, listStyle: 'none' }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {act === 'delete' ? name : <TextLink to={ROUTES.edit(resource, recordId)}>{name}</TextLink>}
+        {act === 'delete' ? name : <TextLink to={entryPath(entry)}>{name}</TextLink>}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(`outbox.act.${act}.${resource}`)} · {t('outbox.queuedAt', { when: formatMoment(queuedAt) })} ·{' '}

@@ -1,6 +1,7 @@
 import type { HistoryChange } from '../../../contract/history'
 import { changesBetween } from '../../../contract/historyChanges'
 import { isObject } from '../../../contract/json'
+import { ROUTES } from '../../../contract/paths'
 import type { OutboxEntry } from '../../dataProvider/outbox/entry'
 import type { Message } from '../../i18n'
 import { matchTitle } from '../../i18n/matchTitle'
@@ -16,6 +17,15 @@ export function entryName(t: Message, { shown, base, resource }: OutboxEntry): s
     return player === NOTHING ? titleIn(t, Reflect.get(record, 'match')) : player
   }
   return resource === 'analyses' ? nameIn(record, 'player') : textOf(Reflect.get(record, 'name'))
+}
+
+/** Returns the address of the page that shows an entry's record. A request has none, so its player or match is shown. */
+export function entryPath({ data, base, resource, recordId }: OutboxEntry): string {
+  if (resource !== 'requests') return ROUTES.edit(resource, recordId)
+  const { playerId, matchId } = { ...base, ...data }
+  return typeof playerId === 'string'
+    ? ROUTES.edit('players', playerId)
+    : ROUTES.edit('matches', String(matchId))
 }
 
 const titleIn = (t: Message, match: unknown): string =>

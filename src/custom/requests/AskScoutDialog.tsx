@@ -76,18 +76,26 @@ export default function AskScoutDialog({ player, match, onClose }: AskScoutDialo
   }
   return (
     <Dialog open onClose={isPending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate>
+      <Box
+        component="form"
+        onSubmit={submit}
+        noValidate
+        // Keeps the buttons visible while the content scrolls.
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
         <DialogTitle id={titleId}>{t('requests.ask.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             <bdi>{player?.name ?? (match && datedMatchTitle(t, match))}</bdi>
           </Typography>
           <ScoutChoice scouts={scouts} isLoading={isLoading} chosenId={scoutId} onChoose={chooseScout} />
-          {others.map((words) => (
-            <Alert key={words} severity="info">
-              {words}
+          {others.length > 0 && (
+            <Alert severity="info">
+              {others.map((words) => (
+                <div key={words}>{words}</div>
+              ))}
             </Alert>
-          ))}
+          )}
           <DayChoice {...day} />
           <TextField
             label={t('requests.ask.reason')}
@@ -127,7 +135,7 @@ export default function AskScoutDialog({ player, match, onClose }: AskScoutDialo
             {t('requests.ask.submit')}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   )
 }

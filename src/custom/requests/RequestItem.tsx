@@ -15,17 +15,23 @@ import { type Message, useMessage } from '../../i18n'
 import { DueDay } from './DueDay'
 import { useChangeRequest } from './useChangeRequest'
 
-type RequestItemProps = { request: RequestRow; onDecline: () => void }
+type RequestItemProps = {
+  request: RequestRow
+  /** What the request is about besides the subject of the page. */
+  about: string | null
+  onDecline: () => void
+}
 
 const nameOf = (t: Message, person: RequestRow['asker']) =>
   person === null ? t('matches.formerUser') : fullName(person)
 
-/** Shows a request: who was asked by whom, by when, its state, and what the user can do about it. */
-export function RequestItem({ request, onDecline }: RequestItemProps) {
+/** Shows a request with its scout, asker, day and state, and a menu of the user's actions. */
+export function RequestItem({ request, about, onDecline }: RequestItemProps) {
   const t = useMessage()
   const { asker, scout, state, dueOn, reason, declineReason, analysisId, isIndependent } = request
   const asked = nameOf(t, scout)
-  const about = [
+  const facts = [
+    about,
     t('requests.askedBy', { name: nameOf(t, asker) }),
     isIndependent && t('requests.field.isIndependent'),
     reason,
@@ -40,13 +46,14 @@ export function RequestItem({ request, onDecline }: RequestItemProps) {
           <Box component="bdi" sx={{ fontWeight: 600 }}>
             {asked}
           </Box>
-          {state === 'open' ? dueOn && <DueDay dueOn={dueOn} /> : t(`requests.state.${state}`)}
+          {state === 'open' && dueOn && <DueDay dueOn={dueOn} />}
+          {state === 'done' && t('requests.state.done')}
           {analysisId !== null && (
             <TextLink to={ROUTES.viewAnalysis(analysisId)}>{t('requests.openReport')}</TextLink>
           )}
         </Box>
         <Typography variant="body2" color="textSecondary" dir="auto">
-          {about.filter(Boolean).join(' · ')}
+          {facts.filter(Boolean).join(' · ')}
         </Typography>
         {state === 'declined' && (
           <Typography variant="body2" dir="auto">
@@ -59,7 +66,9 @@ export function RequestItem({ request, onDecline }: RequestItemProps) {
   )
 }
 
-function RequestMenu({ request, name, onDecline }: RequestItemProps & { name: string }) {
+type RequestMenuProps = Pick<RequestItemProps, 'request' | 'onDecline'> & { name: string }
+
+function RequestMenu({ request, name, onDecline }: RequestMenuProps) {
   const t = useMessage()
   const actor = useActor()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { DataProviderContext } from 'react-admin'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { PATHS, RESOURCES, ROUTES } from '../../../contract/paths'
@@ -12,6 +13,7 @@ import { dayAfter } from '../../../src/custom/requests/dayAfter'
 import { useMyRequests } from '../../../src/custom/requests/useRequests'
 import { dataProvider } from '../../../src/dataProvider'
 import { createQueryClient } from '../../../src/dataProvider/queryClient'
+import { onDevice } from '../../../src/dataProvider/storage/database'
 import { today } from '../../../src/i18n/days'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
@@ -36,6 +38,8 @@ beforeEach(async () => {
 const { path } = RESOURCES.requests
 const ask = async (by: Persona, said: object) => (await by.call<WatchRequest>('POST', path, said)).body
 const stored = async () => (await me.call<{ requests: WatchRequest[] }>('GET', path)).body.requests
+
+const listOnDevice = () => onDevice((database) => database.get('lists', [me.id, 'requests']))
 
 async function openMatch() {
   const { user } = openApp(ROUTES.edit('matches', match.id))
@@ -155,9 +159,12 @@ describe('my requests', () => {
     await ask(me, { scoutId: ada.id, playerId: player.id })
     const idsOf = () => {
       const provider = aDataProvider()
+      const client = createQueryClient()
       const wrapper = ({ children }: { children: ReactNode }) => (
         <DataProviderContext value={provider}>
-          <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
+          <QueryClientProvider client={client}>
+            <MemoryRouter>{children}</MemoryRouter>
+          </QueryClientProvider>
         </DataProviderContext>
       )
       return renderHook(useMyRequests, { wrapper })
@@ -165,6 +172,7 @@ describe('my requests', () => {
     const expected = [early.id, late.id]
     const { result } = idsOf()
     await waitFor(() => expect(result.current.requests.map(({ id }) => id)).toEqual(expected))
+    await waitFor(async () => expect(await listOnDevice()).toBeDefined())
     link.offline = true
     const offline = idsOf().result
     await waitFor(() => expect(offline.current.requests.map(({ id }) => id)).toEqual(expected))
@@ -178,7 +186,7 @@ describe('the calendar card', () => {
     const field = await screen.findByLabelText<HTMLInputElement>('Calendar address')
     expect((await server.app.inject(new URL(field.value).pathname)).statusCode).toBe(200)
     await user.click(screen.getByRole('button', { name: 'Copy address' }))
-    expect(await navigator.clipboard.readText()).toBe(field.value)
+    await screen.findByText('Calendar address copied')
     await user.click(await screen.findByRole('button', { name: 'Stop calendar' }))
     await screen.findByText('Calendar stopped')
     await screen.findByRole('button', { name: 'Create address' })

@@ -2,7 +2,7 @@ import { RESOURCE_NAMES, type ResourceName, ROUTES } from '../../../../contract/
 import { useActor } from '../../../authProvider/useSession'
 import { useCachedRecords } from '../../../components/useCachedRecords'
 import { useDraftPlaces } from '../../../components/useDraftPlaces'
-import { entryName } from '../../../custom/outbox/entryWords'
+import { entryName, entryPath } from '../../../custom/outbox/entryWords'
 import { useOutbox } from '../../../dataProvider/outbox/useOutbox'
 import type { DraftPlace } from '../../../dataProvider/storage/draftStorage'
 import { useMessage } from '../../../i18n'
@@ -52,7 +52,7 @@ export function useUnfinished(isEnabled: boolean): Unfinished[] {
         key: entry.id,
         label: `${t(`outbox.act.${entry.act}.${entry.resource}`)} · ${t(`outbox.state.${entry.state}`)}`,
         title: entryName(t, entry),
-        href: ROUTES.edit(entry.resource, entry.recordId),
+        href: entryPath(entry),
       }),
     )
   const unsaved = drafts.flatMap(toUnsaved).slice(0, MAX_EACH)
