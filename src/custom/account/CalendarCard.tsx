@@ -12,6 +12,7 @@ import type { OwnAccount } from '../../dataProvider/calls/account'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 
+type Answer = { data: { address: string } | null }
 type CalendarCardProps = { account: OwnAccount; onChange: () => void }
 
 /** Creates, renews and ends the address of the user's calendar feed (decisions, section 12). */
@@ -20,11 +21,10 @@ export function CalendarCard({ account: { hasCalendar }, onChange }: CalendarCar
   const notify = useNotify()
   const [address, setAddress] = useState('')
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (act: 'renew' | 'end') =>
-      act === 'renew' ? (await dataProvider.renewCalendar()).data.address : endCalendar(),
-    onSuccess: (next) => {
-      setAddress(next)
-      if (next === '') notify(t('account.calendar.ended'), { type: 'success' })
+    mutationFn: (act: 'renewCalendar' | 'endCalendar'): Promise<Answer> => dataProvider[act](),
+    onSuccess: ({ data }) => {
+      setAddress(data?.address ?? '')
+      if (data === null) notify(t('account.calendar.ended'), { type: 'success' })
       onChange()
     },
     onError: (error) => notify(error.message, { type: 'error' }),
@@ -62,22 +62,21 @@ export function CalendarCard({ account: { hasCalendar }, onChange }: CalendarCar
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="outlined"
-          onClick={() => mutate('renew')}
-          loading={isPending && variables === 'renew'}
+          onClick={() => mutate('renewCalendar')}
+          loading={isPending && variables === 'renewCalendar'}
         >
           {t(hasCalendar ? 'account.calendar.renew' : 'account.calendar.create')}
         </Button>
         {hasCalendar && (
-          <Button color="error" onClick={() => mutate('end')} loading={isPending && variables === 'end'}>
+          <Button
+            color="error"
+            onClick={() => mutate('endCalendar')}
+            loading={isPending && variables === 'endCalendar'}
+          >
             {t('account.calendar.end')}
           </Button>
         )}
       </Box>
     </FieldCard>
   )
-}
-
-async function endCalendar(): Promise<string> {
-  await dataProvider.endCalendar()
-  return ''
 }

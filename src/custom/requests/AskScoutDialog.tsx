@@ -20,7 +20,7 @@ import { newId } from '../../dataProvider'
 import { useNotifyStored } from '../../forms/recordPage/useNotifyStored'
 import { useMessage } from '../../i18n'
 import { datedMatchTitle } from '../../i18n/matchTitle'
-import { DayChoice, useDayChoice } from './DayChoice'
+import { DayChoice, isDueDay, usualDay } from './DayChoice'
 import { ScoutChoice } from './ScoutChoice'
 import { type AskedMatch, useOthersAtMatch } from './useOthersAtMatch'
 import { useScouts } from './useScouts'
@@ -39,7 +39,7 @@ export default function AskScoutDialog({ player, match, onClose }: AskScoutDialo
   const notifyStored = useNotifyStored()
   const { scouts, isLoading, remember } = useScouts()
   const [scoutId, chooseScout] = useState<string | null>(null)
-  const day = useDayChoice(match?.date)
+  const [day, setDay] = useState(() => usualDay(match?.date))
   const [reason, setReason] = useState('')
   const [isIndependent, setIndependent] = useState(false)
   const others = useOthersAtMatch(match, scoutId)
@@ -51,16 +51,9 @@ export default function AskScoutDialog({ player, match, onClose }: AskScoutDialo
   const { mutate, isPending, error } = useMutation({
     mutationFn: (chosenId: string) => {
       const subject = { playerId: player?.id ?? null, matchId: match?.id ?? null }
-      const data = {
-        id,
-        scoutId: chosenId,
-        ...subject,
-        dueOn: day.value,
-        reason: reason.trim(),
-        isIndependent,
-      }
-      const filled = { ...data, state: 'open', declineReason: '' }
-      return create('requests', { data: filled, meta: WHOLE }, { returnPromise: true })
+      const asked = { ...subject, dueOn: day, reason: reason.trim(), isIndependent }
+      const data = { id, scoutId: chosenId, ...asked, state: 'open', declineReason: '' }
+      return create('requests', { data, meta: WHOLE }, { returnPromise: true })
     },
     networkMode: 'always',
     onSuccess: (_stored, chosenId) => {
@@ -96,7 +89,7 @@ export default function AskScoutDialog({ player, match, onClose }: AskScoutDialo
               ))}
             </Alert>
           )}
-          <DayChoice {...day} />
+          <DayChoice day={day} matchDay={match?.date} onChange={setDay} />
           <TextField
             label={t('requests.ask.reason')}
             value={reason}
@@ -130,7 +123,7 @@ export default function AskScoutDialog({ player, match, onClose }: AskScoutDialo
             type="submit"
             variant="contained"
             loading={isPending}
-            disabled={scoutId === null || day.isInvalid}
+            disabled={scoutId === null || !isDueDay(day)}
           >
             {t('requests.ask.submit')}
           </Button>

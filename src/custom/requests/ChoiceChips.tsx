@@ -1,58 +1,35 @@
 import Box from '@mui/material/Box'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 
-type ChoiceChipsProps<Value> = {
+type ChoiceChipsProps = {
   label: string
-  choices: readonly { value: Value; label: string }[]
-  value: Value | null
-  onChange: (value: Value) => void
+  choices: readonly { value: string; label: string }[]
+  value: string | null
+  onChange: (value: string) => void
 }
 
 /** Chooses one of a few values with one tap. */
-export function ChoiceChips<Value extends string>({
-  label,
-  choices,
-  value,
-  onChange,
-}: ChoiceChipsProps<Value>) {
+export function ChoiceChips({ label, choices, value: chosen, onChange }: ChoiceChipsProps) {
   const labelId = useId()
   return (
-    <Box>
+    <Box role="group" aria-labelledby={labelId}>
       <Typography id={labelId} variant="body2" sx={{ fontWeight: 600, mb: 0.75 }}>
         {label}
       </Typography>
-      <ToggleButtonGroup
-        exclusive
-        color="primary"
-        aria-labelledby={labelId}
-        value={value}
-        onChange={(_event, chosen: Value | null) => chosen !== null && onChange(chosen)}
-        sx={{
-          flexWrap: 'wrap',
-          gap: 1,
-          '& .MuiToggleButton-root': {
-            minHeight: 44,
-            px: 1.75,
-            border: 1,
-            borderColor: 'text.secondary',
-            borderRadius: 5.5,
-            m: 0,
-            color: 'text.primary',
-            textTransform: 'none',
-            fontWeight: 500,
-          },
-          '& .MuiToggleButton-root.Mui-selected': { borderColor: 'primary.main', color: 'primary.main' },
-        }}
-      >
-        {choices.map((choice) => (
-          <ToggleButton key={choice.value} value={choice.value}>
-            <bdi>{choice.label}</bdi>
-          </ToggleButton>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {choices.map(({ value, label: words }) => (
+          <Chip
+            key={value}
+            label={<bdi>{words}</bdi>}
+            aria-pressed={value === chosen}
+            {...(value === chosen ? { color: 'primary' } : { variant: 'outlined' })}
+            onClick={() => onChange(value)}
+            sx={{ height: 44, px: 0.5, borderRadius: 5.5, borderColor: 'text.secondary' }}
+          />
         ))}
-      </ToggleButtonGroup>
+      </Box>
     </Box>
   )
 }
