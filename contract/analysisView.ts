@@ -1,5 +1,6 @@
 import type { Analysis } from './analysis'
 import type { Role } from './closedLists'
+import { forRole } from './clubFields'
 import type { Actor } from './permissions'
 import type { PlayerReference } from './player'
 
@@ -23,15 +24,16 @@ export const recipientsFor = (
     : analysis.accessUserIds.filter((id) => id === actor.id)
 
 /**
- * Returns the analysis without the fields that `actor` may not see: other recipients in `accessUserIds` and, for an agent, the club’s data
- * on the player (decisions, section 5). Does not check whether `actor` may read the analysis at all.
+ * Returns the analysis without the fields that `actor` may not see: other recipients in `accessUserIds`, for agents and players the fields for
+ * the club alone (decisions, section 13) and, for an agent, the club’s data on the player (section 5). Does not check whether `actor` may read
+ * the analysis at all.
  */
-export function analysisFor(actor: Actor, analysis: Analysis): Analysis {
-  return {
+export function analysisFor<Whole extends Analysis>(actor: Actor, analysis: Whole): Whole {
+  return forRole(actor.role, 'analyses', {
     ...analysis,
     accessUserIds: recipientsFor(actor, analysis),
     player: playerReferenceFor(actor, analysis.player),
-  }
+  })
 }
 
 function playerReferenceFor(actor: Actor, player: PlayerReference): PlayerReference {

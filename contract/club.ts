@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { LEVELS } from './closedLists'
+import { LEVELS, type Position } from './closedLists'
 import { LIMITS, textField } from './fields'
 import { LANGUAGES } from './languages'
 import { SVG_TYPE } from './media'
-import { LINES } from './positionGroups'
-import { RATING_GROUPS, RATING_ITEMS } from './ratings'
+import { LINES, lineOfPosition } from './positionGroups'
+import { RATING_GROUPS, RATING_ITEMS, type RatingItemKey } from './ratings'
 
 /** The length of the stored crest’s longer side, in pixels: sharp in print at the size of a thumb. */
 export const CREST_SIDE = 256
@@ -41,7 +41,10 @@ export const clubSchema = z.object({
   /** What each level means for the club, in one sentence. */
   levels: z.partialRecord(z.enum(LEVELS), textField(LIMITS.levelMeaning).check(z.trim())),
   /** The items that the club does not rate for players of a line. They stay unrated, and are not missing. */
-  notAsked: z.partialRecord(z.enum(LINES), z.array(z.enum(RATING_ITEMS.map(({ item }) => item)))),
+  notAsked: z.partialRecord(
+    z.enum(LINES),
+    z.array(z.enum(RATING_ITEMS.map(({ item }) => item))).check(z.maxLength(RATING_ITEMS.length)),
+  ),
   /** Increases with each change; 0 before the first change. */
   version: z.int(),
 })
@@ -54,6 +57,17 @@ export type ClubAnswer = z.output<typeof clubAnswerSchema>
 /** The body of an update. Missing levels and items stay unchanged. If `version` is outdated, the server stores nothing. */
 export const clubInputSchema = z.partial(clubSchema, { levels: true, notAsked: true, version: true })
 export type ClubInput = z.output<typeof clubInputSchema>
+
+const NONE: readonly RatingItemKey[] = []
+
+/** Returns the items that the club does not ask for at a position; none without a position (decisions, section 13). */
+export function itemsNotAsked(
+  club: Pick<Club, 'notAsked'> | null | undefined,
+  position: Position | '',
+): readonly RatingItemKey[] {
+  const line = lineOfPosition(position)
+  return (line && club?.notAsked[line]) ?? NONE
+}
 
 export const crestBytes = (crest: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(crest.slice(crest.indexOf(',') + 1)), (character) => character.charCodeAt(0))

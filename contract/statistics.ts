@@ -4,6 +4,7 @@ import {
   RATING_ITEMS,
   type RatingGroupKey,
   type RatingItem,
+  type RatingItemKey,
   type Ratings,
   ratingOf,
   type Score,
@@ -68,6 +69,10 @@ export function ratedItems(ratings: Ratings): RatedItem[] {
     return score === null ? [] : [{ ...item, score }]
   })
 }
+
+/** Returns the items that a report is expected to rate: those that the club asks for, and rated ones. */
+export const itemsToRate = (ratings: Ratings, notAsked: readonly RatingItemKey[]): RatingItem[] =>
+  RATING_ITEMS.filter((item) => !notAsked.includes(item.item) || ratingOf(ratings, item).score !== null)
 
 /** Returns the mean of an analysis’ rated items; null without ratings. */
 export const overallMean = (ratings: Ratings): number | null => meanOfScores(scoresOf(ratings))

@@ -135,9 +135,20 @@ const CLUB_FIELDS = [
   ['clubName', 'name', ({ name }: Club): unknown => name],
   ['clubCrest', 'crest', ({ crest }: Club): unknown => crest && 'crest'],
   ['clubLabels', 'labels', ({ labels }: Club): unknown => ownWords(labels)],
+  [
+    'clubLevels',
+    'levels',
+    ({ levels }: Club): unknown => Object.entries(levels).map(([level, meaning]) => `${level}: ${meaning}`),
+  ],
+  [
+    'clubNotAsked',
+    'notAsked',
+    ({ notAsked }: Club): unknown =>
+      Object.entries(notAsked).flatMap(([line, items]) => items.map((item) => `${line}.${item}`)),
+  ],
 ] as const
 
-/** Records a change of the club's name, crest or words, as an entry about the administrator who changed it. */
+/** Records a change of the club's settings, as an entry about the administrator who changed it. */
 export async function recordClubChange(
   transaction: Executor,
   administrator: Named,

@@ -1,8 +1,9 @@
 import { ageOn } from '../../contract/age'
 import { bidiIsolated } from '../../contract/bidi'
+import { itemsNotAsked } from '../../contract/club'
+import { positionShown } from '../../contract/pitch'
 import { reportedClub } from '../../contract/playedFor'
-import { RATING_ITEMS } from '../../contract/ratings'
-import { ratedItems } from '../../contract/statistics'
+import { itemsToRate, ratedItems } from '../../contract/statistics'
 import type { FontSet } from './fontSet'
 import type { ReportInput } from './reportInput'
 import { filled, type ReportWords } from './reportWords'
@@ -19,6 +20,8 @@ export type Headings = {
   club: Heading
   match: Heading
   circumstances: Heading
+  /** What the level means for the club, in its own sentence; null without one. */
+  meaning: Heading | null
   status: string
   /** The number of rated items, beside the mean. */
   rated: string
@@ -50,9 +53,14 @@ const MATCH_SIZES = [
 const LINE_SIZES = [{ size: SIZE.body, lines: 6 }]
 
 /** The lines above the columns, and the room that they take. */
-export function headingsOf({ analysis }: ReportInput, words: ReportWords, fontSet: FontSet): Headings {
+export function headingsOf(
+  { analysis, club: from }: ReportInput,
+  words: ReportWords,
+  fontSet: FontSet,
+): Headings {
   const { player, match, publishedAt } = analysis
-  const rated = `(${words.pdf.rated(ratedItems(analysis).length, RATING_ITEMS.length)})`
+  const notAsked = itemsNotAsked({ notAsked: from?.notAsked ?? {} }, positionShown(analysis).position)
+  const rated = `(${words.pdf.rated(ratedItems(analysis).length, itemsToRate(analysis, notAsked).length)})`
   const nameWidth =
     CONTENT_WIDTH - 2 * AVATAR - HEADER_GAPS - MEAN_WIDTH - fontSet.widthOf(` ${rated}`, SIZE.body)
   const status =
@@ -71,12 +79,17 @@ export function headingsOf({ analysis }: ReportInput, words: ReportWords, fontSe
     contextWidth - statusWidth - CONTEXT_PADDING.between,
     LINE_SIZES,
   )
+  const sentence = analysis.level && from?.levels?.[analysis.level]
+  const meaning = sentence
+    ? heading(`${words.pdf.level} ${analysis.level}: ${bidiIsolated(sentence)}`, contextWidth, LINE_SIZES)
+    : null
   return {
     name,
     body,
     club,
     match: matchLine,
     circumstances,
+    meaning,
     status,
     rated,
     header: {
@@ -84,7 +97,12 @@ export function headingsOf({ analysis }: ReportInput, words: ReportWords, fontSe
       nameWidth,
     },
     context: {
-      height: 2 * CONTEXT_PADDING.top + heightOf(matchLine) + heightOf(circumstances) + 1,
+      height:
+        2 * CONTEXT_PADDING.top +
+        heightOf(matchLine) +
+        heightOf(circumstances) +
+        (meaning ? heightOf(meaning) : 0) +
+        1,
       statusWidth,
     },
   }

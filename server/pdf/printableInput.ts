@@ -20,9 +20,12 @@ export function printableInput(input: ReportInput, fontSet: FontSet): ReportInpu
 }
 
 /** Its words are made drawable where they are taken: ratingWords.ts. */
-const printableClub = ({ name, ...club }: ReportClub, fontSet: FontSet): ReportClub => ({
+const printableClub = ({ name, levels = {}, ...club }: ReportClub, fontSet: FontSet): ReportClub => ({
   ...club,
   name: printableLine(name, fontSet),
+  levels: Object.fromEntries(
+    Object.entries(levels).map(([level, meaning]) => [level, printableLine(meaning, fontSet)]),
+  ),
 })
 
 function printableAnalysis(analysis: Analysis, fontSet: FontSet): Analysis {
@@ -72,6 +75,7 @@ export function typedText({ analysis, viewer, club }: ReportInput): string {
     club?.name ?? '',
     ...Object.values(club?.labels?.group ?? {}),
     ...Object.values(club?.labels?.item ?? {}),
+    ...Object.values(club?.levels ?? {}),
     player.name,
     player.team?.name ?? '',
     playedFor?.name ?? '',

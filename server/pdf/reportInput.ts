@@ -1,6 +1,6 @@
 import type { Analysis } from '../../contract/analysis'
 import type { Level, Role } from '../../contract/closedLists'
-import type { RatingLabels } from '../../contract/club'
+import type { Club, RatingLabels } from '../../contract/club'
 import type { Language } from '../../contract/languages'
 import type { Picture } from './picture'
 
@@ -13,8 +13,8 @@ export type EarlierReport = {
   level: Level | null
 }
 
-/** The club that the report comes from. */
-export type ReportClub = {
+/** The club that the report comes from, with its sentences about levels and the items that it does not ask for. */
+export type ReportClub = Partial<Pick<Club, 'levels' | 'notAsked'>> & {
   /** May be empty. */
   name: string
   /** A PNG. */

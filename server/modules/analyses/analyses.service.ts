@@ -33,7 +33,7 @@ import {
 import { closeAnswered } from '../requests/requests.repository'
 import { lockAnalysis } from './accessEnds.service'
 import { analysisList, findAnalysis } from './analysisReading.repository'
-import { authorizeSharing, requireReferences } from './analysisReferences'
+import { authorizeClubNote, authorizeSharing, requireReferences } from './analysisReferences'
 import { bumpAnalysis } from './analysisRevisions'
 import { endsSeenBy } from './analysisRights.repository'
 import type { OwnAnalysis } from './analysisRows'
@@ -68,6 +68,7 @@ const storing = {
   async create({ batch: _batch, ...call }: Create) {
     const { orm, actor, author = actor.id, input } = call
     const permit = authorize(actor, 'analysis.create', input.id ?? randomUUID())
+    authorizeClubNote(actor, input)
     const draft = { id: permit.recordId, scouter: author, publishedAt: null, accessUserIds: [] }
     return orm.transaction(async (transaction) => {
       const references = await lockReferences(transaction, input)
@@ -109,6 +110,7 @@ const storing = {
       const references = await lockReferences(transaction, input)
       const { stored, ended } = await lockAnalysis(transaction, id, actor.now)
       const permit = authorizeRecord(actor, 'analysis.update', stored, can(actor, 'analysis.read', stored))
+      authorizeClubNote(actor, input)
       // A form with these users was opened before the ends of their access, and must not share the analysis again.
       const isBeforeEnds = ended?.lostIds.some((userId) => input.accessUserIds?.includes(userId)) ?? false
       if (isOutdated({ version }, ended && !isBeforeEnds ? ended.before : stored)) {
@@ -160,7 +162,9 @@ const storing = {
       const left = await unlinkAnalysis(transaction, permit, stored.matchId)
       const accessEnds = await findAccessEnds(transaction, permit)
       await deleteAnalysis(transaction, permit)
-      const deleted = { resource: 'analyses' as const, record: { ...record, accessEnds } }
+      // The history keeps the club note also of an author who may not see it.
+      const { clubNote } = stored
+      const deleted = { resource: 'analyses' as const, record: { ...record, clubNote, accessEnds } }
       await recordDeletion(transaction, { actor }, deleted)
       await recordUnlinking(transaction, actor, left)
       await bumpAnalysis(transaction, { id, beforeEnds: ended?.before, before: record, left })

@@ -15,6 +15,7 @@ import {
 import type { Analysis } from '../../../contract/analysis'
 import { analysisFor, recipientsFor } from '../../../contract/analysisView'
 import { LEVELS, POSITIONS } from '../../../contract/closedLists'
+import { forRole } from '../../../contract/clubFields'
 import { ANALYSIS_LIST } from '../../../contract/lists'
 import type { Actor } from '../../../contract/permissions'
 import { ratingSummary } from '../../../contract/rows'
@@ -169,15 +170,17 @@ async function analysisRowsById(executor: Executor, actor: Actor, ids: string[])
     .leftJoin(club, eq(club.id, players.teamId))
     .leftJoin(users, eq(users.id, analyses.createdBy))
     .where(isAmong(analyses.id, ids))
-  return rows.map(({ scores, homeTeam, awayTeam, team, ...row }) => ({
-    ...row,
-    match: { ...row.match, homeTeam, awayTeam },
-    player: { ...row.player, team },
-    createdAt: row.createdAt.toISOString(),
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    accessUserIds: recipientsFor(actor, row),
-    ...ratingSummary(scoresFromText(scores)),
-  }))
+  return rows.map(({ scores, homeTeam, awayTeam, team, ...row }) =>
+    forRole(actor.role, 'analyses', {
+      ...row,
+      match: { ...row.match, homeTeam, awayTeam },
+      player: { ...row.player, team },
+      createdAt: row.createdAt.toISOString(),
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+      accessUserIds: recipientsFor(actor, row),
+      ...ratingSummary(scoresFromText(scores)),
+    }),
+  )
 }
 
 /** Reads the name of the caller. */

@@ -82,7 +82,8 @@ export async function createReportReader(parts: ReportParts, { actor, language, 
     madeAt,
     club,
     async report(id: string): Promise<ReportInput> {
-      const analysis = await analysisService.read({ orm, actor, id })
+      // No PDF has the club note, not even the club's own: files are passed on (decisions, section 13).
+      const { clubNote: _clubNote, ...analysis } = await analysisService.read({ orm, actor, id })
       const { analyses, picture } = await ofPlayer(analysis)
       return {
         language,
@@ -105,11 +106,13 @@ export async function createReportReader(parts: ReportParts, { actor, language, 
 
 /** The club, with its words in the report's language. */
 async function reportClub(orm: Executor, language: Language): Promise<ReportClub> {
-  const { name, crest, labels } = await findClub(orm)
+  const { name, crest, labels, levels, notAsked } = await findClub(orm)
   return {
     name,
     crest: crest === null ? null : crestBytes(crest),
     ...(labels[language] && { labels: labels[language] }),
+    levels,
+    notAsked,
   }
 }
 

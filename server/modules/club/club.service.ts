@@ -16,7 +16,7 @@ export function createClubService({ config, database: { orm } }: Pick<AppParts, 
     read: async (): Promise<ClubAnswer> => answer(await findClub(orm)),
 
     /**
-     * Stores name, crest and labels. Throws `conflict` if another administrator has changed them, and `invalid` if the
+     * Stores name, crest, labels, levels and items. Throws `conflict` if another administrator has changed them, and `invalid` if the
      * crest is not a picture.
      */
     async change(actor: Actor, { version, ...input }: ClubInput): Promise<ClubAnswer> {
@@ -29,13 +29,22 @@ export function createClubService({ config, database: { orm } }: Pick<AppParts, 
         if (version !== undefined && version !== locked.version) {
           throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
         }
-        const after = await updateClub(transaction, { ...input, crest })
+        const after = await updateClub(transaction, {
+          ...input,
+          crest,
+          levels: withoutEmpty(input.levels),
+          notAsked: withoutEmpty(input.notAsked),
+        })
         await recordClubChange(transaction, administrator, { before: locked, after })
         return answer(after)
       })
     },
   }
 }
+
+/** Returns the entries that say something: an empty sentence or list means the same as none. Undefined stays unchanged. */
+const withoutEmpty = <Values extends object>(values: Values | undefined): Values | undefined =>
+  values && (Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0)) as Values)
 
 /** The picture small, whole and without whatever else was in the file. */
 async function storable(crest: string | null): Promise<string | null> {

@@ -2,9 +2,9 @@ import { Text, View } from '@react-pdf/renderer'
 import { CONTEXT_PADDING, type Headings } from '../headings'
 import { bold, fontSizing, INK, muted, NO_HYPHENATION, PAPER } from '../style'
 
-/** The match, the author and the state of the report. */
+/** The match, the author and the state of the report, and what its level means for the club. */
 export function ContextLine({ headings, draft }: { headings: Headings; draft: boolean }) {
-  const { match, circumstances, status, context } = headings
+  const { match, circumstances, meaning, status, context } = headings
   return (
     <View
       style={{
@@ -30,6 +30,11 @@ export function ContextLine({ headings, draft }: { headings: Headings; draft: bo
           {status}
         </Text>
       </View>
+      {meaning && (
+        <Text {...NO_HYPHENATION} style={{ ...muted, maxLines: meaning.lines }}>
+          {meaning.text}
+        </Text>
+      )}
     </View>
   )
 }
