@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { Level } from '../../contract/closedLists'
 import type { ClubAnswer } from '../../contract/club'
-import { isObject } from '../../contract/json'
+import { isObject, isSame } from '../../contract/json'
 import { PATHS } from '../../contract/paths'
 import { publicCall } from '../authProvider/publicCall'
 import { createStore } from '../createStore'
@@ -60,7 +61,7 @@ export async function startClub(): Promise<void> {
   const outcome = await publicCall(PATHS.club, { method: 'GET' })
   const club = 'result' in outcome ? clubOf(outcome.result.body) : null
   if (club === null) return
-  if (club.version !== stored?.version || club.hasMailServer !== stored.hasMailServer) keepClub(club)
+  if (!isSame(club, stored)) keepClub(club)
 }
 
 /** Checks whether the club has a name or crest to show. */
@@ -69,3 +70,9 @@ export const isClubKnown = (club: ClubAnswer | null): club is ClubAnswer =>
 
 /** Returns the club of this installation; null if unknown. */
 export const useClub = (): ClubAnswer | null => useSyncExternalStore(current.subscribe, current.get)
+
+/** Returns what a level means for the club, in one sentence; '' without a sentence (decisions, section 13). */
+export function useLevelMeaning(level: Level | null): string {
+  const levels = useClub()?.levels
+  return (level && levels?.[level]) || ''
+}

@@ -2,6 +2,7 @@ import type { Field, FieldKind } from '../../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../../contract/entities'
 import { MATCH_NOTE_FIELDS } from '../../../contract/match'
 import type { ResourceName } from '../../../contract/paths'
+import { LINES } from '../../../contract/positionGroups'
 import { RATING_ITEMS } from '../../../contract/ratings'
 import type { Message } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
@@ -18,6 +19,8 @@ const OTHER_FIELDS = [
   'clubName',
   'clubCrest',
   'clubLabels',
+  'clubLevels',
+  'clubNotAsked',
   'secondFactorRoles',
 ] as const
 
@@ -59,6 +62,13 @@ export function fieldWords(t: Message, resource: ResourceName, path: string): st
   return fieldLabel(t, resource, field) ?? (other ? t(`history.field.${other}`) : field)
 }
 
+/** Returns an item that the club does not ask for, with its line: "Goalkeepers: Finishing". */
+function notAskedWords(t: Message, text: string): string {
+  const line = LINES.find((one) => text.startsWith(`${one}.`))
+  const item = RATING_ITEMS.find(({ item }) => text.endsWith(`.${item}`))
+  return line && item ? `${t(`club.line.${line}`)}: ${t(`ratings.item.${item.item}`)}` : text
+}
+
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -70,6 +80,7 @@ export function valueWords(
 ): string | null {
   if (isEmptyValue(value)) return null
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (name === 'clubNotAsked') return notAskedWords(t, text)
   if (kind === 'flag') return t(value === true ? 'history.yes' : 'history.no')
   if (kind === 'day') return formatDay(text)
   if (kind === 'moment') return formatMoment(text)

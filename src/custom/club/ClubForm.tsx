@@ -10,12 +10,14 @@ import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { FormPageContext } from '../../forms/useRecordForm'
 import { useMessage } from '../../i18n'
 import { CrestInput } from './CrestInput'
+import { LevelInputs } from './LevelInputs'
+import { NotAskedInputs } from './NotAskedInputs'
 import { RatingLabelInputs } from './RatingLabelInputs'
 import { useClubPage } from './useClubPage'
 
 const validateClub = validateBy(clubInputSchema)
 
-/** Form for the club's name, crest and own names of the rated items. */
+/** Form for the club's name and crest, and how its reports rate players. */
 export function ClubForm({ club }: { club: Club }) {
   const t = useMessage()
   const page = useClubPage(club)
@@ -35,6 +37,8 @@ export function ClubForm({ club }: { club: Club }) {
                   />
                   <CrestInput />
                 </FieldCard>
+                <LevelInputs />
+                <NotAskedInputs />
                 <RatingLabelInputs />
               </Stack>
             </RecordForm>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { LEVELS } from '../../../contract/closedLists'
 import { type Club, clubInputSchema } from '../../../contract/club'
 import { LANGUAGES } from '../../../contract/languages'
 import { mergeThreeWay } from '../../../contract/mergeThreeWay'
+import { LINES } from '../../../contract/positionGroups'
 import { RATING_GROUPS, RATING_ITEMS } from '../../../contract/ratings'
 import type { AppDataProvider } from '../../dataProvider'
 import { isChangedSince } from '../../dataProvider/failures'
@@ -15,6 +17,8 @@ export const CLUB_KEY = ['club'] as const
 /** The version sent for a draft that has no version. The server refuses this version with 409, which starts a merge. */
 const UNKNOWN_VERSION = -1
 
+const NO_LEVELS = Object.fromEntries(LEVELS.map((level) => [level, '']))
+const NO_LINES = Object.fromEntries(LINES.map((line) => [line, []]))
 const NO_GROUPS = Object.fromEntries(RATING_GROUPS.map(({ key }) => [key, '']))
 const NO_ITEMS = Object.fromEntries(RATING_ITEMS.map(({ item }) => [item, '']))
 
@@ -27,8 +31,14 @@ const allLabels = (labels: Club['labels']): Club['labels'] =>
     }),
   )
 
-/** Returns the club with the id that react-admin's forms need, and with '' for missing labels, because both mean the default label. */
-const recordOf = (club: Club) => ({ id: 'club', ...club, labels: allLabels(club.labels) })
+/** Returns the club with the id that react-admin's forms need, and with empty values for missing ones, because both mean the same. */
+const recordOf = (club: Club) => ({
+  id: 'club',
+  ...club,
+  labels: allLabels(club.labels),
+  levels: { ...NO_LEVELS, ...club.levels },
+  notAsked: { ...NO_LINES, ...club.notAsked },
+})
 
 /** Returns the FormPage that saves the club's form. */
 export function useClubPage(club: Club): FormPage<ReturnType<typeof recordOf>> {

@@ -1,17 +1,20 @@
 import { styled } from '@mui/material/styles'
 import { type FocusEvent, type ReactNode, useCallback, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { Position } from '../../../contract/closedLists'
+import { lineOfPosition } from '../../../contract/positionGroups'
 import { normaliseScore, RATING_GROUPS, RATING_ITEMS, type RatingItem } from '../../../contract/ratings'
 import { groupMeans } from '../../../contract/statistics'
 import { KeysHelp } from '../../components/KeysHelp'
 import { useMessage } from '../../i18n'
 import { focusItem } from './focusItem'
 import { GroupSlices } from './GroupSlices'
+import { NotAskedItems } from './NotAskedItems'
 import { RatingAnnouncer } from './RatingAnnouncer'
 import { RatingGroup } from './RatingGroup'
 import type { RatingMove } from './RatingRow'
 import { RatingSummary } from './RatingSummary'
-import { scorePath, useRatingFigure } from './ratingFields'
+import { scorePath, useItemsNotAsked, useRatingFigure } from './ratingFields'
 
 const Layout = styled('section')(({ theme }) => ({
   containerType: 'inline-size',
@@ -43,27 +46,33 @@ const Layout = styled('section')(({ theme }) => ({
   },
 }))
 
-const scoresOf = (root: Element | null, { item }: RatingItem) =>
-  root?.querySelector<HTMLElement>(`[data-rating-item="${item}"] [role="radiogroup"]`)
+/** Returns the shown rows, in the order of the page. */
+const rowsOf = (root: Element | null) =>
+  Array.from(root?.querySelectorAll<HTMLElement>('[data-rating-item]') ?? [])
 
 /**
  * Editor for the eighteen items of the surrounding form's ratings, by keyboard, touch or screen reader,
  * with their means.
  *
  * @param subject the rated player, shown in the sticky bar with the figures
+ * @param position the player's position. Items that the club does not ask for there are folded
  */
-export function RatingEditor({ subject }: { subject?: ReactNode }) {
+export function RatingEditor({ subject, position = '' }: { subject?: ReactNode; position?: Position | '' }) {
   const t = useMessage()
   const { getValues } = useFormContext()
   const root = useRef<HTMLElement>(null)
   const lastFocused = useRef<string>(undefined)
+  const notAsked = useItemsNotAsked(position)
+  const line = lineOfPosition(position)
 
   const goToNextUnrated = useCallback(() => {
     const start = RATING_ITEMS.findIndex(({ item }) => item === lastFocused.current) + 1
     const inOrder = [...RATING_ITEMS.slice(start), ...RATING_ITEMS.slice(0, start)]
-    const next = inOrder.find((item) => normaliseScore(getValues(scorePath(item)) ?? null) === null)
+    const next = inOrder.find(
+      (item) => !notAsked.includes(item.item) && normaliseScore(getValues(scorePath(item)) ?? null) === null,
+    )
     if (next) focusItem(next.item, lastFocused.current)
-  }, [getValues])
+  }, [getValues, notAsked])
 
   const move = useCallback(
     (from: RatingItem, to: RatingMove) => {
@@ -72,10 +81,10 @@ export function RatingEditor({ subject }: { subject?: ReactNode }) {
         goToNextUnrated()
         return
       }
-      const index = RATING_ITEMS.findIndex(({ item }) => item === from.item)
-      const target = { next: index + 1, previous: index - 1, first: 0, last: RATING_ITEMS.length - 1 }[to]
-      const item = RATING_ITEMS[target]
-      if (item) scoresOf(root.current, item)?.focus()
+      const rows = rowsOf(root.current)
+      const index = rows.findIndex(({ dataset }) => dataset.ratingItem === from.item)
+      const target = { next: index + 1, previous: index - 1, first: 0, last: rows.length - 1 }[to]
+      rows[target]?.querySelector<HTMLElement>('[role="radiogroup"]')?.focus()
     },
     [goToNextUnrated],
   )
@@ -92,7 +101,7 @@ export function RatingEditor({ subject }: { subject?: ReactNode }) {
           <div className="aside">
             <div className="summary">
               {subject}
-              <RatingSummary onNextUnrated={goToNextUnrated} />
+              <RatingSummary notAsked={notAsked} onNextUnrated={goToNextUnrated} />
             </div>
             <div className="picture">
               <LiveSlices />
@@ -101,8 +110,11 @@ export function RatingEditor({ subject }: { subject?: ReactNode }) {
           </div>
           <div className="groups">
             {RATING_GROUPS.map(({ key }) => (
-              <RatingGroup key={key} group={key} onMove={move} />
+              <RatingGroup key={key} group={key} notAsked={notAsked} onMove={move} />
             ))}
+            {line !== null && notAsked.length > 0 && (
+              <NotAskedItems line={line} notAsked={notAsked} onMove={move} />
+            )}
           </div>
         </div>
       </RatingAnnouncer>

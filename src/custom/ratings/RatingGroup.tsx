@@ -1,6 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
-import { RATING_ITEMS, type RatingGroupKey, type RatingItem } from '../../../contract/ratings'
+import {
+  RATING_ITEMS,
+  type RatingGroupKey,
+  type RatingItem,
+  type RatingItemKey,
+} from '../../../contract/ratings'
 import { groupMean } from '../../../contract/statistics'
 import { useMessage } from '../../i18n'
 import { formatMean } from '../../i18n/numbers'
@@ -29,13 +34,20 @@ const Fieldset = styled('fieldset')(({ theme }) => ({
   '.mean': { fontVariantNumeric: 'tabular-nums' },
 }))
 
-type RatingGroupProps = { group: RatingGroupKey; onMove: (from: RatingItem, to: RatingMove) => void }
+type RatingGroupProps = {
+  group: RatingGroupKey
+  /** Items that are rendered elsewhere. */
+  notAsked: readonly RatingItemKey[]
+  onMove: (from: RatingItem, to: RatingMove) => void
+}
 
-/** Renders one of the six groups, with its mean. */
-export const RatingGroup = memo(function RatingGroup({ group, onMove }: RatingGroupProps) {
+/** Renders one of the six groups, with its mean; nothing if the club asks for none of its items. */
+export const RatingGroup = memo(function RatingGroup({ group, notAsked, onMove }: RatingGroupProps) {
   const t = useMessage()
   const mean = useRatingFigure((ratings) => groupMean(ratings, group))
   const shownMean = mean === null ? t('ratings.noMean') : formatMean(mean)
+  const items = RATING_ITEMS.filter(({ group: of, item }) => of === group && !notAsked.includes(item))
+  if (items.length === 0) return null
   return (
     <Fieldset>
       <legend>
@@ -47,7 +59,7 @@ export const RatingGroup = memo(function RatingGroup({ group, onMove }: RatingGr
           {shownMean}
         </span>
       </legend>
-      {RATING_ITEMS.filter((item) => item.group === group).map((item) => (
+      {items.map((item) => (
         <RatingRow key={item.item} item={item} onMove={onMove} />
       ))}
     </Fieldset>

@@ -42,7 +42,7 @@ export function RatingNote({ item, id, onLeave, ref }: RatingNoteProps) {
       size="small"
       margin="dense"
       error={error !== undefined}
-      helperText={error !== undefined && <FieldError error={error} />}
+      helperText={error === undefined ? t('analyses.readBy.everyone') : <FieldError error={error} />}
       onKeyDown={leaveOnEscape}
     />
   )

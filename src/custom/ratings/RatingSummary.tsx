@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
-import { RATING_ITEMS } from '../../../contract/ratings'
-import { overallMean, ratedItems } from '../../../contract/statistics'
+import type { RatingItemKey } from '../../../contract/ratings'
+import { itemsToRate, overallMean, ratedItems } from '../../../contract/statistics'
 import { useMessage } from '../../i18n'
 import { formatMean } from '../../i18n/numbers'
 import { useRatingFigure } from './ratingFields'
@@ -20,12 +20,14 @@ const Bar = styled('div')(({ theme }) => ({
   '.progress': { flex: '1 1 0', minWidth: 0, fontSize: 14 },
 }))
 
-/** Shows the overall mean, the number of rated items, and a button to the next unrated item. */
-export const RatingSummary = memo(function RatingSummary({ onNextUnrated }: { onNextUnrated: () => void }) {
+type RatingSummaryProps = { notAsked: readonly RatingItemKey[]; onNextUnrated: () => void }
+
+/** Shows the overall mean, the number of rated items, and a button to the next unrated item that the club asks for. */
+export const RatingSummary = memo(function RatingSummary({ notAsked, onNextUnrated }: RatingSummaryProps) {
   const t = useMessage()
   const mean = useRatingFigure(overallMean)
   const count = useRatingFigure((ratings) => ratedItems(ratings).length)
-  const total = RATING_ITEMS.length
+  const total = useRatingFigure((ratings) => itemsToRate(ratings, notAsked).length)
   const isComplete = count === total
   return (
     <Bar>

@@ -3,6 +3,7 @@ import {
   RATING_GROUPS,
   RATING_ITEMS,
   type RatingItem,
+  type RatingItemKey,
   type Ratings,
   ratingOf,
   SCORES,
@@ -49,8 +50,10 @@ const Groups = styled('div')(({ theme }) => ({
   },
 }))
 
+type RatingsReadOnlyProps = { ratings: Ratings; notAsked: readonly RatingItemKey[] }
+
 /** Shows ratings to readers: bars with number and word by group, and each note in full under its item. */
-export function RatingsReadOnly({ ratings }: { ratings: Ratings }) {
+export function RatingsReadOnly({ ratings, notAsked }: RatingsReadOnlyProps) {
   const t = useMessage()
   return (
     <Groups>
@@ -66,7 +69,7 @@ export function RatingsReadOnly({ ratings }: { ratings: Ratings }) {
             </h3>
             <dl>
               {RATING_ITEMS.filter(({ group }) => group === key).map((item) => (
-                <Item key={item.item} item={item} ratings={ratings} />
+                <Item key={item.item} item={item} ratings={ratings} isAsked={!notAsked.includes(item.item)} />
               ))}
             </dl>
           </section>
@@ -76,7 +79,9 @@ export function RatingsReadOnly({ ratings }: { ratings: Ratings }) {
   )
 }
 
-function Item({ item, ratings }: { item: RatingItem; ratings: Ratings }) {
+type ItemProps = { item: RatingItem; ratings: Ratings; isAsked: boolean }
+
+function Item({ item, ratings, isAsked }: ItemProps) {
   const t = useMessage()
   const { score, note } = ratingOf(ratings, item)
   return (
@@ -87,7 +92,7 @@ function Item({ item, ratings }: { item: RatingItem; ratings: Ratings }) {
       </dd>
       <dd className={score === null ? 'unrated' : undefined}>
         {score === null ? (
-          <span>{t('ratings.notRated')}</span>
+          <span>{t(isAsked ? 'ratings.notRated' : 'ratings.notAsked')}</span>
         ) : (
           <span>
             <strong>{score}</strong> {t(`ratings.score.${score}`)}

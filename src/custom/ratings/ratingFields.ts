@@ -1,12 +1,16 @@
 import { useWatch } from 'react-hook-form'
+import type { Position } from '../../../contract/closedLists'
+import { itemsNotAsked } from '../../../contract/club'
 import {
   emptyRatings,
   mergeRatings,
   normaliseScore,
   type RatingItem,
+  type RatingItemKey,
   type Ratings,
   type Score,
 } from '../../../contract/ratings'
+import { useClub } from '../../dataProvider/club'
 
 type Place = Pick<RatingItem, 'group' | 'item'>
 
@@ -41,3 +45,7 @@ export function useRatingFigure<Figure>(figureOf: (ratings: Ratings) => Figure):
     compute: (values) => figureOf(mergeRatings(emptyRatings(), values)),
   })
 }
+
+/** Returns the items that the club does not ask for at a position. */
+export const useItemsNotAsked = (position: Position | ''): readonly RatingItemKey[] =>
+  itemsNotAsked(useClub(), position)

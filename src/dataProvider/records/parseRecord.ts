@@ -8,8 +8,8 @@ import { fillMissingFields } from './missingFields'
 import { normaliseRecord } from './normaliseRecord'
 
 /**
- * Returns a record with every field of the document, and only values of its closed lists. Removes the club's private fields from an
- * agent's analyses. With `isOurs`, only normalises the values, because our own server sends complete records.
+ * Returns a record with every field of the document, and only values of its closed lists. Removes the fields of analyses
+ * that the user may not see. With `isOurs`, only normalises the values, because our own server sends complete records.
  */
 export function parseRecord<Value extends object>(
   resource: ResourceName,
@@ -20,7 +20,7 @@ export function parseRecord<Value extends object>(
   const complete = normaliseRecord(resource, fillMissingFields(resource, withoutSharing(record)))
   const actor = currentSession()?.actor
   if (actor === undefined || resource !== 'analyses' || !isAnalysis(complete)) return complete
-  return { ...complete, ...analysisFor(actor, complete) }
+  return analysisFor(actor, complete)
 }
 
 /** Removes `sharing` from a sent record: it is a parameter of the write, not a field. */

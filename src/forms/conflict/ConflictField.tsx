@@ -7,6 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { useGetManyAggregate } from 'react-admin'
 import { get } from 'react-hook-form'
+import { LEVELS } from '../../../contract/closedLists'
 import { isObject } from '../../../contract/json'
 import { LANGUAGES } from '../../../contract/languages'
 import type { MergeConflict } from '../../../contract/mergeThreeWay'
@@ -52,10 +53,12 @@ function useRecordField(resource: RecordConflict['resource'], path: string, reco
   return typeof player === 'string' ? t('shortLists.reasonOf', { player }) : fieldWords(t, resource, path)
 }
 
-/** Returns the label of a field of the club: "Club name", "Pass (Français)". */
+/** Returns the label of a field of the club: "Club name", "Level A", "Pass (Français)". Lists of items never conflict. */
 function clubField(t: Message, usual: Message, path: string): string {
   if (path === 'name' || path === 'crest') return t(`club.${path}`)
-  const [, language, , word] = path.split('.')
+  const [field, language, , word] = path.split('.')
+  const level = LEVELS.find((one) => field === 'levels' && one === language)
+  if (level !== undefined) return t('analyses.levelNamed', { level })
   const group = RATING_GROUPS.find(({ key }) => key === word)
   const item = RATING_ITEMS.find((one) => one.item === word)
   const label =

@@ -22,6 +22,11 @@ export const analyses = {
     shared: 'Shared',
     sharedWith: 'Shared with',
   } as const satisfies Labels<typeof ANALYSIS_FIELDS>,
+  /** Who reads a text of the report. */
+  readBy: {
+    everyone: 'Read by everyone this report is shared with',
+    club: 'Only administrators and scouts',
+  },
   section: { ratings: 'Ratings', media: 'Photos and links' },
   levelNamed: 'Level %{level}',
   noLevel: words.noLevel,

@@ -8,6 +8,18 @@ export const club = {
   addCrest: 'Add crest',
   replaceCrest: 'Replace crest',
   removeCrest: 'Remove crest',
+  levels: 'Levels',
+  levelsHint:
+    'Say in one sentence what each level means. Scouts see it when they choose a level, and readers see it in the report.',
+  notAsked: 'Items not asked for',
+  notAskedHint: 'Scouts can still rate these items. A report without them is not incomplete.',
+  allAsked: 'All items are asked for',
+  line: {
+    goalkeeper: 'Goalkeepers',
+    defenders: 'Defenders',
+    midfielders: 'Midfielders',
+    forwards: 'Forwards',
+  },
   labels: 'Rating labels',
   labelsHint: 'Leave a field empty to use the default label. Reports use the labels in their own language.',
   labelsLanguage: 'Label language',

@@ -62,6 +62,8 @@ export const history = {
     clubName: 'Club name',
     clubCrest: 'Crest',
     clubLabels: 'Rating labels',
+    clubLevels: 'Meaning of the levels',
+    clubNotAsked: 'Items not asked for',
     secondFactorRoles: 'Two-step verification required for',
   },
   more: 'and 1 more |||| and %{smart_count} more',

@@ -11,6 +11,15 @@ export const ratings = {
   unrated: '%{item}, not rated',
   choice: '%{score}, %{word}',
   notRated: 'Not rated',
+  notAsked: 'Not asked for',
+  notAskedFor: {
+    goalkeeper: 'Not asked for goalkeepers',
+    defenders: 'Not asked for defenders',
+    midfielders: 'Not asked for midfielders',
+    forwards: 'Not asked for forwards',
+  },
+  /** The label of the hidden items: "Not asked for goalkeepers (3)". */
+  notAskedCount: '%{label} (%{count})',
   mean: 'Mean',
   noMean: '–',
   groupMean: '%{group}, mean %{mean}',

@@ -21,6 +21,10 @@ export const analyses: Catalogue['analyses'] = {
     shared: 'Lectores',
     sharedWith: 'Compartido con',
   },
+  readBy: {
+    everyone: 'Lo leen todas las personas con las que se comparte este informe',
+    club: 'Solo administradores y ojeadores',
+  },
   section: { ratings: 'Valoraciones', media: 'Fotos y enlaces' },
   levelNamed: 'Nivel %{level}',
   noLevel: words.noLevel,

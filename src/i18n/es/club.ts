@@ -10,6 +10,18 @@ export const club: Catalogue['club'] = {
   addCrest: 'Añadir escudo',
   replaceCrest: 'Cambiar escudo',
   removeCrest: 'Quitar escudo',
+  levels: 'Niveles',
+  levelsHint:
+    'Explica en una frase qué significa cada nivel. Los ojeadores la ven al elegir el nivel, y los lectores, en el informe.',
+  notAsked: 'Aspectos que no se piden',
+  notAskedHint: 'Los ojeadores pueden valorarlos igualmente. Un informe sin ellos no está incompleto.',
+  allAsked: 'Se piden todos los aspectos',
+  line: {
+    goalkeeper: 'Porteros',
+    defenders: 'Defensas',
+    midfielders: 'Centrocampistas',
+    forwards: 'Delanteros',
+  },
   labels: 'Etiquetas de valoración',
   labelsHint: 'Los campos vacíos usan la etiqueta predeterminada. Cada informe usa las de su idioma.',
   labelsLanguage: 'Idioma de las etiquetas',

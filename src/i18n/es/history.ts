@@ -62,6 +62,8 @@ export const history: Catalogue['history'] = {
     clubName: 'Nombre del club',
     clubCrest: 'Escudo',
     clubLabels: 'Etiquetas de valoración',
+    clubLevels: 'Significado de los niveles',
+    clubNotAsked: 'Aspectos que no se piden',
     secondFactorRoles: 'Verificación en dos pasos obligatoria para',
   },
   more: 'y 1 más |||| y %{smart_count} más',

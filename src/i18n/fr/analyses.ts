@@ -21,6 +21,10 @@ export const analyses: Catalogue['analyses'] = {
     shared: 'Lecteurs',
     sharedWith: 'Partagée avec',
   },
+  readBy: {
+    everyone: 'Lu par toutes les personnes avec qui ce rapport est partagé',
+    club: 'Administrateurs et recruteurs uniquement',
+  },
   section: { ratings: 'Notes', media: 'Photos et liens' },
   levelNamed: 'Niveau %{level}',
   noLevel: words.noLevel,

@@ -10,6 +10,19 @@ export const club: Catalogue['club'] = {
   addCrest: 'Ajouter un écusson',
   replaceCrest: 'Remplacer l’écusson',
   removeCrest: 'Retirer l’écusson',
+  levels: 'Niveaux',
+  levelsHint:
+    'Expliquez en une phrase ce que signifie chaque niveau. Les recruteurs la voient en choisissant un niveau, les lecteurs dans le rapport.',
+  notAsked: 'Critères non demandés',
+  notAskedHint:
+    'Les recruteurs peuvent quand même les noter. Un rapport sans ces critères n’est pas incomplet.',
+  allAsked: 'Tous les critères sont demandés',
+  line: {
+    goalkeeper: 'Gardiens',
+    defenders: 'Défenseurs',
+    midfielders: 'Milieux',
+    forwards: 'Attaquants',
+  },
   labels: 'Libellés des notes',
   labelsHint: 'Un champ vide garde le libellé par défaut. Chaque rapport utilise ceux de sa langue.',
   labelsLanguage: 'Langue des libellés',

@@ -62,6 +62,8 @@ export const history: Catalogue['history'] = {
     clubName: 'Nom du club',
     clubCrest: 'Écusson',
     clubLabels: 'Libellés des notes',
+    clubLevels: 'Signification des niveaux',
+    clubNotAsked: 'Critères non demandés',
     secondFactorRoles: 'Double authentification obligatoire pour',
   },
   more: 'et %{smart_count} autre |||| et %{smart_count} autres',

@@ -3,16 +3,18 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Analysis } from '../../../contract/analysis'
+import { positionShown } from '../../../contract/pitch'
 import { groupMeans } from '../../../contract/statistics'
 import { MediaGallery } from '../../components/media/MediaGallery'
 import { PrintStyle } from '../../components/PrintStyle'
-import { GroupSlices, RatingsReadOnly } from '../../custom/ratings'
+import { GroupSlices, RatingsReadOnly, useItemsNotAsked } from '../../custom/ratings'
 import { SharedWith, useReportOpened } from '../../custom/sharing'
 import { useMessage } from '../../i18n'
 import { AnalysisActions } from './AnalysisActions'
 import { formOf } from './analysisForm'
 import { LoadedAnalysis } from './LoadedAnalysis'
 import { useShowAnalysis } from './useShowAnalysis'
+import { ClubNote } from './view/ClubNote'
 import { Conclusion } from './view/Conclusion'
 import { Figures } from './view/Figures'
 import { OverTime } from './view/OverTime'
@@ -32,6 +34,8 @@ function Report({ analysis }: { analysis: Analysis }) {
   useReportOpened(analysis)
   const ratings = formOf(analysis)
   const media = analysis.media ?? []
+  const { position } = positionShown({ position: analysis.position ?? '', player: analysis.player })
+  const notAsked = useItemsNotAsked(position)
   return (
     <Box component="article" sx={{ maxWidth: 1100, printColorAdjust: 'exact' }}>
       <PrintStyle />
@@ -43,7 +47,7 @@ function Report({ analysis }: { analysis: Analysis }) {
         variant="outlined"
         sx={{ ...card, display: 'grid', gap: 2, '@media print': { ...onPaper, ...stacked } }}
       >
-        <Figures analysis={analysis} ratings={ratings} />
+        <Figures analysis={analysis} ratings={ratings} notAsked={notAsked} />
         <Box
           sx={{
             display: 'grid',
@@ -56,6 +60,7 @@ function Report({ analysis }: { analysis: Analysis }) {
           <Standouts ratings={ratings} />
         </Box>
       </Paper>
+      {analysis.clubNote && <ClubNote text={analysis.clubNote} />}
       <Box
         sx={{
           display: 'grid',
@@ -66,7 +71,7 @@ function Report({ analysis }: { analysis: Analysis }) {
         }}
       >
         <Section title={t('analyses.section.ratings')}>
-          <RatingsReadOnly ratings={ratings} />
+          <RatingsReadOnly ratings={ratings} notAsked={notAsked} />
         </Section>
         <Box
           sx={{

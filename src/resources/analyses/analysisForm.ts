@@ -1,21 +1,23 @@
 import { z } from 'zod/mini'
 import { ANALYSIS_FIELDS, type Analysis, analysisInputSchema } from '../../../contract/analysis'
-import { emptyForm, formShape } from '../../../contract/descriptor'
+import { emptyForm, formShape, writtenNames } from '../../../contract/descriptor'
 import { emptyRatings, mergeRatings, RATING_GROUPS } from '../../../contract/ratings'
 import { validateBy } from '../../forms/inputs/formValidation'
 
 /** The form lacks `publishedAt` and `accessUserIds`, because publishing and sharing have their own buttons. */
 const { publishedAt: _publishedAt, accessUserIds: _accessUserIds, ...FORM_FIELDS } = ANALYSIS_FIELDS
-const { conclusion, position } = FORM_FIELDS
+const { conclusion, clubNote, position } = FORM_FIELDS
+const FORM_NAMES: readonly string[] = writtenNames(FORM_FIELDS)
 
 /**
- * The values of an analysis' form; the server sets the other fields. `conclusion` and `position` are null if cleared, although a
- * stored analysis always has a text.
+ * The values of an analysis' form; the server sets the other fields. Texts and `position` are null if cleared, although a
+ * stored analysis always has a text. `clubNote` is missing for users and servers without club notes.
  */
 export const analysisFormSchema = z.object({
   id: z.string(),
   ...formShape(FORM_FIELDS),
   conclusion: z.nullable(conclusion.schema),
+  clubNote: z.nullable(clubNote.schema),
   position: z.nullable(position.schema),
 })
 export type AnalysisForm = z.output<typeof analysisFormSchema>
@@ -29,7 +31,7 @@ export const emptyAnalysis = (id: string): AnalysisForm => ({ id, ...emptyForm(F
 export function formOf(analysis: Analysis): AnalysisForm {
   const groups = Object.fromEntries(RATING_GROUPS.map(({ key }) => [key, analysis[key] ?? {}]))
   const given = Object.entries(analysis).filter(
-    ([name, value]) => name in EMPTY && value !== null && value !== undefined,
+    ([name, value]) => FORM_NAMES.includes(name) && value !== null && value !== undefined,
   )
   return {
     id: analysis.id,
@@ -40,9 +42,10 @@ export function formOf(analysis: Analysis): AnalysisForm {
 }
 
 /** Returns the body of the call, without blank links. */
-export function toContent(form: AnalysisForm) {
+export function toContent({ clubNote, ...form }: AnalysisForm) {
   return {
     ...form,
+    ...(clubNote !== undefined && { clubNote: clubNote ?? '' }),
     matchId: form.matchId ?? '',
     playerId: form.playerId ?? '',
     conclusion: form.conclusion ?? '',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LEVELS, POSITIONS, type Position } from '../../../contract/closedLists'
 import { POSITION_CODES } from '../../../contract/positionCodes'
+import { useClub } from '../../dataProvider/club'
 import { useMessage } from '../../i18n'
 import type { ListPath, MatchForm, Side } from './matchForm'
 
@@ -29,8 +30,10 @@ export function PositionCode({ name, ...props }: CodeProps<`${ListPath}.${number
   )
 }
 
+/** Select for a level. The options have the club's sentences. */
 export function LevelCode({ name, ...props }: CodeProps<`${Side}Notes.${number}.level`>) {
   const t = useMessage()
+  const levels = useClub()?.levels
   const level: string | null = useWatch({ name }) || null
   return (
     <CodeSelect
@@ -43,7 +46,7 @@ export function LevelCode({ name, ...props }: CodeProps<`${Side}Notes.${number}.
     >
       {LEVELS.map((one) => (
         <option key={one} value={one}>
-          {one}
+          {[one, levels?.[one]].filter(Boolean).join(' · ')}
         </option>
       ))}
     </CodeSelect>

@@ -10,6 +10,7 @@ import { ActionButton } from '../../../components/ActionButton'
 import { UndeliveredNotice } from '../../../components/UndeliveredNotice'
 import { useUndelivered } from '../../../components/useUndelivered'
 import type { AppDataProvider } from '../../../dataProvider'
+import { useClub } from '../../../dataProvider/club'
 import { hasFeature } from '../../../dataProvider/features'
 import { useMessage } from '../../../i18n'
 import { recordsChange } from '../../../list/bulk/changes'
@@ -38,13 +39,14 @@ export default function PublishDialog(opened: BulkDialogState) {
 function Question({ rows, records, start, change, close }: Asked<'analyses'>) {
   const t = useMessage()
   const actor = useActor()
+  const club = useClub()
   const undelivered = useUndelivered()
   const provider = useDataProvider<AppDataProvider>()
   const counted = useCountLabel('analyses')
   const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set())
   const { ready, questions, leftOut } = useMemo(
-    () => judgePublishing(actor, rows, records),
-    [actor, rows, records],
+    () => judgePublishing(actor, rows, records, club),
+    [actor, rows, records, club],
   )
   const included = [...ready, ...questions.map(({ row }) => row).filter(({ id }) => tickedIds.has(id))]
 

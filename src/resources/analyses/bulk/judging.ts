@@ -1,5 +1,7 @@
 import type { Analysis } from '../../../../contract/analysis'
+import { type Club, itemsNotAsked } from '../../../../contract/club'
 import { type Actor, can } from '../../../../contract/permissions'
+import { positionShown } from '../../../../contract/pitch'
 import type { AnalysisRow } from '../../../../contract/rows'
 import { formOf } from '../analysisForm'
 import { type MissingParts, missingParts } from '../form/missingParts'
@@ -28,7 +30,12 @@ function judge<Question, Reason>(
 }
 
 /** Sorts analyses for publishing. The user's complete drafts are ready; incomplete drafts need a confirmation. */
-export const judgePublishing = (actor: Actor, rows: readonly AnalysisRow[], records: readonly Analysis[]) => {
+export const judgePublishing = (
+  actor: Actor,
+  rows: readonly AnalysisRow[],
+  records: readonly Analysis[],
+  club: Pick<Club, 'notAsked'> | null,
+) => {
   const recordsById = new Map(records.map((record) => [record.id, record]))
   return judge<MissingParts, 'notYours' | 'published'>(rows, (row) => {
     if (!can(actor, 'analysis.update', row)) return { reason: 'notYours' }
@@ -36,7 +43,8 @@ export const judgePublishing = (actor: Actor, rows: readonly AnalysisRow[], reco
     const record = recordsById.get(row.id)
     // The analysis was deleted. Publishing fails and shows the reason.
     if (record === undefined) return 'ready'
-    const missing = missingParts(formOf(record))
+    const notAsked = itemsNotAsked(club, positionShown(record).position)
+    const missing = missingParts(formOf(record), notAsked)
     return missing.fields.length + missing.items.length === 0 ? 'ready' : { question: missing }
   })
 }

@@ -7,9 +7,11 @@ import { serverMoment } from '../../../authProvider/clock'
 import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import { useWorkDone } from '../../../components/pendingWork'
+import { useItemsNotAsked } from '../../../custom/ratings'
 import { useRecordFormContext } from '../../../forms/useRecordForm'
 import { useMessage } from '../../../i18n'
 import { wholeForm } from '../analysisForm'
+import { useFormPosition } from '../inputs/useFormPosition'
 import { MissingPartsDialog } from './MissingPartsDialog'
 import { type MissingParts, missingParts } from './missingParts'
 
@@ -23,6 +25,7 @@ export function PublishButton({ publishedAt }: { publishedAt: string | null }) {
   const { isSubmitting } = useFormState()
   const { saveWith } = useRecordFormContext()
   const isWorkDone = useWorkDone()
+  const notAsked = useItemsNotAsked(useFormPosition())
   const [isAsking, setAsking] = useState(false)
   const [missing, setMissing] = useState<MissingParts | null>(null)
   const [failure, setFailure] = useNotPublished()
@@ -36,7 +39,7 @@ export function PublishButton({ publishedAt }: { publishedAt: string | null }) {
 
   const askAndPublish = async () => {
     if (!(await isWorkDone())) return
-    const found = missingParts(wholeForm(getValues()))
+    const found = missingParts(wholeForm(getValues()), notAsked)
     const isComplete = found.fields.length === 0 && found.items.length === 0
     // An invalid form shows its field errors instead of the question about missing parts.
     if (isComplete || !(await trigger())) await publish()

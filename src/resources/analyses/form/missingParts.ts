@@ -1,4 +1,5 @@
-import { RATING_ITEMS, type RatingItemKey, ratingOf } from '../../../../contract/ratings'
+import { type RatingItemKey, ratingOf } from '../../../../contract/ratings'
+import { itemsToRate } from '../../../../contract/statistics'
 import type { Message } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 
@@ -8,8 +9,12 @@ export type MissingParts = {
   items: readonly RatingItemKey[]
 }
 
-/** Returns the missing parts to ask about before publishing, although all parts are optional. */
-export function missingParts(form: AnalysisForm): MissingParts {
+/**
+ * Returns the missing parts to ask about before publishing, although all parts are optional.
+ *
+ * @param notAsked the items that the club does not ask for at the player's position, which are never missing
+ */
+export function missingParts(form: AnalysisForm, notAsked: readonly RatingItemKey[]): MissingParts {
   const isMissing = {
     position: !form.position,
     level: form.level === null,
@@ -17,7 +22,9 @@ export function missingParts(form: AnalysisForm): MissingParts {
   }
   return {
     fields: (['position', 'level', 'conclusion'] as const).filter((field) => isMissing[field]),
-    items: RATING_ITEMS.filter((item) => ratingOf(form, item).score === null).map(({ item }) => item),
+    items: itemsToRate(form, notAsked)
+      .filter((item) => ratingOf(form, item).score === null)
+      .map(({ item }) => item),
   }
 }
 

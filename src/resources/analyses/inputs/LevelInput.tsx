@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -5,26 +6,45 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { LEVELS } from '../../../../contract/closedLists'
+import { useClub } from '../../../dataProvider/club'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 
-/** Field for the level A, B, C or D. Another click on the chosen level clears the field. */
+/** The buttons one below the other, each with its sentence. */
+const explained = {
+  minHeight: 44,
+  px: 2,
+  py: 0.75,
+  gap: 2,
+  justifyContent: 'flex-start',
+  textAlign: 'start',
+  textTransform: 'none',
+  overflowWrap: 'anywhere',
+} as const
+
+/**
+ * Field for the level A, B, C or D, with what each means for the club, if the club has said it. Another click on the chosen level clears the
+ * field.
+ */
 export function LevelInput() {
   const t = useMessage()
-  const labelId = useId()
+  const id = useId()
   const { field } = useController<AnalysisForm, 'level'>({ name: 'level' })
+  const meanings = useClub()?.levels ?? {}
+  const isExplained = LEVELS.some((level) => meanings[level])
   return (
-    <FormControl>
-      <FormLabel id={labelId} sx={{ fontSize: 14, mb: 0.5 }}>
+    <FormControl data-level={isExplained ? 'explained' : ''}>
+      <FormLabel id={id} sx={{ fontSize: 14, mb: 0.5 }}>
         {t('analyses.field.level')}
       </FormLabel>
       <ToggleButtonGroup
         exclusive
         color="primary"
+        orientation={isExplained ? 'vertical' : 'horizontal'}
         value={field.value}
         onChange={(_event, level) => field.onChange(level)}
         onBlur={field.onBlur}
-        aria-labelledby={labelId}
+        aria-labelledby={id}
       >
         {LEVELS.map((level, index) => (
           <ToggleButton
@@ -33,9 +53,15 @@ export function LevelInput() {
             name={field.name}
             value={level}
             aria-label={t('analyses.levelNamed', { level })}
-            sx={{ width: 56, height: 44, fontSize: 16 }}
+            aria-describedby={meanings[level] ? `${id}-${level}` : undefined}
+            sx={{ fontSize: 16, ...(isExplained ? explained : { width: 56, height: 44 }) }}
           >
             {level}
+            {meanings[level] && (
+              <Box component="bdi" id={`${id}-${level}`} sx={{ fontSize: 14, lineHeight: 1.4 }}>
+                {meanings[level]}
+              </Box>
+            )}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

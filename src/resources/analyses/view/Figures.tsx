@@ -2,34 +2,43 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import type { Analysis } from '../../../../contract/analysis'
-import { RATING_ITEMS, type Ratings } from '../../../../contract/ratings'
-import { overallMean, ratedItems } from '../../../../contract/statistics'
+import type { RatingItemKey, Ratings } from '../../../../contract/ratings'
+import { itemsToRate, overallMean, ratedItems } from '../../../../contract/statistics'
 import { LevelBadge } from '../../../components/LevelBadge'
 import { PriorityChip } from '../../../components/PriorityChip'
+import { useLevelMeaning } from '../../../dataProvider/club'
 import { useMessage } from '../../../i18n'
 import { datedMatchTitle } from '../../../i18n/matchTitle'
 import { formatMean } from '../../../i18n/numbers'
 import { publishedOn, StatusChip, scoutName, startedOn } from '../analysisFacts'
 
-/** Shows level, mean and priority, and beside them the match, the scout and the dates. */
-export function Figures({ analysis, ratings }: { analysis: Analysis; ratings: Ratings }) {
+type Rated = { ratings: Ratings; notAsked: readonly RatingItemKey[] }
+
+/** Shows level, mean and priority, beside them the match, the scout and the dates, and below what the level means for the club. */
+export function Figures({ analysis, ...rated }: Rated & { analysis: Analysis }) {
+  const meaning = useLevelMeaning(analysis.level)
   const { playerPriority } = analysis.player
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5, alignItems: 'center' }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         <LevelBadge level={analysis.level} large />
         <div>
-          <Mean ratings={ratings} />
+          <Mean {...rated} />
           {playerPriority !== undefined && <PriorityChip priority={playerPriority} />}
         </div>
       </Box>
       <MatchAndScout analysis={analysis} />
+      {meaning !== '' && (
+        <Typography variant="body2" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+          <strong>{analysis.level}</strong> · <bdi>{meaning}</bdi>
+        </Typography>
+      )}
     </Box>
   )
 }
 
 /** Shows the mean, such as "3.6 (16 of 18 rated)". */
-function Mean({ ratings }: { ratings: Ratings }) {
+function Mean({ ratings, notAsked }: Rated) {
   const t = useMessage()
   const mean = overallMean(ratings)
   return (
@@ -41,7 +50,12 @@ function Mean({ ratings }: { ratings: Ratings }) {
         {mean === null ? t('ratings.noMean') : formatMean(mean)}
       </Box>{' '}
       <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
-        ({t('ratings.progress', { count: ratedItems(ratings).length, total: RATING_ITEMS.length })})
+        (
+        {t('ratings.progress', {
+          count: ratedItems(ratings).length,
+          total: itemsToRate(ratings, notAsked).length,
+        })}
+        )
       </Box>
     </Typography>
   )
