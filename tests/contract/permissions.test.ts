@@ -177,6 +177,16 @@ describe('an analysis as it is answered', () => {
     expect(full.accessUserIds).toEqual([id(1), id(3)])
   })
 
+  it('has no field for the club alone for players and agents, also as its author', () => {
+    const noted = { ...full, clubNote: 'Only for us', isIndependent: true }
+    const seen = (role: Role, scouter = other) => {
+      const answered = analysisFor(me(role), { ...noted, scouter })
+      return ['clubNote', 'isIndependent'].filter((name) => name in answered)
+    }
+    expect(ROLES.filter((role) => seen(role).length === 2)).toEqual(['Admin', 'Scout'])
+    expect([...seen('Player', id(1)), ...seen('Agent', id(1))]).toEqual([])
+  })
+
   it('hides the club’s view of the player from agents only', () => {
     expect(ROLES.filter(seesClubView)).toEqual(['Admin', 'Scout', 'Player'])
     expect(analysisFor(me('Agent'), full).player).not.toHaveProperty('playerPriority')

@@ -50,6 +50,7 @@ function ItemsInput({ line }: { line: Line }) {
       renderInput={(params) => (
         <TextField
           {...params}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
           name={name}
           label={t(`club.line.${line}`)}
           placeholder={chosen.length === 0 ? t('club.allAsked') : ''}

@@ -35,6 +35,14 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     tests: ['tests/contract/permissions.test.ts', 'tests/server/analyses/sharing.test.ts'],
   },
   {
+    name: 'player-reads-club-note',
+    rule: 'A player never sees the note for the club, also in their own analysis (decisions, section 13).',
+    file: 'contract/clubFields.ts',
+    anchor: "role === 'Admin' || role === 'Scout'",
+    replacement: "role !== 'Agent'",
+    tests: ['tests/contract/permissions.test.ts', 'tests/server/rights/clubNote.test.ts'],
+  },
+  {
     name: 'figures-of-unshared-reports',
     rule: 'Statistics are computed over the analyses that the caller may read (decisions, section 5).',
     file: 'contract/statistics/rights.ts',

@@ -16,7 +16,8 @@ const read = async () => (await nobody<Club>('GET', PATHS.club)).body
 
 describe('the club', () => {
   it('has no name at first, and is readable without a session', async () => {
-    expect(await read()).toEqual({ name: '', crest: null, labels: {}, version: 0, hasMailServer: true })
+    const unsaid = { labels: {}, levels: {}, notAsked: {}, version: 0 }
+    expect(await read()).toEqual({ name: '', crest: null, ...unsaid, hasMailServer: true })
   })
 
   it('gets its name, words and crest from an administrator', async () => {
@@ -60,6 +61,36 @@ describe('the club', () => {
       { field: 'clubCrest', before: null, after: 'crest' },
       { field: 'clubLabels', before: [], after: ['Passing'] },
     ])
+  })
+
+  it('stores what levels mean and the items not asked for, records both, and keeps them where they are not sent', async () => {
+    const levels = { A: ' Starts for us now. ', B: '' }
+    const notAsked = { goalkeeper: ['finishing', 'heading'], forwards: [] }
+    expect((await change({ ...harbour, levels, notAsked })).status).toBe(200)
+    await change(harbour)
+    expect(await read()).toMatchObject({
+      levels: { A: 'Starts for us now.' },
+      notAsked: { goalkeeper: ['finishing', 'heading'] },
+    })
+    const { body } = await admin.call<{ history: HistoryEntry[] }>(
+      'GET',
+      `${PATHS.history}?action=changeClub`,
+    )
+    expect(body.history.map(({ changes }) => changes)).toEqual([
+      [
+        { field: 'clubName', before: '', after: 'Harbour Athletic' },
+        { field: 'clubLevels', before: [], after: ['A: Starts for us now.'] },
+        { field: 'clubNotAsked', before: [], after: ['goalkeeper.finishing', 'goalkeeper.heading'] },
+      ],
+    ])
+  })
+
+  it.each([
+    ['a sentence of 201 characters', { levels: { A: 'x'.repeat(201) } }, 'levels.A'],
+    ['an unknown item', { notAsked: { goalkeeper: ['kicking'] } }, 'notAsked.goalkeeper.0'],
+  ])('refuses %s at its field', async (_what, input, field) => {
+    const { status, body } = await change({ ...harbour, ...input })
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
   })
 
   it('stores the first of two simultaneous changes and rejects the second', async () => {

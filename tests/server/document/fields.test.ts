@@ -84,6 +84,7 @@ it('every field of an analysis comes back, and stays where an update leaves it o
       id: randomUUID(),
       matchId,
       playerId,
+      clubNote: 'Only for us',
       conclusion: "Robert'); DROP TABLE teams;-- __proto__",
       media: ['https://example.com/video'],
       publishedAt: '2026-05-02T10:00:00.000Z',
@@ -224,7 +225,15 @@ it('a field missing in a new record has its default', async () => {
   const created = async (resource: RecordedResource, body: object) =>
     (await scout.call('POST', RESOURCES[resource].path, body)).body
   expect(await created('analyses', { matchId, playerId })).toMatchObject({
-    ...{ ...emptyRatings(), conclusion: '', position: '', level: null, shirtNo: null, version: 1 },
+    ...{
+      ...emptyRatings(),
+      conclusion: '',
+      clubNote: '',
+      position: '',
+      level: null,
+      shirtNo: null,
+      version: 1,
+    },
     ...{ media: [], accessUserIds: [], publishedAt: null },
   })
   expect(await created('players', { name: 'Bea' })).toMatchObject({ playerPriority: 'Monitor' })

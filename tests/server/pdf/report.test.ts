@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
 import { RATING_GROUPS, RATING_ITEMS, ratingOf } from '../../../contract/ratings'
-import type { ReportInput } from '../../../server/pdf/reportInput'
+import type { ReportClub as Club, ReportInput } from '../../../server/pdf/reportInput'
 import { SMALL_PNG } from '../../support/uploads'
 import { readyPool } from './pool'
 import { missingGlyphs, picturesIn, readPdf, said } from './readPdf'
@@ -210,11 +210,20 @@ describe('the club on a report', () => {
     expect(picturesIn(file)).toBeGreaterThan(0)
   })
 
+  test('says what the level means to it, and counts only the items that it asks for', async () => {
+    const levels = { B: 'Plays for us within a year.' }
+    const club = { name: '', crest: null, levels, notAsked: { forwards: ['pass', 'heading'] } } satisfies Club
+    const { pages } = await draw(reportInput({ analysis: RATINGS, club }))
+    expectTidy(pages[0])
+    expectParts(said(pages[0]), ['3.9 (17 of 17 rated)', 'Level B: Plays for us within a year.'])
+  })
+
   test('with the longest words that it may have still fits one page', { tags: 'slow' }, async () => {
     const longest = 'W'.repeat(LIMITS.ratingLabel)
     const group = Object.fromEntries(RATING_GROUPS.map(({ key }) => [key, longest]))
     const item = Object.fromEntries(RATING_ITEMS.map((one) => [one.item, longest]))
-    const club = { name: 'W'.repeat(LIMITS.name), crest: SMALL_PNG, labels: { group, item } }
+    const levels = { B: 'W'.repeat(LIMITS.levelMeaning) }
+    const club = { name: 'W'.repeat(LIMITS.name), crest: SMALL_PNG, labels: { group, item }, levels }
     expect((await readPdf(await pool.draw(reportInput({ club })))).pages).toHaveLength(1)
   })
 })

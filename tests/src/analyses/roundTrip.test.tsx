@@ -58,6 +58,7 @@ const aFullAnalysis = () => ({
   playerId: id(5),
   player: { id: id(5), name: 'Ana Lima', profileImage: null, position: '', height: null, weight: null },
   conclusion: 'Solid\n\n  and quick ',
+  clubNote: 'Ask his agent\n',
   media: ['https://video.example/1', `/v1/media/${id(40)}`],
   scouter: scout.id,
   scout: { id: scout.id, firstName: 'Sam', lastName: 'Scout' },
@@ -76,6 +77,7 @@ const aFullAnalysis = () => ({
 const aBareAnalysis = () => ({
   ...aFullAnalysis(),
   conclusion: '',
+  clubNote: '',
   media: [],
   publishedAt: null,
   accessUserIds: [],

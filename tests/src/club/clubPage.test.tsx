@@ -55,6 +55,28 @@ describe('the club’s page', () => {
     expect(screen.queryByRole('radiogroup', { name: /^Pass$/ })).toBeNull()
   })
 
+  it('says what a level means and which items are not asked for, and asks about another sentence', async () => {
+    expectConsole(/Could not save the club/)
+    const { user, save } = await openClub()
+    await user.type(screen.getByLabelText('Level A'), 'Starts for us.')
+    await user.type(screen.getByRole('combobox', { name: 'Goalkeepers' }), 'finish')
+    await user.click(await screen.findByRole('option', { name: 'Finishing' }))
+    await admin.call('PUT', PATHS.club, {
+      ...{ name: '', crest: null, labels: {} },
+      ...{ levels: { A: 'Buys a house.' }, notAsked: { goalkeeper: ['heading'] } },
+    })
+    await save()
+    const dialog = await screen.findByRole('dialog', { name: 'Conflicting changes' })
+    const sentences = within(dialog).getByRole('radiogroup', { name: 'Level A' })
+    await user.click(within(sentences).getByRole('radio', { name: /^Yours/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save these values' }))
+    await screen.findByText('Club saved')
+    expect(await stored()).toMatchObject({
+      levels: { A: 'Starts for us.' },
+      notAsked: { goalkeeper: ['heading', 'finishing'] },
+    })
+  })
+
   it('takes a crest, shows it before it is saved, and takes it away again', { tags: 'slow' }, async () => {
     const { user, save } = await openClub()
     await user.upload(screen.getByLabelText('Add crest'), file(SMALL_PNG, 'image/png'))

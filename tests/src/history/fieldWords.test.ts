@@ -18,13 +18,16 @@ it.each([
   ['secondFactorRoles', 'Two-step verification required for'],
   ['clubCrest', 'Crest'],
   ['clubLabels', 'Rating labels'],
+  ['clubNotAsked', 'Items not asked for'],
   ['locked', 'Locked'],
   ['fieldOfAnEarlierRelease', 'fieldOfAnEarlierRelease'],
 ])('a change of %s is called “%s”', (field, words) => {
   expect(fieldWords(message, 'users', field)).toBe(words)
 })
 
-it('a lock is shown as Yes, and a role by its name', () => {
+it('a lock is shown as Yes, a role by its name, and an item that is not asked for with its line', () => {
   expect(valueWords(message, { name: 'locked', kind: 'flag' }, true)).toBe('Yes')
+  const item = { name: 'clubNotAsked', kind: undefined }
+  expect(valueWords(message, item, 'goalkeeper.finishing')).toBe('Goalkeepers: Finishing')
   expect(valueWords(message, { name: 'secondFactorRoles', kind: 'choice' }, 'Scout')).toBe('Scout')
 })

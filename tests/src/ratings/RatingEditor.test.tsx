@@ -1,18 +1,21 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Position } from '../../../contract/closedLists'
+import type { Club } from '../../../contract/club'
 import { emptyRatings, RATING_GROUPS, RATING_ITEMS, type Ratings, ratingOf } from '../../../contract/ratings'
 import { RatingEditor } from '../../../src/custom/ratings'
+import { keepClub } from '../../../src/dataProvider/club'
 
-function renderEditor(ratings: Ratings = emptyRatings()) {
+function renderEditor(ratings: Ratings = emptyRatings(), position: Position | '' = '') {
   const held: { values: () => Ratings } = { values: emptyRatings }
   function Form() {
     const form = useForm<Ratings>({ defaultValues: ratings })
     held.values = form.getValues
     return (
       <FormProvider {...form}>
-        <RatingEditor />
+        <RatingEditor position={position} />
       </FormProvider>
     )
   }
@@ -185,5 +188,55 @@ describe('the means beside the rating editor', () => {
     expect(live).toHaveTextContent('First touch, 4, Very Good')
     await user.keyboard('{ArrowUp}0')
     expect(live).toHaveTextContent('First touch, not rated')
+  })
+})
+
+describe('the rating editor of a club that does not ask for all items', () => {
+  const club = { name: '', crest: null, labels: {}, levels: {}, version: 1, hasMailServer: true }
+  const notAsked = { goalkeeper: ['finishing', 'heading', 'dribbling'] } satisfies Club['notAsked']
+
+  const openGoalkeeper = (ratings?: Ratings) => {
+    keepClub({ ...club, notAsked })
+    onTestFinished(() => keepClub({ ...club, notAsked: {} }))
+    return renderEditor(ratings, 'Goalkeeper')
+  }
+  const fold = (name: string) => screen.getByRole('button', { name })
+
+  it('folds them for players of that line, and does not count them', async () => {
+    const { user } = openGoalkeeper()
+    expect(items()).toHaveLength(15)
+    expect(screen.getByText('0 of 15 rated')).toBeVisible()
+    item(/^First touch/).focus()
+    await user.keyboard('3'.repeat(15))
+    expect(screen.getByRole('button', { name: 'All rated' })).toBeDisabled()
+    expect(fold('Not asked for goalkeepers (3)')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('rates one that was opened, which then stays shown and counts, and moves the focus in the order of the page', async () => {
+    const { user, scores } = openGoalkeeper()
+    await user.click(fold('Not asked for goalkeepers (3)'))
+    expect(
+      items()
+        .map((one) => one.getAttribute('aria-label'))
+        .slice(-3),
+    ).toEqual(['Finishing, not rated', 'Dribbling, not rated', 'Heading, not rated'])
+    item(/^Finishing/).focus()
+    await user.keyboard('4')
+    expect(item(/^Dribbling/)).toHaveFocus()
+    expect(scores()).toEqual(only(2, 4))
+    expect(screen.getByText('1 of 16 rated')).toBeVisible()
+    await user.click(fold('Not asked for goalkeepers (2)'))
+    expect(items()).toHaveLength(16)
+    expect(item('Finishing, 4, Very Good')).toBeVisible()
+  })
+
+  it('shows stored scores and notes of such items without opening them', () => {
+    const ratings = emptyRatings()
+    ratings.technical.finishing.score = 2
+    ratings.technical.heading.note = 'Never'
+    openGoalkeeper(ratings)
+    expect(item('Finishing, 2, Average')).toBeVisible()
+    expect(screen.getByText('Never')).toBeVisible()
+    expect(items()).toHaveLength(17)
   })
 })

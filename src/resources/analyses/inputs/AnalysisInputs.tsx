@@ -43,7 +43,9 @@ export const AnalysisInputs = memo(function AnalysisInputs({ side, focusPlayer }
             alignItems: 'end',
             gridTemplateColumns: { xs: '136px 1fr', md: '140px 1fr auto' },
             '& > [data-level]': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+            // Levels with sentences have a row of their own.
             '& > [data-level=explained]': { gridColumn: '1 / -1' },
+            '&:has(> [data-level=explained])': { gridTemplateColumns: { md: '140px 1fr' } },
           }}
         >
           <WholeNumberInput source="shirtNo" label={t('analyses.field.shirtNo')} digits={SHIRT_DIGITS} />

@@ -58,7 +58,11 @@ export function LevelInput() {
           >
             {level}
             {meanings[level] && (
-              <Box component="bdi" id={`${id}-${level}`} sx={{ fontSize: 14, lineHeight: 1.4 }}>
+              <Box
+                component="bdi"
+                id={`${id}-${level}`}
+                sx={{ fontSize: 14, fontWeight: 400, lineHeight: 1.4, color: 'text.primary' }}
+              >
                 {meanings[level]}
               </Box>
             )}

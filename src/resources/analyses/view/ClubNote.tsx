@@ -14,8 +14,8 @@ export function ClubNote({ text }: { text: string }) {
         mb: 2,
         borderRadius: 1,
         bgcolor: 'action.hover',
-        borderInlineStart: 4,
-        borderColor: 'text.secondary',
+        borderInlineStart: '4px solid',
+        borderInlineStartColor: 'text.secondary',
         displayPrint: 'none',
       }}
     >
