@@ -22,7 +22,7 @@ export const analyses = {
     shared: 'Shared',
     sharedWith: 'Shared with',
   } as const satisfies Labels<typeof ANALYSIS_FIELDS>,
-  /** Who reads a text of the report. */
+  /** Hints that name the readers of a field. */
   readBy: {
     everyone: 'Read by everyone this report is shared with',
     club: 'Only administrators and scouts',

@@ -60,7 +60,10 @@ describe('the report', () => {
         madeAt: app.clock.now().toISOString(),
         timeZone: 'UTC',
         earlier: [{ date: '2026-01-01', mean: 4, level: 'A' }],
-        club: { name: 'Harbour Athletic', crest: null, labels: { group: {}, item: { pass: 'La passe' } } },
+        club: {
+          ...{ name: 'Harbour Athletic', crest: null, levels: {}, notAsked: {} },
+          labels: { group: {}, item: { pass: 'La passe' } },
+        },
         publicUrl: `http://touchline.test/analyses/view/${analysis.id}`,
       },
     ])

@@ -37,7 +37,8 @@ describe('sharing an analysis', () => {
 
   it('rejects changes of players, except the ids that they received', async () => {
     const analysis = await anAnalysis(app, player, { accessUserIds: [] })
-    const shared = await put(analysis, { accessUserIds: [agent.id, scout.id] }, admin)
+    await put(analysis, { accessUserIds: [agent.id, scout.id] }, admin)
+    const shared = await player.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
 
     const whole = await put(analysis, { ...shared.body, conclusion: 'Mine' }, player)
     expect(whole.status).toBe(200)

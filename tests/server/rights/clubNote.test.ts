@@ -3,7 +3,7 @@ import type { Analysis } from '../../../contract/analysis'
 import type { HistoryAnswer, HistoryState } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { aPublishedAnalysis } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
 import { type Persona, persona } from '../../support/personas'
 import { oneOfEachRole } from './owners'
@@ -130,14 +130,5 @@ describe('a note for the club', () => {
     const { latestId } = (await admin.call<HistoryState>('GET', PATHS.historyState(entry))).body
     expect((await admin.call('POST', PATHS.restore(entry), { latestId })).status).toBe(200)
     expect((await admin.call<Analysis>('GET', pathOf(made))).body.clubNote).toBe(NOTE)
-  })
-
-  it('is out of reach at once for a scout who becomes a player', async () => {
-    const scout = await persona(app, 'Scout')
-    const { id } = await anAnalysis(app, scout, { clubNote: NOTE, playerId: (await aPlayer(app)).id })
-    const { firstName, lastName, email } = scout
-    await admin.call('PUT', `/v1/user/admin/${scout.id}`, { firstName, lastName, email, role: 'Player' })
-    const { status, body } = await scout.call('GET', pathOf({ id }))
-    expect([status, JSON.stringify(body).includes('clubNote')]).toEqual([200, false])
   })
 })

@@ -70,7 +70,7 @@ describe('the note for the club', () => {
     expect(noteField()).toBeNull()
   })
 
-  it('stands in its own block of the report for scouts only', async () => {
+  it('has its own block in a scout’s report, and none in an agent’s', async () => {
     const agent = await persona(server, 'Agent')
     const { id } = await aPublishedAnalysis(server, scout, { clubNote: NOTE, accessUserIds: [agent.id] })
     openApp(`/analyses/view/${id}`)

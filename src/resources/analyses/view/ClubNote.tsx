@@ -14,8 +14,7 @@ export function ClubNote({ text }: { text: string }) {
         mb: 2,
         borderRadius: 1,
         bgcolor: 'action.hover',
-        borderInlineStart: '4px solid',
-        borderInlineStartColor: 'text.secondary',
+        borderInlineStart: ({ palette }) => `4px solid ${palette.text.secondary}`,
         displayPrint: 'none',
       }}
     >
