@@ -52,15 +52,15 @@ function merge(versions: Versions<unknown>, path: string, conflicts: MergeConfli
 }
 
 /**
- * Merges lists entry by entry. The result has the order of `theirs`, then the entries that only `mine` has; if the user moved entries, the order
- * of `mine`, then the entries that only `theirs` has.
+ * Merges lists entry by entry. The result has the order of `theirs`, then the entries that only `mine` has, with the entries that the user moved
+ * at their new places.
  */
 function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeConflict[]): unknown[] {
   const [base, mine, theirs] = [byKey(lists.base), byKey(lists.mine), byKey(lists.theirs)]
   const isUnchanged = (entry: Entry) => isSame(entry, base.get(keyOf(entry)))
   const remaining = lists.theirs.filter((entry) => mine.has(keyOf(entry)) || !isUnchanged(entry))
   const added = lists.mine.filter((entry) => !theirs.has(keyOf(entry)) && !isUnchanged(entry))
-  return inOrderOf(lists, [...remaining, ...added]).map((entry, index) => {
+  return withMoves(lists, [...remaining, ...added]).map((entry, index) => {
     const key = keyOf(entry)
     const [own, others] = [mine.get(key), theirs.get(key)]
     // Both sides can contain the same new entry, which has no base. Only its differing fields are conflicts.
@@ -70,18 +70,30 @@ function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeCo
   })
 }
 
-/** Returns the merged entries in the order of `mine` if the user moved entries since `base`, with entries that others added at the end. */
-function inOrderOf({ base, mine }: Versions<Entry[]>, merged: Entry[]): Entry[] {
+/** Returns the merged entries with the moves of both sides: an entry that the user moved follows the entry before it in `mine`. */
+function withMoves({ base, mine }: Versions<Entry[]>, merged: Entry[]): Entry[] {
   const order = mine.map(keyOf)
   const before = base.map(keyOf).filter((key) => order.includes(key))
-  const isMoved = !isSame(
-    before,
-    order.filter((key) => before.includes(key)),
-  )
-  if (!isMoved) return merged
-  const placeOf = (entry: Entry) =>
-    order.includes(keyOf(entry)) ? order.indexOf(keyOf(entry)) : order.length
-  return merged.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const moved = movedKeys(before, order)
+  const result = merged.filter((entry) => !moved.includes(keyOf(entry)))
+  for (const key of moved) {
+    const entry = merged.find((one) => keyOf(one) === key)
+    const previous = order
+      .slice(0, order.indexOf(key))
+      .findLast((one) => result.some((other) => keyOf(other) === one))
+    if (entry !== undefined) result.splice(result.findIndex((one) => keyOf(one) === previous) + 1, 0, entry)
+  }
+  return result
+}
+
+/** Returns the keys of `after` that are not in the longest run of keys with the order of `before`. Ignores keys that `before` lacks. */
+function movedKeys(before: readonly unknown[], after: readonly unknown[]): unknown[] {
+  const places = after.map((key) => before.indexOf(key)).filter((place) => place >= 0)
+  const runs: number[][] = []
+  const longest = (all: readonly number[][]) => all.toSorted((a, b) => b.length - a.length)[0] ?? []
+  for (const place of places) runs.push([...longest(runs.filter((run) => (run.at(-1) ?? -1) < place)), place])
+  const kept = longest(runs)
+  return after.filter((key) => before.includes(key) && !kept.includes(before.indexOf(key)))
 }
 
 /** Returns the key that identifies an entry: the id; in a line-up the player’s id; for external ids the source and the id. */

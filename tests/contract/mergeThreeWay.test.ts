@@ -47,6 +47,14 @@ describe('a user’s changes to a match that others have changed', () => {
     expect(merge([one, other], [other, one], theirs).map(({ id }) => id)).toEqual(['other', 'one', 'added'])
   })
 
+  it('keeps the moves of both users, each after the entry that it was put behind', () => {
+    const [a, b, c, d] = [note('a'), note('b'), note('c'), note('d')]
+    const idsOf = (mine: object[], theirs: object[]) =>
+      merge([a, b, c, d], mine, theirs).map((entry) => (entry as { id: string }).id)
+    expect(idsOf([d, a, b, c], [b, a, c, d])).toEqual(['d', 'b', 'a', 'c'])
+    expect(idsOf([a, c, b, d], [b, c, d, a])).toEqual(['c', 'b', 'd', 'a'])
+  })
+
   it('joins the fields of a note that both changed', () => {
     const merged = merge(
       match({ awayNotes: [note('a', { shirtNo: 9 })] }),
