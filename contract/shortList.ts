@@ -14,7 +14,7 @@ const entrySchema = z.object({
   /** The player’s current name, or the last one if the player was deleted. */
   name: z.string(),
   reason: z.string(),
-  /** The user who added the player; null for a deleted user and for entries of earlier releases. */
+  /** The user who added the player; null for a deleted user and for entries of earlier releases. Set by the server. */
   addedBy: z.optional(personSchema),
 })
 export type ShortListEntry = z.output<typeof entrySchema>

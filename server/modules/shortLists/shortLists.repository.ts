@@ -18,6 +18,8 @@ type Stored = Omit<ShortListInput, 'id'>
 /** Two entries of one player, once two players have been merged, are shown as one. */
 const PLAYER_OR_ENTRY = sql`coalesce(${shortListEntries.playerId}, ${shortListEntries.id})`
 
+const PERSON = { id: users.id, firstName: users.firstName, lastName: users.lastName }
+
 const SUMMARY = {
   id: shortLists.id,
   version: shortLists.version,
@@ -25,7 +27,7 @@ const SUMMARY = {
   isShared: shortLists.isShared,
   formation: shortLists.formation,
   updatedAt: shortLists.updatedAt,
-  author: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+  author: PERSON,
 }
 
 /** What the rights table asks of a list, with its version. */
@@ -95,9 +97,11 @@ async function findEntries(executor: Executor, shortListId: string): Promise<Sho
       playerId: shortListEntries.playerId,
       name: sql<string>`coalesce(${players.name}, ${shortListEntries.name})`,
       reason: shortListEntries.reason,
+      addedBy: PERSON,
     })
     .from(shortListEntries)
     .leftJoin(players, eq(players.id, shortListEntries.playerId))
+    .leftJoin(users, eq(users.id, shortListEntries.addedBy))
     .where(eq(shortListEntries.shortListId, shortListId))
     .orderBy(asc(shortListEntries.place))
   return onePerPlayer(entries)
@@ -132,13 +136,13 @@ export async function insertShortList(
     .onConflictDoNothing({ target: shortLists.id })
     .returning({ id: shortLists.id })
   if (inserted.length === 0) return false
-  await insertEntries(executor, recordId, entries)
+  await insertEntries(executor, recordId, entries, () => actor.id)
   return true
 }
 
 export async function updateShortList(
   executor: Executor,
-  { recordId }: RecordPermit<'shortList.update'>,
+  { recordId, actor }: RecordPermit<'shortList.update'>,
   { name, purpose, isShared, formation, entries }: Stored,
   now: Date,
 ): Promise<void> {
@@ -146,15 +150,21 @@ export async function updateShortList(
     .update(shortLists)
     .set({ name, purpose, isShared, formation, updatedAt: now, version: sql`${shortLists.version} + 1` })
     .where(eq(shortLists.id, recordId))
-  await executor.delete(shortListEntries).where(eq(shortListEntries.shortListId, recordId))
-  await insertEntries(executor, recordId, entries)
+  const earlier = await executor
+    .delete(shortListEntries)
+    .where(eq(shortListEntries.shortListId, recordId))
+    .returning({ id: shortListEntries.id, addedBy: shortListEntries.addedBy })
+  const adders = new Map(earlier.map(({ id, addedBy }) => [id, addedBy]))
+  // An earlier entry may have null, for a deleted user.
+  await insertEntries(executor, recordId, entries, (id) => (adders.has(id) ? adders.get(id) : actor.id))
 }
 
-/** With the names that the players have now. */
+/** Stores entries with the players’ current names. `adderOf` returns the user who added an entry. */
 async function insertEntries(
   executor: Executor,
   shortListId: string,
   entries: Stored['entries'],
+  adderOf: (entryId: string) => string | null | undefined,
 ): Promise<void> {
   if (entries.length === 0) return
   const named = (playerId: string | null, name: string) =>
@@ -164,6 +174,7 @@ async function insertEntries(
       ...entry,
       shortListId,
       place,
+      addedBy: adderOf(entry.id),
       name: named(entry.playerId, name),
     })),
   )

@@ -6,8 +6,9 @@ import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { ShortListRow } from '../../../contract/rows'
 import type { ShortList } from '../../../contract/shortList'
-import { shortLists } from '../../../server/database/schema'
+import { shortListEntries, shortLists } from '../../../server/database/schema'
 import { aPlayer } from '../../support/factories'
+import { runJobs } from '../../support/jobs'
 import { type Persona, persona } from '../../support/personas'
 import { admin, test as app, eachOnServer, scout } from '../../support/serverTest'
 
@@ -90,6 +91,26 @@ describe('a short list', () => {
     expect((await read(scout, list)).body).toEqual(written)
   })
 
+  it('keeps the user who added each player, whatever a client sends', async () => {
+    const [luis, ana] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const added = { ...entryOf(luis), addedBy: { id: admin.id, firstName: 'Not', lastName: 'Me' } }
+    const list = await aShortList({ formation: '3-5-2', entries: [added] }, colleague)
+    const { id, firstName, lastName } = colleague
+    expect(list).toMatchObject({ formation: '3-5-2', entries: [{ addedBy: { id, firstName, lastName } }] })
+    const { body } = await change(admin, list, { entries: [entryOf(ana), { ...added, addedBy: null }] })
+    const addersOf = ({ entries }: ShortList) => entries.map(({ addedBy }) => addedBy?.id)
+    expect(addersOf(body)).toEqual([admin.id, colleague.id])
+    await admin.call('DELETE', `/v1/user/admin/${colleague.id}`)
+    await runJobs(app, 'userDeletion')
+    await change(admin, body, { purpose: 'For the summer' })
+    expect((await read(admin, list)).body.entries.map((entry) => entry.addedBy?.id ?? null)).toEqual([
+      admin.id,
+      null,
+    ])
+    const rows = await app.database.orm.select({ addedBy: shortListEntries.addedBy }).from(shortListEntries)
+    expect(rows.map(({ addedBy }) => addedBy)).not.toContain(colleague.id)
+  })
+
   it('moves with handed-over work, otherwise stays for administrators', async () => {
     const list = await aShortList({ isShared: false })
     await admin.call('POST', PATHS.handOver(scout.id), { to: colleague.id })
@@ -140,7 +161,7 @@ describe('a player on a short list', () => {
     const { body } = await scout.call<Merge<'players'>>('POST', PATHS.merge('players'), asked)
     expect(body.moved).toEqual({ analyses: 0, players: 0, matches: 0 })
     expect(await entriesOf(list)).toMatchObject([
-      { playerId: kept.id, name: 'Luis Marin', reason: 'Left foot\n\nCalm' },
+      { playerId: kept.id, name: 'Luis Marin', reason: 'Left foot\n\nCalm', addedBy: { id: scout.id } },
     ])
     const { body: lists } = await scout.call<{ shortLists: ShortListRow[] }>('GET', RESOURCES.shortLists.path)
     expect(lists.shortLists.map(({ entriesCount }) => entriesCount)).toEqual([1])
