@@ -45,84 +45,33 @@ export function lineOfPosition(position: Position | ''): Line | null {
   return group && LINE_OF_GROUP[group]
 }
 
-/** The positions of each formation, which give its places on the pitch. A place takes the players of its position’s group. */
-export const PLACES_OF_FORMATION: Readonly<Record<Formation, readonly Position[]>> = {
-  '4-3-3': [
-    'Goalkeeper',
-    'Right Back',
-    'Right CB',
-    'Left CB',
-    'Left Back',
-    'Defending Midfielder',
-    'Central Midfielder',
-    'Attacking Midfielder',
-    'RW Forward',
-    'Centre Forward',
-    'LW Forward',
-  ],
-  '4-4-2': [
-    'Goalkeeper',
-    'Right Back',
-    'Right CB',
-    'Left CB',
-    'Left Back',
-    'Right Midfielder',
-    'Defending Midfielder',
-    'Central Midfielder',
-    'Left Midfielder',
-    'Second Striker',
-    'Centre Forward',
-  ],
+const BACK_FOUR: Position[] = ['Left Back', 'Left CB', 'Right CB', 'Right Back']
+const BACK_THREE: Position[] = ['Left CB', 'Central Back', 'Right CB']
+const MIDFIELD_THREE: Position[] = ['Central Midfielder', 'Defending Midfielder', 'Attacking Midfielder']
+const FRONT_THREE: Position[] = ['LW Forward', 'Centre Forward', 'RW Forward']
+const FRONT_TWO: Position[] = ['Second Striker', 'Centre Forward']
+/** Two midfielders between the players at both touchlines. */
+const midfieldBetween = (left: Position, right: Position): Position[] => [
+  left,
+  'Defending Midfielder',
+  'Central Midfielder',
+  right,
+]
+
+/**
+ * The places of each formation in front of the goalkeeper, in rows from the defenders to the forwards, each row from left to right. A place
+ * takes the players of its position’s group.
+ */
+export const PLACES_OF_FORMATION: Readonly<Record<Formation, readonly (readonly Position[])[]>> = {
+  '4-3-3': [BACK_FOUR, MIDFIELD_THREE, FRONT_THREE],
+  '4-4-2': [BACK_FOUR, midfieldBetween('Left Midfielder', 'Right Midfielder'), FRONT_TWO],
   '4-2-3-1': [
-    'Goalkeeper',
-    'Right Back',
-    'Right CB',
-    'Left CB',
-    'Left Back',
-    'Defending Midfielder',
-    'Central Midfielder',
-    'RW Midfielder',
-    'Attacking Midfielder',
-    'LW Midfielder',
-    'Centre Forward',
+    BACK_FOUR,
+    ['Defending Midfielder', 'Central Midfielder'],
+    ['LW Midfielder', 'Attacking Midfielder', 'RW Midfielder'],
+    ['Centre Forward'],
   ],
-  '3-5-2': [
-    'Goalkeeper',
-    'Right CB',
-    'Central Back',
-    'Left CB',
-    'RW Back',
-    'Defending Midfielder',
-    'Central Midfielder',
-    'LW Back',
-    'Attacking Midfielder',
-    'Second Striker',
-    'Centre Forward',
-  ],
-  '3-4-3': [
-    'Goalkeeper',
-    'Right CB',
-    'Central Back',
-    'Left CB',
-    'RW Back',
-    'Defending Midfielder',
-    'Central Midfielder',
-    'LW Back',
-    'RW Forward',
-    'Centre Forward',
-    'LW Forward',
-  ],
-  '5-3-2': [
-    'Goalkeeper',
-    'RW Back',
-    'Right CB',
-    'Central Back',
-    'Left CB',
-    'LW Back',
-    'Defending Midfielder',
-    'Central Midfielder',
-    'Attacking Midfielder',
-    'Second Striker',
-    'Centre Forward',
-  ],
+  '3-5-2': [BACK_THREE, ['LW Back', ...MIDFIELD_THREE, 'RW Back'], FRONT_TWO],
+  '3-4-3': [BACK_THREE, midfieldBetween('LW Back', 'RW Back'), FRONT_THREE],
+  '5-3-2': [['LW Back', ...BACK_THREE, 'RW Back'], MIDFIELD_THREE, FRONT_TWO],
 }

@@ -330,7 +330,11 @@ const SHORT_LISTS: Record<string, Screen> = {
   'short list': admin(`/short-lists/${SHORT_LIST.id}`, text('Left foot'), oneShortList),
   'short list, edited': admin(
     `/short-lists/${SHORT_LIST.id}`,
-    steps(press('Edit'), (page) => expect(page.getByLabel('Add player')).toBeVisible()),
+    steps(
+      press('More'),
+      (page) => page.getByRole('menuitem', { name: 'Edit' }).click(),
+      (page) => expect(page.getByLabel('Add player')).toBeVisible(),
+    ),
     oneShortList,
   ),
   'short list, player put on': admin(

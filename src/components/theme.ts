@@ -4,6 +4,17 @@ const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sa
 
 export type ThemeMode = 'light' | 'dark'
 
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** Ratings and levels only. */
+    ink: { main: string; light: string; dark: string; contrastText: string }
+    /** The border of a pitch’s places and of anything else that can be pressed, at least 3:1. */
+    edge: string
+    pitch: { main: string; line: string }
+  }
+  interface PaletteOptions extends Partial<Pick<Palette, 'ink' | 'edge' | 'pitch'>> {}
+}
+
 /** Text has a contrast of at least 4.5:1 with its background, and body text at least 7:1. */
 const palettes = {
   light: {
@@ -17,6 +28,9 @@ const palettes = {
     background: { default: '#f5f6f3', paper: '#ffffff' },
     text: { primary: '#17201b', secondary: '#4c5851' },
     divider: '#dce1dc',
+    ink: { main: '#3d49a8', light: '#d9ddf5', dark: '#6671c0', contrastText: '#ffffff' },
+    edge: '#7a857e',
+    pitch: { main: '#eef3ee', line: '#c3d0c6' },
     action: { hover: 'rgba(23, 32, 27, 0.045)', selected: 'rgba(18, 99, 63, 0.09)' },
   },
   dark: {
@@ -30,6 +44,9 @@ const palettes = {
     background: { default: '#101512', paper: '#181f1b' },
     text: { primary: '#ecf1ed', secondary: '#a9b5ad' },
     divider: '#2c3630',
+    ink: { main: '#aab4ff', light: '#333b6b', dark: '#6f7ac4', contrastText: '#12163a' },
+    edge: '#76837b',
+    pitch: { main: '#16211a', line: '#33453a' },
     action: { hover: 'rgba(236, 241, 237, 0.06)', selected: 'rgba(116, 214, 164, 0.14)' },
   },
 } as const satisfies Record<ThemeMode, ThemeOptions['palette']>

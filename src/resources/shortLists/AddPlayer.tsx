@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import type { PositionGroup } from '../../../contract/positionGroups'
 import type { PlayerRow } from '../../../contract/rows'
 import { OptionRow } from '../../components/OptionRow'
 import { playerDetails } from '../../components/playerDetails'
@@ -11,15 +12,20 @@ type AddPlayerProps = {
   /** The ids of the players on the list. */
   without: readonly (string | null)[]
   onChoose: (player: PlayerRow) => void
+  /** Offers the players of this group before the user types. */
+  group?: PositionGroup | null
+  autoFocus?: boolean
 }
 
 /** Finds a player by a few letters of the name or team, and adds the player. The field is then empty for the next player. */
-export function AddPlayer({ without, onChoose }: AddPlayerProps) {
+export function AddPlayer({ without, onChoose, group = null, autoFocus = false }: AddPlayerProps) {
   const t = useMessage()
   const [typed, setTyped] = useState('')
   const { found, isLoading, isAnswered } = useRecordSearch('players', typed, {
     sort: { field: 'name', order: 'ASC' },
-    enabled: typed !== '',
+    // A typed name finds players of any position, because a club may try a player in another.
+    filterOf: (q) => (q === '' && group !== null ? { positionGroup: group } : { q }),
+    enabled: typed !== '' || group !== null,
   })
   const nothing = isAnswered ? 'shortLists.nobodyFound' : 'picker.notSearched'
   return (
@@ -35,13 +41,19 @@ export function AddPlayer({ without, onChoose }: AddPlayerProps) {
       loading={isLoading}
       noOptionsText={t(typed === '' ? 'shortLists.findHint' : nothing)}
       autoHighlight
+      openOnFocus={group !== null}
       blurOnSelect={false}
       forcePopupIcon={false}
       renderOption={({ key, ...li }, player) => (
         <OptionRow key={key} {...li} name={player.name} detail={playerDetails(t, player)} />
       )}
       renderInput={(params) => (
-        <TextField {...params} label={t('shortLists.find')} placeholder={t('shortLists.findHint')} />
+        <TextField
+          {...params}
+          autoFocus={autoFocus}
+          label={t('shortLists.find')}
+          placeholder={t('shortLists.findHint')}
+        />
       )}
     />
   )

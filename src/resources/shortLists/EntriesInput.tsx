@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { visuallyHidden } from '@mui/utils'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { LIMITS } from '../../../contract/fields'
 import type { ShortListEntry } from '../../../contract/shortList'
-import { firstPressable, keepFocus, removeFocused } from '../../components/keepFocus'
+import { removeFocused } from '../../components/keepFocus'
 import { newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { AddPlayer } from './AddPlayer'
@@ -15,26 +14,16 @@ import { useEntryNames } from './useEntryNames'
 
 type Values = { entries: ShortListEntry[] }
 
-/** Edits the players of the form's short list: their order and the reasons. */
+/** Edits the players of the form's short list: who they are, and the reasons. The board ranks them. */
 export function EntriesInput() {
   const t = useMessage()
   // `key` as key name, because the entries already have the field `id`.
-  const { fields, append, remove, move } = useFieldArray<Values, 'entries', 'key'>({
+  const { fields, append, remove } = useFieldArray<Values, 'entries', 'key'>({
     name: 'entries',
     keyName: 'key',
   })
   const names = useEntryNames(fields)
   const list = useRef<HTMLOListElement>(null)
-  /** The announcement of a move for screen readers. */
-  const [announcement, announce] = useState('')
-  const moveTo = (from: number, to: number) => {
-    // At either end of the list the pressed button is disabled, so the other button gets the focus.
-    keepFocus(
-      () => move(from, to),
-      () => firstPressable(list.current?.children[to]),
-    )
-    announce(t('shortLists.moved', { player: names[from] ?? '', place: to + 1 }))
-  }
   return (
     <Paper variant="outlined">
       <Box component="ol" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -44,8 +33,6 @@ export function EntriesInput() {
             key={id}
             index={index}
             name={names[index] ?? name}
-            isLast={index === fields.length - 1}
-            onMove={(by) => moveTo(index, index + by)}
             onRemove={() => removeFocused(list.current, () => remove(index))}
           />
         ))}
@@ -63,9 +50,6 @@ export function EntriesInput() {
             }
           />
         )}
-      </Box>
-      <Box role="status" sx={visuallyHidden}>
-        {announcement}
       </Box>
     </Paper>
   )

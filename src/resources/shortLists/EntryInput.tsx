@@ -1,5 +1,3 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -11,30 +9,13 @@ import { useMessage } from '../../i18n'
 type EntryInputProps = {
   index: number
   name: string
-  isLast: boolean
-  onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-/** Edits a player of the form's short list: the reason and the position in the list. */
-export function EntryInput({ index, name, isLast, onMove, onRemove }: EntryInputProps) {
+/** Edits a player of the form's short list: the reason, and whether the player stays. */
+export function EntryInput({ index, name, onRemove }: EntryInputProps) {
   const t = useMessage()
-  const buttons = [
-    {
-      label: t('shortLists.up', { player: name }),
-      Icon: ArrowUpward,
-      off: index === 0,
-      act: () => onMove(-1),
-    },
-    { label: t('shortLists.down', { player: name }), Icon: ArrowDownward, off: isLast, act: () => onMove(1) },
-    {
-      label: t('shortLists.remove', { player: name }),
-      Icon: Close,
-      off: false,
-      act: onRemove,
-      'data-removes': true,
-    },
-  ]
+  const removeLabel = t('shortLists.remove', { player: name })
   return (
     <Box component="li" sx={{ px: { xs: 2, md: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
@@ -44,16 +25,11 @@ export function EntryInput({ index, name, isLast, onMove, onRemove }: EntryInput
         <Box sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
           <bdi>{name}</bdi>
         </Box>
-        {buttons.map(({ label, Icon, off, act, ...mark }) => (
-          <Tooltip key={label} title={label}>
-            {/* A disabled button fires no pointer events, which the tooltip needs. */}
-            <span>
-              <IconButton aria-label={label} disabled={off} onClick={act} {...mark}>
-                <Icon fontSize="small" />
-              </IconButton>
-            </span>
-          </Tooltip>
-        ))}
+        <Tooltip title={removeLabel}>
+          <IconButton aria-label={removeLabel} onClick={onRemove} data-removes>
+            <Close fontSize="small" />
+          </IconButton>
+        </Tooltip>
       </Box>
       <FormField
         source={`entries.${index}.reason`}
