@@ -91,9 +91,11 @@ export const MEDIA_RIGHTS = {
   },
 } as const satisfies Record<string, Row<MediaRule>>
 
-/** Statistics are available to every role, over the reports that the user may read. Two views reveal more than these reports. */
+/** Statistics are available to every role, over the reports that the user may read. Three views reveal more than these reports. */
 export const STATISTICS_RIGHTS = {
   read: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'always' },
+  /** The director’s week, with stages and contracts. */
+  overview: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
   /** The players to watch soon, which are part of the club’s data on players. */
   notSeen: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
   /** The comparison of how scouts rate. */

@@ -8,6 +8,7 @@ import { evidenceOf } from './evidence'
 import type { Facts } from './facts'
 import { listedAnalysesOf } from './listedAnalyses'
 import { onePlayerOf } from './onePlayer'
+import { overviewOf } from './overview'
 import { PLAYER_TABLE, playerSumOf } from './players'
 import { profileOf } from './profile'
 import {
@@ -36,6 +37,9 @@ export function statisticsOf<View extends StatisticsView>(
 export function statisticsOf(facts: Facts, query: StatisticsQuery, today: string): StatisticsAnswer {
   if (query.view === 'choices') {
     return { view: query.view, basis: basisOf(chooseAnalyses(facts, {})), ...choicesOf(facts, today) }
+  }
+  if (query.view === 'overview') {
+    return { view: query.view, basis: basisOf(chooseAnalyses(facts, {})), ...overviewOf(facts, query, today) }
   }
   const chosen = choosePlayers(facts, query, today)
   const analyses = analysesOf(chosen)

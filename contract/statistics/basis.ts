@@ -15,8 +15,8 @@ export function basisOf(analyses: readonly AnalysisFact[]): Basis {
   let until: string | null = null
   let drafts = 0
   const scouts = new Set<string | null>()
-  for (const { match, scoutId, isPublished } of analyses) {
-    if (!isPublished) drafts += 1
+  for (const { match, scoutId, publishedAt } of analyses) {
+    if (publishedAt === null) drafts += 1
     if (until === null || match.date > until) until = match.date
     scouts.add(scoutId)
   }

@@ -9,6 +9,7 @@ import { coverageSchema, NOT_SEEN_DAYS } from './coverage'
 import { evidenceShape } from './evidence'
 import { listedAnalysisSchema } from './listedAnalyses'
 import { onePlayerSchema } from './onePlayer'
+import { overviewQueryShape, overviewSchema } from './overview'
 import { PLAYER_SORTS, playerSumSchema } from './players'
 import { profileSchema } from './profile'
 import { statisticsFilterShape } from './selection'
@@ -24,6 +25,7 @@ const filtered = <View extends string>(view: View) =>
 /** The query of `GET /v1/statistics`: a view and its filter. */
 export const statisticsQuerySchema = z.discriminatedUnion('view', [
   z.strictObject({ view: z.literal('choices') }),
+  z.strictObject({ view: z.literal('overview'), ...overviewQueryShape }),
   z.extend(filtered('players'), {
     ...paged,
     q: z.optional(textField(200)),
@@ -51,6 +53,7 @@ const answer = <View extends StatisticsView, Shape extends z.core.$ZodShape>(vie
 
 export const statisticsAnswerSchema = z.discriminatedUnion('view', [
   answer('choices', choicesSchema.shape),
+  answer('overview', overviewSchema.shape),
   answer('players', { rows: z.array(playerSumSchema), total: z.int() }),
   /** Null if the caller may see neither the player nor an analysis of the player. */
   answer('player', { player: z.nullable(onePlayerSchema) }),

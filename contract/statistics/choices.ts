@@ -23,7 +23,7 @@ export function choicesOf(facts: Facts, today: string): Choices {
   return {
     teams: [...teams.values()].sort(byName),
     positions: [...POSITIONS, '' as const].filter((position) => positions.has(position)),
-    drafts: facts.analyses.filter(({ isPublished }) => !isPublished).length,
+    drafts: facts.analyses.filter(({ publishedAt }) => publishedAt === null).length,
     scouts: [...facts.scouts].map(([id, name]) => ({ id, name })).sort(byName),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { LEVELS, POSITIONS } from '../closedLists'
+import { daysBefore } from '../days'
 import { levelSchema, positionSchema } from '../fields'
 import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
@@ -97,9 +98,7 @@ export const NOT_SEEN_DAYS = { min: 1, max: 730, usual: 30 } as const
  * @param today YYYY-MM-DD
  */
 export function notSeenOf(chosen: readonly ChosenPlayer[], days: number, today: string): PlayerSum[] {
-  const limit = new Date(`${today}T00:00:00Z`)
-  limit.setUTCDate(limit.getUTCDate() - days)
-  const lastDay = limit.toISOString().slice(0, 10)
+  const lastDay = daysBefore(today, days)
   return chosen
     .filter(({ player }) => player.priority === 'ASAP' || player.priority === 'Urgent')
     .map(playerSumOf)

@@ -74,12 +74,14 @@ const toListedAnalysis = (
   rated: Rated | undefined,
 ): ListedAnalysis => ({
   id: analysis.id,
-  ...analysis.match,
+  date: analysis.match.date,
+  homeTeam: analysis.match.homeTeam,
+  awayTeam: analysis.match.awayTeam,
   player: { id: player.id, name: player.name },
   scoutId: analysis.scoutId,
   position: analysis.position,
   level: analysis.level,
   mean: meanOfScores(analysis.scores),
   rated: rated === undefined ? null : scoreOf(analysis.scores, rated),
-  published: analysis.isPublished,
+  published: analysis.publishedAt !== null,
 })

@@ -45,13 +45,13 @@ export function onePlayerOf(chosen: ChosenPlayer, peers: readonly ChosenPlayer[]
   return {
     ...profileOf(chosen),
     peers: peersOf(chosen, peers),
-    dots: chosen.analyses.map(({ id, match, scoutId, level, scores, isPublished }) => ({
+    dots: chosen.analyses.map(({ id, match, scoutId, level, scores, publishedAt }) => ({
       id,
       date: match.date,
       scoutId,
       level,
       mean: meanOfScores(scores),
-      published: isPublished,
+      published: publishedAt !== null,
     })),
     trend: trendOf(chosen.analyses),
     spread: spreadOf(chosen.analyses),

@@ -16,6 +16,8 @@ export const playerSumSchema = z.object({
   team: z.nullable(teamReferenceSchema),
   /** Missing for users who may not see priorities. */
   priority: z.optional(z.enum(PLAYER_PRIORITIES)),
+  /** Missing if unknown, and for users who may not see stages (decisions, section 5). */
+  contractEnd: z.optional(z.string()),
   level: levelSchema,
   /** The mean of the analyses’ means, 1 to 5, each analysis counting once; null without ratings. */
   mean: z.nullable(z.number()),
@@ -27,11 +29,20 @@ export type PlayerSum = z.output<typeof playerSumSchema>
 
 export function playerSumOf({ player, analyses, level, position }: ChosenPlayer): PlayerSum {
   const means = analyses.map(({ scores }) => meanOfScores(scores)).filter((value) => value !== null)
-  return { ...player, position, level, mean: mean(means), rated: means.length, basis: basisOf(analyses) }
+  const { stage: _stage, stageAt: _stageAt, contractEnd, ...rest } = player
+  return {
+    ...rest,
+    ...(contractEnd != null && { contractEnd }),
+    position,
+    level,
+    mean: mean(means),
+    rated: means.length,
+    basis: basisOf(analyses),
+  }
 }
 
 export const PLAYER_SORTS = [
-  ...(['name', 'team', 'position', 'level', 'priority'] as const),
+  ...(['name', 'age', 'team', 'contractEnd', 'position', 'level', 'priority'] as const),
   ...(['mean', 'analyses', 'scouts', 'lastSeen'] as const),
 ]
 export type PlayerSort = (typeof PLAYER_SORTS)[number]
@@ -41,7 +52,10 @@ export const PLAYER_TABLE: ListDefinition<PlayerSum, PlayerSort, never> = {
   defaultSort: { field: 'mean', order: 'DESC' },
   sorts: {
     name: ({ name }) => name,
+    /** Younger first: the age follows from the birth date, without a day. */
+    age: ({ birthDate }) => birthDate && -Number(birthDate.replaceAll('-', '')),
     team: ({ team }) => team?.name ?? null,
+    contractEnd: ({ contractEnd }) => contractEnd ?? null,
     position: ({ position }) => placeOfPosition(position),
     level: ({ level }) => (level === null ? null : LEVELS.indexOf(level)),
     priority: ({ priority }) => (priority === undefined ? null : PLAYER_PRIORITIES.indexOf(priority)),

@@ -1,5 +1,6 @@
 import { seesClubView } from '../analysisView'
-import { type Actor, can, type RecordlessAction } from '../permissions'
+import { seesClubFields } from '../clubFields'
+import { type Actor, can, type RecordlessAction, ruleOf } from '../permissions'
 import type { StatisticsView } from './call'
 import type { AnalysisFact, Facts, PlayerFact } from './facts'
 
@@ -7,7 +8,8 @@ export type StatisticsAction = Extract<RecordlessAction, `statistics.${string}`>
 
 /** Returns the right that a view requires. */
 export function statisticsAction(view: StatisticsView): StatisticsAction {
-  return view === 'notSeen' || view === 'calibration' ? `statistics.${view}` : 'statistics.read'
+  const isNarrower = view === 'overview' || view === 'notSeen' || view === 'calibration'
+  return isNarrower ? `statistics.${view}` : 'statistics.read'
 }
 
 /** A stored analysis with the facts that decide who may read it. */
@@ -18,32 +20,49 @@ export type StoredFacts = Omit<Facts, 'analyses'> & { analyses: Iterable<StoredA
 
 /**
  * Returns the facts that the caller may read: readable analyses with their authors, and all players if the caller may list players; otherwise
- * only the players of these analyses, without the club’s data if the role may not see it.
+ * only the players of these analyses, without the club’s data if the role may not see it. Matches are only for the overview.
  */
-export function factsFor(actor: Actor, { analyses, players, scouts }: StoredFacts): Facts {
-  const readable = [...analyses].filter(({ scoutId, isPublished, accessUserIds }) =>
+export function factsFor(actor: Actor, { analyses, players, scouts, matches }: StoredFacts): Facts {
+  const readable = [...analyses].filter(({ scoutId, publishedAt, accessUserIds }) =>
     // Any text serves as the time of publication, because rights depend only on whether the analysis is published.
-    can(actor, 'analysis.read', { scouter: scoutId, publishedAt: isPublished ? '' : null, accessUserIds }),
+    can(actor, 'analysis.read', {
+      scouter: scoutId,
+      publishedAt: publishedAt === null ? null : '',
+      accessUserIds,
+    }),
   )
   const authors = new Set(readable.map(({ scoutId }) => scoutId))
+  const authorNames = new Map([...scouts].filter(([id]) => authors.has(id)))
+  const named = ruleOf(actor.role, 'user.read') === 'always' ? scouts : authorNames
   return {
     analyses: readable,
-    players: can(actor, 'player.list') ? players : playersInAnalyses(readable, players, actor),
-    scouts: new Map([...scouts].filter(([id]) => authors.has(id))),
+    players: playersFor(actor, readable, players),
+    scouts: authorNames,
+    ...(matches && can(actor, 'statistics.overview') && { matches, people: named }),
   }
 }
 
-function playersInAnalyses(
+function playersFor(
+  actor: Actor,
   analyses: readonly AnalysisFact[],
   players: ReadonlyMap<string, PlayerFact>,
-  actor: Actor,
-): Map<string, PlayerFact> {
+): ReadonlyMap<string, PlayerFact> {
+  if (can(actor, 'player.list') && seesClubFields(actor.role)) return players
+  const ids = can(actor, 'player.list') ? players.keys() : analyses.map(({ playerId }) => playerId)
   return new Map(
-    analyses.flatMap(({ playerId }) => {
-      const player = players.get(playerId)
-      if (player === undefined) return []
-      const { priority: _priority, ...rest } = player
-      return [[playerId, seesClubView(actor.role) ? player : rest]]
+    Array.from(ids).flatMap((id) => {
+      const player = players.get(id)
+      return player === undefined ? [] : [[id, playerFor(actor, player)]]
     }),
   )
+}
+
+/** Returns the player without the facts that the role may not see. */
+function playerFor({ role }: Actor, player: PlayerFact): PlayerFact {
+  const { priority, contractEnd, stage, stageAt, ...rest } = player
+  return {
+    ...rest,
+    ...(seesClubView(role) && { priority }),
+    ...(seesClubFields(role) && { contractEnd, stage, stageAt }),
+  }
 }

@@ -1,12 +1,18 @@
 import { z } from 'zod/mini'
 import { AGES, ageOn } from '../age'
 import { LEVELS, type Level, PLAYER_PRIORITIES, POSITIONS, type Position } from '../closedLists'
+import { dayAfterMonths } from '../days'
 import { dayField, idField } from '../fields'
+import { wholeNumber } from '../listQuery'
+import { groupOfPosition, POSITION_GROUP_NAMES } from '../positionGroups'
 import type { AnalysisFact, Facts, PlayerFact } from './facts'
 import { groupBy } from './grouping'
 
 /** The filter value for players without a level or a position. */
 export const NONE = 'none'
+
+/** The range of the filter by the end of the contract, in months. */
+export const CONTRACT_MONTHS = { min: 1, max: 99 } as const
 
 const ageField = z.pipe(z.coerce.number(), z.int().check(z.minimum(AGES.min), z.maximum(AGES.max)))
 
@@ -20,9 +26,12 @@ export const statisticsFilterShape = {
   dateFrom: z.optional(dayField),
   dateTo: z.optional(dayField),
   teamId: z.optional(idField),
-  position: z.optional(z.enum([...POSITIONS, NONE])),
+  /** A position, a group of positions, or no position. */
+  position: z.optional(z.enum([...POSITIONS, ...POSITION_GROUP_NAMES, NONE])),
   ageFrom: z.optional(ageField),
   ageTo: z.optional(ageField),
+  /** The contract ends within this many months, or has ended. */
+  contractMonths: z.optional(wholeNumber(CONTRACT_MONTHS.max)),
   level: z.optional(z.enum([...LEVELS, NONE])),
   playerPriority: z.optional(z.enum(PLAYER_PRIORITIES)),
   /** Includes drafts, which otherwise do not count. */
@@ -57,8 +66,8 @@ export function chooseAnalyses(
   { scout, dateFrom, dateTo, drafts }: StatisticsFilter,
 ): AnalysisFact[] {
   return analyses.filter(
-    ({ scoutId, match, isPublished }) =>
-      (drafts === 'true' || isPublished) &&
+    ({ scoutId, match, publishedAt }) =>
+      (drafts === 'true' || publishedAt !== null) &&
       (scout === undefined || scoutId === scout) &&
       (dateFrom === undefined || match.date >= dateFrom) &&
       (dateTo === undefined || match.date <= dateTo),
@@ -98,10 +107,12 @@ function passes({ player, level, position }: ChosenPlayer, filter: StatisticsFil
   const { teamId, playerPriority } = filter
   return (
     (teamId === undefined || player.team?.id === teamId) &&
-    (filter.position === undefined || (position || NONE) === filter.position) &&
+    (filter.position === undefined ||
+      [position || NONE, groupOfPosition(position)].includes(filter.position)) &&
     (filter.level === undefined || (level ?? NONE) === filter.level) &&
     (playerPriority === undefined || player.priority === playerPriority) &&
-    isOfAge(player, filter, today)
+    isOfAge(player, filter, today) &&
+    endsWithin(player, filter, today)
   )
 }
 
@@ -111,4 +122,14 @@ function isOfAge({ birthDate }: PlayerFact, { ageFrom, ageTo }: StatisticsFilter
   if (birthDate === null) return false
   const age = ageOn(today, birthDate)
   return age >= (ageFrom ?? AGES.min) && age <= (ageTo ?? Number.POSITIVE_INFINITY)
+}
+
+/** Returns whether the player’s contract ends within the filter’s months. Unknown ends match no such filter. */
+function endsWithin(
+  { contractEnd }: PlayerFact,
+  { contractMonths }: StatisticsFilter,
+  today: string,
+): boolean {
+  if (contractMonths === undefined) return true
+  return contractEnd != null && contractEnd < dayAfterMonths(today, contractMonths)
 }

@@ -73,6 +73,7 @@ const LINES = linesOf(`
   media.read                                               other’s, in nothing yet   no     no     no      no
   media.read                                               nobody’s, in nothing yet  no     no     no      no
   statistics.read                                          -                         yes    yes    yes     yes
+  statistics.overview                                      -                         yes    yes    no      no
   statistics.notSeen                                       -                         yes    yes    yes     no
   statistics.calibration                                   -                         yes    yes    no      no
   history.list history.restore mail.list mail.resend       -                         yes    no     no      no

@@ -1,6 +1,8 @@
 import { LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../../contract/closedLists'
+import { groupOfPosition, POSITION_GROUP_NAMES } from '../../contract/positionGroups'
 import type { StatisticsQueryInput, StatisticsView } from '../../contract/statistics/call'
 import { MAX_COMPARED_PLAYERS } from '../../contract/statistics/comparison'
+import { OVERVIEW_BLOCKS } from '../../contract/statistics/overview'
 import { PLAYER_SORTS } from '../../contract/statistics/players'
 import { GROUP_KEYS, ITEM_KEYS } from '../../contract/statistics/rated'
 import type { StatisticsFilter } from '../../contract/statistics/selection'
@@ -8,6 +10,10 @@ import type { Random } from './random'
 
 /** Few positions, so that many analyses share one. */
 export const PLACES = POSITIONS.slice(8, 11)
+/** The groups of these positions. */
+const PLACE_GROUPS = POSITION_GROUP_NAMES.filter((group) =>
+  PLACES.some((place) => groupOfPosition(place) === group),
+)
 export const DAYS = [
   '2024-02-29',
   '2025-09-13',
@@ -31,7 +37,8 @@ export function randomFilter(random: Random, { teams, writers }: Askable): Stati
     dateFrom: said(random.pick(DAYS)),
     dateTo: said(random.pick(DAYS)),
     teamId: said(random.pick(teams).id),
-    position: said(random.pick([...PLACES, 'none'])),
+    position: said(random.pick([...PLACES, ...PLACE_GROUPS, 'none'])),
+    contractMonths: said(12),
     ageFrom: said(random.pick([18, 22])),
     ageTo: said(random.pick([21, 28])),
     level: said(random.pick([...LEVELS, 'none'])),
@@ -65,6 +72,7 @@ export function randomQueries(random: Random, world: Askable): StatisticsQueryIn
   const anyPlayer = () => random.pick(world.players).id
   const queries: QueriesByView = {
     choices: { view: 'choices' },
+    overview: { view: 'overview', days: random.pick(['7', '28']), all: random.pick(OVERVIEW_BLOCKS) },
     players: {
       view: 'players',
       ...filter(),

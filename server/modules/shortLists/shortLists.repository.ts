@@ -119,6 +119,20 @@ export async function findPlayersOfEntries(
   return new Map(rows.map(({ id, playerId }) => [id, playerId]))
 }
 
+/** Returns the ids of the players on the lists that the caller may read, in order. */
+export async function findShortListedPlayers(
+  executor: Executor,
+  { actor }: Permit<'shortList.list'>,
+): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ playerId: shortListEntries.playerId })
+    .from(shortListEntries)
+    .innerJoin(shortLists, eq(shortLists.id, shortListEntries.shortListId))
+    .where(READABLE[ruleOf(actor.role, 'shortList.read')](actor))
+    .orderBy(shortListEntries.playerId)
+  return rows.flatMap(({ playerId }) => playerId ?? [])
+}
+
 /** How many the caller has. */
 export const countOwn = (executor: Executor, { actor }: Writing): Promise<number> =>
   executor.$count(shortLists, eq(shortLists.createdBy, actor.id))

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, type Column, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { scoresFromText } from '../../../contract/statistics'
 import type { MatchFact, PlayerFact } from '../../../contract/statistics/facts'
 import type { StatisticsAction } from '../../../contract/statistics/rights'
 import type { Executor } from '../../database/connect'
-import { presentUserId } from '../../database/formerUsers'
+import { isBeingDeleted, presentUserId } from '../../database/formerUsers'
 import { analyses, matches, players, teams, users } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
 import { away, home, sharedWith } from '../analyses/analysisRows'
@@ -62,7 +62,7 @@ async function readScouts(executor: Executor, where: SQL | undefined): Promise<M
   const rows = await executor
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(where)
+    .where(and(where, not(isBeingDeleted(users.id))))
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }
 
@@ -77,6 +77,9 @@ async function readPlayers(executor: Executor, chosen: SQL | undefined): Promise
         position: players.position,
         team: { id: teams.id, name: teams.name },
         priority: players.playerPriority,
+        contractEnd: players.contractEnd,
+        stage: players.stage,
+        stageAt: players.stageAt,
       })
       .from(players)
       .leftJoin(teams, eq(teams.id, players.teamId))
@@ -84,16 +87,23 @@ async function readPlayers(executor: Executor, chosen: SQL | undefined): Promise
       .orderBy(players.id)
       .limit(ROWS_PER_TURN)
   for await (const rows of pagesOf(read, (last) => gt(players.id, last.id))) {
-    for (const row of rows) facts.set(row.id, row)
+    for (const row of rows) facts.set(row.id, { ...row, stageAt: row.stageAt?.getTime() ?? null })
   }
   return facts
 }
 
 async function readMatches(executor: Executor, chosen: SQL | undefined): Promise<Map<string, MatchFact>> {
   const facts = new Map<string, MatchFact>()
+  const shared = createSharing()
   const read = (after: SQL | undefined) =>
     executor
-      .select({ id: matches.id, date: matches.date, homeTeam: home.name, awayTeam: away.name })
+      .select({
+        id: matches.id,
+        date: matches.date,
+        homeTeam: home.name,
+        awayTeam: away.name,
+        scoutIds: matches.scoutIds,
+      })
       .from(matches)
       .innerJoin(home, eq(home.id, matches.homeTeamId))
       .innerJoin(away, eq(away.id, matches.awayTeamId))
@@ -101,7 +111,7 @@ async function readMatches(executor: Executor, chosen: SQL | undefined): Promise
       .orderBy(matches.id)
       .limit(ROWS_PER_TURN)
   for await (const rows of pagesOf(read, (last) => gt(matches.id, last.id))) {
-    for (const { id, ...fact } of rows) facts.set(id, fact)
+    for (const fact of rows) facts.set(fact.id, { ...fact, scoutIds: shared(fact.scoutIds) })
   }
   return facts
 }
@@ -117,6 +127,7 @@ async function* readAnalyses(executor: Executor, now: Date, chosen: SQL | undefi
         matchId: analyses.matchId,
         createdAt: analyses.createdAt,
         publishedAt: analyses.publishedAt,
+        isIndependent: analyses.isIndependent,
         level: analyses.level,
         position: analyses.position,
         scores: analyses.scores,
@@ -132,7 +143,7 @@ async function* readAnalyses(executor: Executor, now: Date, chosen: SQL | undefi
         ...row,
         scoutId: shared(row.scoutId),
         createdAt: row.createdAt.getTime(),
-        isPublished: publishedAt !== null,
+        publishedAt: publishedAt?.getTime() ?? null,
         scores: scoresFromText(row.scores),
         accessUserIds: shared(row.accessUserIds),
       }

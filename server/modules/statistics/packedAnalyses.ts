@@ -4,25 +4,27 @@ import type { Scores } from '../../../contract/statistics'
 import type { MatchFact } from '../../../contract/statistics/facts'
 import type { StoredAnalysisFact } from '../../../contract/statistics/rights'
 
-/** The bytes of a row: id, time of creation, eighteen scores, level, position, and whether it is published. */
+/** The bytes of a row: id, time of creation, eighteen scores, level, position, time of publication, and whether it is independent. */
 const CREATED_AT = 16
 const SCORES_AT = 24
 const LEVEL_AT = 42
 const POSITION_AT = 43
-const IS_PUBLISHED_AT = 44
-const ROW_BYTES = 45
+const PUBLISHED_AT = 44
+const IS_INDEPENDENT_AT = 52
+const ROW_BYTES = 53
 
 /** The values that a byte is the index of. */
 const SCORE_VALUES = [null, ...SCORES]
 const LEVEL_VALUES = [null, ...LEVELS]
 const POSITION_VALUES = ['' as const, ...POSITIONS]
+const FLAG_VALUES = [null, false, true]
 
 /** The fields whose values are in memory once for all rows. */
 type Shared = Pick<StoredAnalysisFact, 'playerId' | 'scoutId' | 'match' | 'accessUserIds'>
 type Columns = { bytes: Buffer } & { [Key in keyof Shared]: Shared[Key][] }
 
 /**
- * The facts of analyses in columns: 45 bytes and four references each, a tenth of what objects take (decision record 0009). They have no
+ * The facts of analyses in columns: 53 bytes and four references each, a tenth of what objects take (decision record 0009). They have no
  * order. The facts that it yields read the columns, so that the next change makes them invalid.
  */
 export class PackedAnalyses implements Iterable<StoredAnalysisFact> {
@@ -51,7 +53,8 @@ export class PackedAnalyses implements Iterable<StoredAnalysisFact> {
     for (const [place, score] of fact.scores.entries()) bytes[start + SCORES_AT + place] = score ?? 0
     bytes[start + LEVEL_AT] = LEVEL_VALUES.indexOf(fact.level)
     bytes[start + POSITION_AT] = POSITION_VALUES.indexOf(fact.position)
-    bytes[start + IS_PUBLISHED_AT] = Number(fact.isPublished)
+    bytes.writeDoubleLE(fact.publishedAt ?? Number.NaN, start + PUBLISHED_AT)
+    bytes[start + IS_INDEPENDENT_AT] = FLAG_VALUES.indexOf(fact.isIndependent)
     shared.playerId.push(fact.playerId)
     shared.scoutId.push(fact.scoutId)
     shared.match.push(fact.match)
@@ -124,7 +127,12 @@ class PackedAnalysis implements StoredAnalysisFact {
     return POSITION_VALUES[this.#bytes[this.#start + POSITION_AT] ?? 0] ?? ''
   }
 
-  get isPublished(): boolean {
-    return this.#bytes[this.#start + IS_PUBLISHED_AT] === 1
+  get publishedAt(): number | null {
+    const time = this.#bytes.readDoubleLE(this.#start + PUBLISHED_AT)
+    return Number.isNaN(time) ? null : time
+  }
+
+  get isIndependent(): boolean | null {
+    return FLAG_VALUES[this.#bytes[this.#start + IS_INDEPENDENT_AT] ?? 0] ?? null
   }
 }

@@ -11,6 +11,7 @@ import type { TaggedAnswer } from '../../lists/taggedAnswer'
 import { authorize } from '../../security/authorize'
 import type { PassedEnds } from '../../security/currentAccess'
 import { openAnalyses } from '../analyses/analyses.service'
+import { findShortListedPlayers } from '../shortLists/shortLists.repository'
 import { DEPENDS_ON } from './changedFacts'
 import { createFactsCache } from './factsCache'
 
@@ -37,11 +38,17 @@ export function createStatistics({ database, bodies, now }: Pick<AppParts, 'data
     const today = now().toISOString().slice(0, 10)
     const queryKey = canonical(query)
     const stamp = await readStamp(database.orm, draftsOf, ends)
-    const tag = weakTag(['statistics', view, shape, queryKey, today, stamp])
+    // Shortlists have no revision, so the tag covers the ids of their players.
+    const shortListed =
+      query.view === 'overview' &&
+      (await findShortListedPlayers(database.orm, authorize(actor, 'shortList.list')))
+    const tag = weakTag(['statistics', view, shape, queryKey, today, stamp, shortListed])
 
     const build = async (): Promise<TaggedBody> => {
       // The facts may be newer than the tag. Then the next call, with another tag, builds the same answer again.
-      const sums = await withFacts(permit, (facts) => statisticsOf(facts, query, today))
+      const sums = await withFacts(permit, (facts) =>
+        statisticsOf({ ...facts, ...(shortListed && { shortListed: new Set(shortListed) }) }, query, today),
+      )
       const answer = JSON.stringify(statisticsAnswerSchema.parse(sums))
       return { tag, body: Buffer.from(answer) }
     }

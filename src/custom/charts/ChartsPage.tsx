@@ -19,7 +19,14 @@ import { PageTitle } from '../../components/PageTitle'
 import { QueryContent } from '../../components/QueryContent'
 import { useMessage } from '../../i18n'
 import { ChartsOnPaper, PaperLine, usePrint } from './ChartsOnPaper'
-import { ChartsAddressProvider, useBrowserAddress, useChartsAddress, VIEWS, type View } from './chartsAddress'
+import {
+  ChartsAddressProvider,
+  filtersOf,
+  useBrowserAddress,
+  useChartsAddress,
+  VIEWS,
+  type View,
+} from './chartsAddress'
 import { FilterBar } from './FilterBar'
 import { PickedPlayersProvider, useNewPickedPlayers, usePickedPlayers } from './pickedPlayers'
 import { prefetchCharts, VIEW_FILES } from './prefetchCharts'
@@ -31,7 +38,7 @@ import { basisWords } from './words'
 const PAGES = Object.fromEntries(
   VIEWS.map((view) => [view, lazyComponent(VIEW_FILES[view], <ViewLoading />)]),
 ) as Record<View, ComponentType>
-const TABS = ['players', 'player', 'comparison', 'coverage', 'calibration'] as const
+const TABS = ['overview', 'players', 'player', 'comparison', 'coverage', 'calibration'] as const
 
 /** Page with the figures of all analyses that the user may read. */
 export default function ChartsPage() {
@@ -85,7 +92,7 @@ function Charts({ basis, drafts }: { basis: Basis; drafts: number }) {
       />
       <PaperLine />
       <ViewTabs view={view} panelId={panelId} />
-      <FilterBar />
+      {filtersOf(view).length > 0 && <FilterBar />}
       <Box id={panelId} role="tabpanel" aria-label={t(`charts.view.${view}`)}>
         <Page />
       </Box>

@@ -6,6 +6,8 @@ import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { seesClubView } from '../../../contract/analysisView'
+import { seesClubFields } from '../../../contract/clubFields'
+import { CONTRACT_MONTHS } from '../../../contract/statistics/selection'
 import { useActor } from '../../authProvider/useSession'
 import { PhoneFilterPanel } from '../../components/PhoneFilterPanel'
 import { useIsPhone } from '../../components/useIsPhone'
@@ -19,7 +21,7 @@ import {
   NO_FILTERS,
   useChartsAddress,
 } from './chartsAddress'
-import { AgeFilter, ChoiceFilter, DayFilter, DraftsFilter, NamedFilter } from './filterFields'
+import { AgeFilter, ChoiceFilter, DayFilter, DraftsFilter, NamedFilter, NumberFilter } from './filterFields'
 import { useFilterOptions, useSetFilters } from './filterWords'
 import { NOT_IN_PICTURE } from './saveFigures'
 
@@ -30,7 +32,8 @@ export function FilterBar() {
   const t = useMessage()
   const isPhone = useIsPhone()
   const { view, filter, change } = useChartsAddress()
-  const [isUnfolded, setUnfolded] = useState(false)
+  // The overview links to the players of a position, to be filtered further.
+  const [isUnfolded, setUnfolded] = useState(!isPhone && filter.position !== undefined)
   const foldId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const names = filtersOf(view)
@@ -110,6 +113,13 @@ function FilterInputs({ names }: FiltersProps) {
         <ChoiceFilter name="position" label={t('charts.filter.position')} options={positions} />
       )}
       {has('ageFrom') && <AgeFilter />}
+      {has('contractMonths') && seesClubFields(role) && (
+        <NumberFilter
+          name="contractMonths"
+          label={t('charts.filter.contractMonths')}
+          range={CONTRACT_MONTHS}
+        />
+      )}
       {has('level') && <ChoiceFilter name="level" label={t('charts.filter.level')} options={levels} />}
       {has('playerPriority') && seesClubView(role) && (
         <ChoiceFilter name="playerPriority" label={t('charts.filter.priority')} options={priorities} />

@@ -3,13 +3,19 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod/mini'
 import { safeParseWithAnyIds } from '../../../contract/foreignIds'
 import { ROUTES } from '../../../contract/paths'
+import { type Actor, can } from '../../../contract/permissions'
 import { evidenceShape } from '../../../contract/statistics/evidence'
+import { overviewQueryShape } from '../../../contract/statistics/overview'
 import type { Rated } from '../../../contract/statistics/rated'
 import { statisticsFilterShape } from '../../../contract/statistics/selection'
+import { useActor } from '../../authProvider/useSession'
 import type { StatisticsRequest } from '../../dataProvider/calls/statistics'
 
 /** The pages within the charts; the last lists the analyses behind a mark and has no tab. */
-export const VIEWS = ['players', 'player', 'comparison', 'coverage', 'calibration', 'analyses'] as const
+export const VIEWS = [
+  ...(['overview', 'players', 'player', 'comparison'] as const),
+  ...(['coverage', 'calibration', 'analyses'] as const),
+]
 export type View = (typeof VIEWS)[number]
 
 export type FilterName = keyof typeof statisticsFilterShape
@@ -20,14 +26,16 @@ export const FILTER_NAMES = z.keyof(z.object(statisticsFilterShape)).options
 /** The filters that choose analyses, not players. The comparison, whose players are chosen, has only these filters. */
 const ANALYSIS_FILTERS = ['scout', 'dateFrom', 'dateTo', 'drafts'] as const satisfies FilterName[]
 
-/** Returns the filters that a view uses. */
-export const filtersOf = (view: View): readonly FilterName[] =>
-  view === 'comparison' ? ANALYSIS_FILTERS : FILTER_NAMES
+/** Returns the filters that a view uses. The overview has none. */
+export function filtersOf(view: View): readonly FilterName[] {
+  if (view === 'overview') return []
+  return view === 'comparison' ? ANALYSIS_FILTERS : FILTER_NAMES
+}
 
 /** The parameters of the address that belong to a single view. */
 const DETAILS = [
   ...z.keyof(z.object(evidenceShape)).options,
-  ...(['q', 'sort', 'order', 'page', 'perPage', 'days', 'shape', 'marks'] as const),
+  ...(['q', 'sort', 'order', 'page', 'perPage', 'days', 'all', 'shape', 'marks'] as const),
 ]
 export type Detail = (typeof DETAILS)[number]
 
@@ -96,34 +104,37 @@ export function useChartsAddress(): ChartsAddress {
  */
 export function useBrowserAddress(onChange: (params: URLSearchParams) => void): ChartsAddress {
   const [params, setParams] = useSearchParams()
+  const actor = useActor()
   // A component rendered for an older address may call `change`, which must apply to the newest address.
-  const newest = useRef({ params, setParams, onChange })
+  const newest = useRef({ params, setParams, onChange, actor })
   useLayoutEffect(() => {
-    newest.current = { params, setParams, onChange }
+    newest.current = { params, setParams, onChange, actor }
   })
   const change = useCallback((wanted: AddressChange) => {
-    const { params, setParams, onChange } = newest.current
-    const next = changed(params, wanted)
+    const { params, setParams, onChange, actor } = newest.current
+    const next = changed(params, viewOf(params, actor), wanted)
     onChange(next)
     setParams(next, { replace: true, preventScrollReset: true })
   }, [])
   return useMemo(
     () => ({
-      view: viewOf(params),
+      view: viewOf(params, actor),
       filter: filterOf((name) => params.get(name)),
       detail: (name) => params.get(name) ?? '',
-      hrefOf: (wanted) => {
-        const query = changed(params, wanted).toString()
-        return query === '' ? ROUTES.charts : `${ROUTES.charts}?${query}`
-      },
+      hrefOf: (wanted) => `${ROUTES.charts}?${changed(params, viewOf(params, actor), wanted)}`,
       change,
     }),
-    [params, change],
+    [params, actor, change],
   )
 }
 
-export const viewOf = (params: URLSearchParams): View =>
-  VIEWS.find((one) => one === params.get('view')) ?? 'players'
+/** Returns the view of an address. Without a name, it is the first that the user may see; with filters alone, the players, as in older links. */
+export function viewOf(params: URLSearchParams, actor: Actor): View {
+  const named = VIEWS.find((one) => one === params.get('view'))
+  const hasOverview = can(actor, 'statistics.overview')
+  if (named === undefined) return params.size === 0 && hasOverview ? 'overview' : 'players'
+  return named === 'overview' && !hasOverview ? 'players' : named
+}
 
 /** Returns the filter with the valid values that `read` returns. */
 export const filterOf = (read: (name: FilterName) => string | null): Filter =>
@@ -132,6 +143,12 @@ export const filterOf = (read: (name: FilterName) => string | null): Filter =>
 /** Returns the request for the analyses behind a mark, from the address' details. */
 export const evidenceOf = (detail: ChartsAddress['detail']): EvidenceRequest =>
   validValues(evidenceShape, (name) => detail(name) || null)
+
+/** Returns the request for the overview, from the address' details. */
+export const overviewRequestOf = (detail: ChartsAddress['detail']): StatisticsRequest<'overview'> => ({
+  view: 'overview',
+  ...validValues(overviewQueryShape, (name) => detail(name) || null),
+})
 
 /** Returns the values that match the schemas of a shape, and drops the others. */
 const validValues = <Name extends string>(
@@ -145,15 +162,17 @@ const validValues = <Name extends string>(
     }),
   )
 
-function changed(current: URLSearchParams, { view, ...values }: AddressChange): URLSearchParams {
+function changed(
+  current: URLSearchParams,
+  before: View,
+  { view = before, ...values }: AddressChange,
+): URLSearchParams {
   const query = new URLSearchParams(current)
-  const before = viewOf(current)
   // Details of one view have no meaning in another, and a new query starts at the first page.
   for (const name of DETAILS) {
-    if ((view !== undefined && view !== before) || name === 'page') query.delete(name)
+    if (view !== before || name === 'page') query.delete(name)
   }
-  if (view === 'players') query.delete('view')
-  else if (view !== undefined) query.set('view', view)
+  query.set('view', view)
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === '') query.delete(name)
     else query.set(name, String(value))

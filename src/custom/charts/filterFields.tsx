@@ -79,29 +79,42 @@ export function AgeFilter() {
   const t = useMessage()
   return (
     <Box sx={{ display: 'flex', gap: { xs: 2, md: 1 }, gridColumn: '1 / -1' }}>
-      <AgeInput name="ageFrom" label={t('charts.filter.ageFrom')} />
-      <AgeInput name="ageTo" label={t('charts.filter.ageTo')} />
+      <NumberFilter name="ageFrom" label={t('charts.filter.ageFrom')} range={AGES} width={AGE_WIDTH} />
+      <NumberFilter name="ageTo" label={t('charts.filter.ageTo')} range={AGES} width={AGE_WIDTH} />
     </Box>
   )
 }
 
-const AgeInput = bindFilter(({ label, value, setValue }: Labelled & FilterProps) => {
-  const t = useMessage()
-  // The address contains only valid ages, but the typed text may still be incomplete.
-  const [typed, setTyped] = useDebouncedParam(value, (age) => isAge(age) && setValue(age))
-  return (
-    <TextField
-      size="small"
-      label={label}
-      value={typed}
-      error={!isAge(typed)}
-      helperText={isAge(typed) ? undefined : t('charts.filter.notAnAge', AGES)}
-      onChange={({ target: { value } }) => setTyped(value)}
-      onBlur={() => isAge(typed) && typed !== value && setValue(typed)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
-      sx={{ width: { xs: '100%', md: 92 } }}
-    />
-  )
-})
+const AGE_WIDTH = { xs: '100%', md: 92 }
 
-const isAge = (typed: string) => typed === '' || (/^\d+$/.test(typed) && Number(typed) <= AGES.max)
+type NumberFilterProps = Labelled & {
+  /** Must be a constant, as the width, so that the field does not render again. */
+  range: { min: number; max: number }
+  width?: { xs: string; md: number }
+}
+
+/** Filter by a whole number within a range. */
+export const NumberFilter = bindFilter(
+  ({ label, range, width = WIDTH, value, setValue }: NumberFilterProps & FilterProps) => {
+    const t = useMessage()
+    const isValid = (typed: string) => isWithin(range, typed)
+    // The address contains only valid numbers, but the typed text may still be incomplete.
+    const [typed, setTyped] = useDebouncedParam(value, (text) => isValid(text) && setValue(text))
+    return (
+      <TextField
+        size="small"
+        label={label}
+        value={typed}
+        error={!isValid(typed)}
+        helperText={isValid(typed) ? undefined : t('charts.filter.notInRange', range)}
+        onChange={({ target: { value } }) => setTyped(value)}
+        onBlur={() => isValid(typed) && typed !== value && setValue(typed)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
+        sx={{ width }}
+      />
+    )
+  },
+)
+
+const isWithin = ({ min, max }: NumberFilterProps['range'], typed: string) =>
+  typed === '' || (/^\d+$/.test(typed) && Number(typed) >= min && Number(typed) <= max)

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { LEVELS, PLAYER_PRIORITIES } from '../../../contract/closedLists'
+import { LEVELS, PLAYER_PRIORITIES, type Position } from '../../../contract/closedLists'
+import { groupOfPosition, POSITION_GROUP_NAMES, POSITION_GROUPS } from '../../../contract/positionGroups'
 import { NONE } from '../../../contract/statistics/selection'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
@@ -13,10 +14,16 @@ export function useFilterOptions() {
   return useMemo(
     () => ({
       teams: choices?.teams ?? [],
-      positions: (choices?.positions ?? []).map((position) => ({
-        value: position || NONE,
-        label: position === '' ? t('charts.noPosition') : t(`players.position.${position}`),
-      })),
+      positions: [
+        ...groupsIn(choices?.positions ?? []).map((group) => ({
+          value: group,
+          label: t(`players.positionGroup.${group}`),
+        })),
+        ...(choices?.positions ?? []).map((position) => ({
+          value: position || NONE,
+          label: position === '' ? t('charts.noPosition') : t(`players.position.${position}`),
+        })),
+      ],
       levels: [
         ...LEVELS.map((level) => ({ value: level, label: t('charts.level', { level }) })),
         { value: NONE, label: t('charts.noLevel') },
@@ -32,6 +39,13 @@ export function useFilterOptions() {
   )
 }
 
+/** Returns the groups of two or more positions that have players. */
+const groupsIn = (positions: readonly (Position | '')[]) =>
+  POSITION_GROUP_NAMES.filter(
+    (group) =>
+      POSITION_GROUPS[group].length > 1 && positions.some((position) => groupOfPosition(position) === group),
+  )
+
 /** Returns the active filters of the view in words, such as "Team Ajax" and "Matches from 1 May 2026". */
 export function useSetFilters(names: readonly FilterName[]): string[] {
   const t = useMessage()
@@ -46,6 +60,7 @@ export function useSetFilters(names: readonly FilterName[]): string[] {
     position: (position) => labelled(positions, position),
     ageFrom: (age) => `${t('charts.filter.ageFrom')} ${age}`,
     ageTo: (age) => `${t('charts.filter.ageTo')} ${age}`,
+    contractMonths: (months) => t('charts.filter.contractWithin', { months }),
     level: (level) => labelled(levels, level),
     playerPriority: (priority) => labelled(priorities, priority),
     scout: (id) => `${t('charts.filter.scout')} ${named(scouts, id)}`,

@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react'
 import type { StatisticsView } from '../../../contract/statistics/call'
+import { currentSession } from '../../authProvider/session'
 import type { StatisticsRequest } from '../../dataProvider/calls/statistics'
 import { queryClient } from '../../dataProvider/queryClient'
-import { filterOf, type View, viewOf } from './chartsAddress'
+import { filterOf, overviewRequestOf, type View, viewOf } from './chartsAddress'
 import { playersRequestOf } from './players/playersRequest'
 import { statisticsQuery } from './useStatistics'
 
 /** Imports the code of each view, which is a separate file. */
 export const VIEW_FILES: Record<View, () => Promise<{ default: ComponentType }>> = {
+  overview: () => import('./overview/OverviewView'),
   players: () => import('./players/PlayersView'),
   player: () => import('./onePlayer/OnePlayerView'),
   comparison: () => import('./comparison/ComparisonView'),
@@ -16,12 +18,15 @@ export const VIEW_FILES: Record<View, () => Promise<{ default: ComponentType }>>
   analyses: () => import('./AnalysesView'),
 }
 
-/** Prefetches the code of the view at an address, and the data of the players and of the coverage. */
+/** Prefetches the code of the view at an address, and the data of the overview, the players and the coverage. */
 export function prefetchCharts(params: URLSearchParams): void {
-  const view = viewOf(params)
+  const actor = currentSession()?.actor
+  if (actor === undefined) return
+  const view = viewOf(params, actor)
   const read = (name: string) => params.get(name)
   // The page imports the same file and shows the error.
   VIEW_FILES[view]().catch(() => undefined)
+  if (view === 'overview') ask(overviewRequestOf((name) => read(name) ?? ''))
   if (view === 'coverage') ask({ view, ...filterOf(read) })
   if (view === 'players') ask({ view, ...filterOf(read), ...playersRequestOf((name) => read(name) ?? '') })
 }

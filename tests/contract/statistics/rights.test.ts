@@ -11,10 +11,10 @@ const stored = (player: number, said: Partial<StoredAnalysisFact>): StoredAnalys
 })
 
 const analyses = [
-  stored(1, { scoutId: me, isPublished: false }),
-  stored(2, { isPublished: false }),
+  stored(1, { scoutId: me, publishedAt: null }),
+  stored(2, { publishedAt: null }),
   stored(3, {}),
-  stored(4, { isPublished: false, accessUserIds: [me] }),
+  stored(4, { publishedAt: null, accessUserIds: [me] }),
   stored(5, { accessUserIds: [me] }),
 ]
 const everything = { ...factsWith(analyses, { 6: { priority: 'Urgent' } }), analyses }

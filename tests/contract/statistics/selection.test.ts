@@ -130,7 +130,7 @@ describe('the analyses behind a mark', () => {
     anAnalysisFact({ date: '2026-01-01', scores: scored(2) }),
     anAnalysisFact({ date: '2026-03-01', createdAt: Date.parse('2026-03-02T09:00:00.000Z'), level: 'A' }),
     anAnalysisFact({ date: '2026-03-01', createdAt: Date.parse('2026-03-02T10:00:00.000Z'), level: 'B' }),
-    anAnalysisFact({ date: '2026-02-01', playerId: playerId(2), isPublished: false }),
+    anAnalysisFact({ date: '2026-02-01', playerId: playerId(2), publishedAt: null }),
   ])
   const listedDays = (question: object) =>
     sums(facts, { view: 'analyses', drafts: 'true', ...question }).rows.map(

@@ -46,8 +46,8 @@ export const REPORT_FAULTS: readonly Fault[] = [
     name: 'figures-count-drafts',
     rule: 'Statistics count drafts only where the caller asks for them (decision record 0009).',
     file: 'contract/statistics/selection.ts',
-    anchor: "(drafts === 'true' || isPublished) &&",
-    replacement: "(drafts === 'true' || isPublished !== undefined) &&",
+    anchor: "(drafts === 'true' || publishedAt !== null) &&",
+    replacement: "(drafts === 'true' || publishedAt !== undefined) &&",
     tests: ['tests/contract/statistics/selection.test.ts'],
   },
   {

@@ -32,13 +32,15 @@ const read = ({
   scoutId,
   match,
   createdAt,
-  isPublished,
+  publishedAt,
+  isIndependent,
   level,
   position,
   scores,
   accessUserIds,
 }: StoredAnalysisFact) => ({
-  ...{ id, playerId, scoutId, match, createdAt, isPublished, level, position, scores, accessUserIds },
+  ...{ id, playerId, scoutId, match, createdAt, publishedAt, isIndependent, level, position, scores },
+  accessUserIds,
 })
 
 /** The facts by their ids, as objects. */

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
 import { can } from '../../../contract/permissions'
 import type { StatisticsAnswerOf, StatisticsView } from '../../../contract/statistics/call'
+import { players } from '../../../server/database/schema'
 import { anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
@@ -13,16 +15,19 @@ import { expected, linesOf } from '../rights/table'
 eachOnServer()
 
 const LINES = linesOf(`
-  role    choices  players  player  comparison  coverage  notSeen  calibration  analyses
-  Admin   200      200      200     200         200       200      200          200
-  Scout   200      200      200     200         200       200      200          200
-  Player  200      200      200     200         200       200      403          200
-  Agent   200      200      200     200         200       403      403          200
+  role    choices  overview  players  player  comparison  coverage  notSeen  calibration  analyses
+  Admin   200      200       200      200     200         200       200      200          200
+  Scout   200      200       200      200     200         200       200      200          200
+  Player  200      403       200      200     200         200       200      403          200
+  Agent   200      403       200      200     200         200       403      403          200
 `)
 
 const someId = crypto.randomUUID()
 const MORE: Record<string, string> = { player: `&playerId=${someId}`, comparison: `&playerIds=${someId}` }
 const pathOf = (view: string, more = '') => `/v1/statistics?view=${view}${MORE[view] ?? ''}${more}`
+
+const sharedReport = async (scout: Persona, reader: Persona) =>
+  aPublishedAnalysis(app, scout, { playerId: (await aPlayer(app)).id, accessUserIds: [reader.id] })
 
 async function answer<View extends StatisticsView>(view: View, by: Persona, more = '') {
   return (await by.call<StatisticsAnswerOf<View>>('GET', pathOf(view, more))).body
@@ -82,6 +87,32 @@ describe('figures rest on reports that the caller may read:', () => {
       (await answer('players', agent, `&sort=priority&order=${order}`)).rows.map(({ id }) => id)
     expect(await sorted('ASC')).toEqual(await sorted('DESC'))
   })
+
+  it.each(['Player', 'Agent'] as const)(
+    'a user with the role %s learns no stage, contract or follower, not by filtering or sorting either',
+    async (role) => {
+      const reader = await persona(app, role)
+      const scout = await persona(app, 'Scout')
+      const reports = [await sharedReport(scout, reader), await sharedReport(scout, reader)]
+      const secret = { stage: 'Talks', stageReason: 'Loves it here', stageAt: app.now() } as const
+      await app.database.orm
+        .update(players)
+        .set({ ...secret, contractEnd: '2026-12-31', followerIds: [scout.id] })
+        .where(eq(players.id, String(reports[0]?.playerId)))
+      const everyView = `choices players player&playerId=${reports[0]?.playerId} coverage notSeen analyses`
+      for (const view of everyView.split(' ')) {
+        const { raw } = await reader.call('GET', `/v1/statistics?view=${view}`)
+        expect(raw.toString(), view).not.toMatch(/stage|Talks|Loves|contract|2026-12-31|follower/)
+      }
+      expect((await answer('players', reader, '&contractMonths=99')).total).toBe(0)
+      const sorted = async (order: string) =>
+        (await answer('players', reader, `&sort=contractEnd&order=${order}`)).rows.map(({ id }) => id)
+      expect(await sorted('ASC')).toEqual(await sorted('DESC'))
+      expect((await answer('players', scout, '&contractMonths=99')).rows).toMatchObject([
+        { id: reports[0]?.playerId, contractEnd: '2026-12-31' },
+      ])
+    },
+  )
 
   it('follow a removed access or a changed role at once', async () => {
     const agent = await persona(app, 'Agent')

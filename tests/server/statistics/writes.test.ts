@@ -14,6 +14,7 @@ it('figures that were updated after each of many writes are those of a server th
   )
   const sides = { homeTeamId: home?.id, awayTeamId: away?.id }
   const match = await aMatch(app, undefined, sides)
+  const todays = await aMatch(app, undefined, { date: app.now().toISOString().slice(0, 10) })
   const sameMatch = await aMatch(app, undefined, sides)
   const laterMatch = await aMatch(app, undefined, { ...sides, date: '2026-05-05' })
   const shared = { accessUserIds: [agent.id] }
@@ -42,6 +43,8 @@ it('figures that were updated after each of many writes are those of a server th
     [scout, 'PUT', `/v1/team/${home?.id}`, { name: 'Renamed Home' }],
     [scout, 'PUT', `/v1/match/${laterMatch.id}`, { ...laterMatch, date: '2026-05-06' }],
     [scout, 'PUT', `/v1/team/${home?.id}`, { name: 'Renamed again' }],
+    [scout, 'PUT', `/v1/match/${todays.id}`, { ...todays, scoutIds: [scout.id] }],
+    [scout, 'PUT', `/v1/player/${bea?.id}`, { name: 'Bea', contractEnd: '2030-06-30' }],
     [scout, 'PUT', '/v1/user/account', { firstName: 'New', lastName: 'Name' }],
     [scout, 'POST', PATHS.merge('matches'), mergedMatches],
     [
@@ -58,7 +61,14 @@ it('figures that were updated after each of many writes are those of a server th
     ],
   ]
   const answers = async (call: Call) => {
-    const paths = ['choices', 'players', 'coverage', 'analyses&drafts=true', `player&playerId=${ada?.id}`]
+    const paths = [
+      'choices',
+      'overview&days=28',
+      'players',
+      'coverage',
+      'analyses&drafts=true',
+      `player&playerId=${ada?.id}`,
+    ]
     const bodies: unknown[] = []
     for (const path of paths) bodies.push((await call('GET', `/v1/statistics?view=${path}`)).body)
     return bodies

@@ -57,7 +57,10 @@ describe('figures', () => {
       for (let round = 0; round < rounds; round += 1) {
         for (const query of randomQueries(random, world)) {
           const own = await shown(provider, query)
-          expect(own, `${role}: ${statisticsPath(query)}`).toEqual(await answered(person, query))
+          const server = await answered(person, query)
+          // The browser's overview lacks what such a server does not store.
+          if (query.view === 'overview') expect(server, role).toMatchObject(own)
+          else expect(own, `${role}: ${statisticsPath(query)}`).toEqual(server)
           expect('status' in own).toBe(!can(person, statisticsAction(query.view)))
           if ('rows' in own) rows += own.rows.length
         }

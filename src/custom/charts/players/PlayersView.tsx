@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { ListSortContextValue } from 'react-admin'
 import { Link } from 'react-router'
+import { ageOn } from '../../../../contract/age'
 import { seesClubView } from '../../../../contract/analysisView'
 import type { PlayerSum } from '../../../../contract/statistics/players'
 import { useActor } from '../../../authProvider/useSession'
@@ -16,7 +17,7 @@ import { useDebouncedParam } from '../../../components/useDebouncedParam'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { dataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
-import { formatDay } from '../../../i18n/days'
+import { formatDay, today } from '../../../i18n/days'
 import { formatMean } from '../../../i18n/numbers'
 import { ListCards } from '../../../list/ListCards'
 import { ListTable } from '../../../list/ListTable'
@@ -153,10 +154,12 @@ function PlayerCards({ rows }: { rows: PlayerSum[] }) {
       href={({ id }) => hrefOf({ view: 'player', playerId: id })}
       card={{
         primary: ({ name }) => name,
-        secondary: ({ position, team, priority, basis }) =>
+        secondary: ({ birthDate, position, team, contractEnd, priority, basis }) =>
           [
+            birthDate && t('players.aged', { age: ageOn(today(), birthDate) }),
             position && t(`players.position.${position}`),
             team?.name,
+            contractEnd && t('charts.players.contract', { day: formatDay(contractEnd) }),
             seesClubView(role) && priority && t(`players.priority.${priority}`),
             t('charts.basis.analyses', { smart_count: basis.analyses }),
             basis.until && formatDay(basis.until),

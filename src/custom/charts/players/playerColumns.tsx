@@ -2,16 +2,19 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { ageOn } from '../../../../contract/age'
 import { seesClubView } from '../../../../contract/analysisView'
+import { seesClubFields } from '../../../../contract/clubFields'
 import { SCORES } from '../../../../contract/ratings'
 import type { PlayerSort, PlayerSum } from '../../../../contract/statistics/players'
 import { useActor } from '../../../authProvider/useSession'
 import { LevelBadge } from '../../../components/LevelBadge'
 import { PriorityChip } from '../../../components/PriorityChip'
 import { useMessage } from '../../../i18n'
-import { formatDay } from '../../../i18n/days'
+import { formatDay, today } from '../../../i18n/days'
 import type { Column } from '../../../list'
 import { useChartsAddress } from '../chartsAddress'
+import { ContractEnd } from '../Due'
 import { FigureLink } from '../FigureLink'
 import { type Figures, meanFigure } from '../figures'
 import { usePickedPlayers } from '../pickedPlayers'
@@ -40,6 +43,21 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
           </Typography>
         </>
       ),
+    },
+    {
+      id: 'age',
+      label: t('charts.column.age'),
+      sort: 'age',
+      align: 'right',
+      width: 72,
+      render: ({ birthDate }) => (birthDate === null ? '–' : ageOn(today(), birthDate)),
+    },
+    seesClubFields(role) && {
+      id: 'contractEnd',
+      label: t('charts.column.contractEnd'),
+      sort: 'contractEnd',
+      width: 124,
+      render: ({ contractEnd }) => <ContractEnd day={contractEnd} today={today()} />,
     },
     {
       id: 'level',
@@ -113,19 +131,25 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
 /** Returns the table of players for a spreadsheet. */
 export function usePlayerFigures() {
   const t = useMessage()
-  const hasPriority = seesClubView(useActor().role)
+  const { role } = useActor()
+  const hasPriority = seesClubView(role)
+  const hasContract = seesClubFields(role)
   return (rows: readonly PlayerSum[]): Figures => ({
     columns: [
-      ...(['player', 'position', 'team', 'level'] as const).map((column) => t(`charts.column.${column}`)),
+      ...(['player', 'age', 'position', 'team'] as const).map((column) => t(`charts.column.${column}`)),
+      ...(hasContract ? [t('charts.column.contractEnd')] : []),
+      t('charts.column.level'),
       ...(hasPriority ? [t('charts.column.priority')] : []),
       ...(['mean', 'analyses', 'scouts', 'lastSeen'] as const).map((column) => t(`charts.column.${column}`)),
     ],
-    rows: rows.map(({ id, name, position, team, level, priority, mean, basis }) => ({
+    rows: rows.map(({ id, name, birthDate, position, team, contractEnd, level, priority, mean, basis }) => ({
       key: id,
       cells: [
         { value: name },
+        { value: birthDate === null ? null : ageOn(today(), birthDate) },
         { value: position === '' ? null : t(`players.position.${position}`) },
         { value: team?.name ?? null },
+        ...(hasContract ? [{ value: contractEnd ?? null }] : []),
         { value: level },
         ...(hasPriority
           ? [{ value: priority === undefined ? null : t(`players.priority.${priority}`) }]

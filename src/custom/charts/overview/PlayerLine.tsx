@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ageOn } from '../../../../contract/age'
+import { isMinor } from '../../../../contract/minors'
+import type { PlayerSum } from '../../../../contract/statistics/players'
+import { LevelBadge } from '../../../components/LevelBadge'
+import { useMessage } from '../../../i18n'
+import { Tag } from '../Due'
+
+type PlayerLineProps = {
+  player: Pick<PlayerSum, 'name' | 'birthDate' | 'position' | 'team' | 'level'>
+  /** YYYY-MM-DD, for the age. */
+  today: string
+  href: string
+  /** Values at the end of the line, within its link. */
+  children?: ReactNode
+  /** A button or link beside the line’s link, such as "Ask a scout". */
+  action?: ReactNode
+}
+
+/** A line of the overview about a player: level, name, details and values. */
+export function PlayerLine({ player, today, href, children, action }: PlayerLineProps) {
+  const t = useMessage()
+  const { name, birthDate, position, team, level } = player
+  const details = [
+    birthDate === null ? '' : String(ageOn(today, birthDate)),
+    position && t(`players.position.${position}`),
+    team?.name ?? '',
+  ]
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box
+        component={Link}
+        to={href}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: { xs: 56, md: 44 },
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          color: 'inherit',
+          textDecoration: 'none',
+          fontSize: '0.875rem',
+          fontVariantNumeric: 'tabular-nums',
+          '& > *': { flex: 'none' },
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+        }}
+      >
+        <LevelBadge level={level} />
+        <Box
+          sx={{
+            flex: '1 1 0 !important',
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: { md: 'nowrap' },
+          }}
+        >
+          <Box component="bdi" sx={{ fontWeight: 620, mr: 0.75 }}>
+            {name}
+          </Box>
+          {isMinor(birthDate, today) && <Tag>{t('charts.overview.minor')}</Tag>}{' '}
+          <Box
+            component="span"
+            sx={{ display: { xs: 'block', md: 'inline' }, fontSize: '0.75rem', color: 'text.secondary' }}
+          >
+            {details.filter(Boolean).map((detail, index) => (
+              <bdi key={detail}>{index === 0 ? detail : ` · ${detail}`}</bdi>
+            ))}
+          </Box>
+        </Box>
+        {children}
+      </Box>
+      {action}
+    </Box>
+  )
+}
