@@ -109,7 +109,7 @@ test('loads the files of charts only on the charts page, and each view with its 
   expect(fetched).not.toContain('plots')
 
   const views = () => fetched.filter((file) => file.endsWith('View'))
-  await page.goto('/charts')
+  await page.goto('/charts?view=players')
   await expect(page.getByRole('table', { name: 'Players' })).toBeVisible()
   expect(views()).toEqual(['PlayersView'])
   await page.getByRole('tab', { name: 'Coverage' }).click()

@@ -261,7 +261,8 @@ const OF_NEW_AGENTS: Record<string, Screen> = {
 }
 
 const CHARTS: Record<string, Screen> = {
-  charts: admin('/charts', text('Select 2 to 4 players to compare.')),
+  'overview in charts': admin('/charts', text('Waiting for a decision')),
+  charts: admin('/charts?view=players', text('Select 2 to 4 players to compare.')),
   'charts of one player': admin(
     ({ analysis }) => `/charts?view=player&playerId=${analysis.playerId}`,
     text('Ida Inclusive: the six groups'),

@@ -415,7 +415,13 @@ test.describe(() => {
     const { playerId } = await records.report([])
     const open = (path: string) => openAs(page, server, scout, path)
     const lists = ['/matches', '/analyses', '/players', '/teams', '/users']
-    const views = ['players', 'coverage', `player&playerId=${playerId}`, `comparison&playerIds=${playerId}`]
+    const views = [
+      'overview',
+      'players',
+      'coverage',
+      `player&playerId=${playerId}`,
+      `comparison&playerIds=${playerId}`,
+    ]
     const charts = views.map((view) => `/charts?view=${view}`)
     expect(await jumpsOn(page, open, [...lists, ...charts])).toEqual({})
   })

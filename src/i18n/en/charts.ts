@@ -84,8 +84,9 @@ export const charts = {
     fewer: 'Show fewer',
     minor: 'U18',
     elapsed: '1 day |||| %{smart_count} days',
-    unknown:
-      'Decisions, contracts and depth are not shown, because this server does not store stages and shortlists.',
+    unknownStages: 'Decisions and contracts are not shown, because this server does not store stages.',
+    unknownShortLists:
+      'Depth and assigned matches are not shown, because this server stores no shortlists and no assignments.',
     decisions: 'Waiting for a decision',
     decisionsNote: 'two or more independent reports, A or B',
     decisionsNone: 'No player is waiting for a decision.',

@@ -85,8 +85,9 @@ export const charts: Catalogue['charts'] = {
     fewer: 'Ver menos',
     minor: 'Sub-18',
     elapsed: '1 día |||| %{smart_count} días',
-    unknown:
-      'No se muestran las decisiones, los contratos ni la profundidad, porque este servidor no guarda etapas ni preselecciones.',
+    unknownStages: 'No se muestran las decisiones ni los contratos, porque este servidor no guarda etapas.',
+    unknownShortLists:
+      'No se muestran la profundidad ni los partidos asignados, porque este servidor no guarda preselecciones ni asignaciones.',
     decisions: 'Pendientes de decisión',
     decisionsNote: 'dos o más informes independientes, A o B',
     decisionsNone: 'Ningún jugador está pendiente de decisión.',

@@ -85,8 +85,10 @@ export const charts: Catalogue['charts'] = {
     fewer: 'Afficher moins',
     minor: 'U18',
     elapsed: '%{smart_count} jour |||| %{smart_count} jours',
-    unknown:
-      'Les décisions, les contrats et la profondeur ne sont pas affichés, car ce serveur n’enregistre ni étapes ni présélections.',
+    unknownStages:
+      'Les décisions et les contrats ne sont pas affichés, car ce serveur n’enregistre pas d’étapes.',
+    unknownShortLists:
+      'La profondeur et les matchs assignés ne sont pas affichés, car ce serveur n’enregistre ni présélections ni affectations.',
     decisions: 'En attente de décision',
     decisionsNote: 'au moins deux rapports indépendants, A ou B',
     decisionsNone: 'Aucun joueur n’attend de décision.',

@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ageOn } from '../../../contract/age'
 import type { Role } from '../../../contract/closedLists'
 import { startSession } from '../../../src/authProvider/session'
+import { today } from '../../../src/i18n/days'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
@@ -29,18 +31,24 @@ const figures = (row: HTMLElement) =>
 const ratedBy = (score: number) => ({ physical: { strength: { score }, topSpeed: { score } } })
 
 describe('the charts', () => {
-  it('start with the players, best mean first, and show their basis', { tags: 'slow' }, async () => {
-    const good = await aPlayer(server, scout, { name: 'Goran Good', position: 'Left Back' })
+  it('show the players, best mean first, and their basis', { tags: 'slow' }, async () => {
+    const good = await aPlayer(server, scout, {
+      name: 'Goran Good',
+      position: 'Left Back',
+      birthDate: '2000-01-31',
+      contractEnd: '2020-06-30',
+    })
     const fair = await aPlayer(server, scout, { name: 'Fabio Fair', playerPriority: 'Urgent' })
     await analysed('2026-05-01', { playerId: fair.id, ...ratedBy(3), level: 'B' })
     await analysed('2026-05-01', { playerId: good.id, ...ratedBy(5), level: 'A' })
     await analysed('2026-05-08', { playerId: good.id, ...ratedBy(4) })
-    await openAs('Scout')
+    await openAs('Scout', '/charts?view=players')
     const players = await table('Players')
     const rows = within(players).getAllByRole('row').slice(1)
-    expect(rows.map((row) => figures(row).slice(0, 8))).toEqual([
-      ['Goran Good', 'Left Back', 'A', 'Monitor', '4.5', '2', '1', '8 May 2026'],
-      ['Fabio Fair', '–', 'B', 'Urgent', '3.0', '1', '1', '1 May 2026'],
+    const age = String(ageOn(today(), '2000-01-31'))
+    expect(rows.map((row) => figures(row).slice(0, 10))).toEqual([
+      ['Goran Good', 'Left Back', age, '! 30 Jun 2020', 'A', 'Monitor', '4.5', '2', '1', '8 May 2026'],
+      ['Fabio Fair', '–', '–', '', 'B', 'Urgent', '3.0', '1', '1', '1 May 2026'],
     ])
     expect(screen.getByText('Based on 3 analyses by 1 scout, up to 8 May 2026')).toBeVisible()
     expect(document.title).toBe('Charts · Touchline')
@@ -138,7 +146,7 @@ describe('the charts', () => {
     const buttons = screen.getAllByRole('button', { name: 'Clear filters' })
     await filtered.user.click(buttons.at(-1) as HTMLElement)
     expect(await table('Players')).toBeVisible()
-    expect(filtered.address()).toBe('/charts')
+    expect(filtered.address()).toBe('/charts?view=players')
   })
 })
 

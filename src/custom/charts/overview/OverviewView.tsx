@@ -40,7 +40,7 @@ export default function OverviewView() {
           >
             <Blocks {...overview} />
           </Box>
-          {overview.depth === undefined && <Unknown />}
+          <Unknown {...overview} />
         </>
       )}
     </ViewFrame>
@@ -130,11 +130,13 @@ function Blocks({ from, to, decisions, reports, contracts, unseen, workload, dep
 }
 
 /** Says which blocks are missing, because the server does not store what they need. */
-function Unknown() {
+function Unknown({ decisions, depth }: Pick<Overview, 'decisions' | 'depth'>) {
   const t = useMessage()
+  if (decisions && depth) return null
   return (
     <Typography variant="body2" color="textSecondary">
-      {t('charts.overview.unknown')}
+      {decisions === undefined && t('charts.overview.unknownStages')}{' '}
+      {depth === undefined && t('charts.overview.unknownShortLists')}
     </Typography>
   )
 }
