@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../../../contract/closedLists'
+import { ROLES, type Role } from '../../../contract/closedLists'
 import { factsFor, type StoredAnalysisFact } from '../../../contract/statistics/rights'
 import { anAnalysisFact, factsWith, playerId, scoutId } from './facts'
 
@@ -39,6 +39,18 @@ describe('the facts for one person', () => {
   it('include the priority only for users who may see it', () => {
     expect(factsOf('Player').players.get(playerId(6))).toMatchObject({ priority: 'Urgent' })
     expect([...factsOf('Agent').players.values()].every((player) => !('priority' in player))).toBe(true)
+  })
+
+  it('include stages, contracts and matches only for administrators and scouts', () => {
+    const club = { contractEnd: '2026-12-31', stage: 'Talks', stageAt: 1 } as const
+    const facts = { ...factsWith(analyses, { 5: club }), analyses, matches: new Map() }
+    for (const role of ROLES) {
+      const { players, matches, people } = factsFor({ id: me, role }, facts)
+      const isClub = role === 'Admin' || role === 'Scout'
+      expect(players.get(playerId(5)) ?? {}, role).toMatchObject(isClub ? club : {})
+      expect('stage' in (players.get(playerId(5)) ?? {}), role).toBe(isClub)
+      expect([matches !== undefined, people !== undefined], role).toEqual([isClub, isClub])
+    }
   })
 
   it('name only the authors of analyses that the user may read', () => {

@@ -158,3 +158,26 @@ describe('the analyses behind a mark', () => {
     expect(sums(facts, { view: 'choices' })).toMatchObject({ basis: { analyses: 3, drafts: 0 }, drafts: 1 })
   })
 })
+
+describe('a group of positions', () => {
+  it('matches players of all its positions', () => {
+    const positions = { 1: 'Left Back', 2: 'LW Back', 3: 'Left CB' } as const
+    const facts = factsWith(
+      [1, 2, 3].map((number) => anAnalysisFact({ playerId: playerId(number) })),
+      Object.fromEntries(Object.entries(positions).map(([player, position]) => [player, { position }])),
+    )
+    expect(chosenOn('2026-06-15', facts, { position: 'leftBacks' })).toEqual([1, 2])
+    expect(chosenOn('2026-06-15', facts, { position: 'Left Back' })).toEqual([1])
+  })
+})
+
+describe('the months of a contract', () => {
+  it('match contracts that end within them, and no unknown ends', () => {
+    const ends = ['2026-06-01', '2026-07-30', '2026-07-31', null]
+    const facts = factsWith(
+      ends.map((_end, index) => anAnalysisFact({ playerId: playerId(index + 1) })),
+      Object.fromEntries(ends.map((contractEnd, index) => [index + 1, { contractEnd }])),
+    )
+    expect(chosenOn('2026-05-31', facts, { contractMonths: '2' })).toEqual([1, 2])
+  })
+})

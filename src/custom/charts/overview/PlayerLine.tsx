@@ -36,7 +36,8 @@ export function PlayerLine({ player, today, href, children, action }: PlayerLine
         sx={{
           flex: 1,
           minWidth: 0,
-          minHeight: { xs: 56, md: 44 },
+          minHeight: { xs: 56, md: 48 },
+          py: 0.5,
           display: 'flex',
           alignItems: 'center',
           gap: 1.5,
@@ -54,9 +55,7 @@ export function PlayerLine({ player, today, href, children, action }: PlayerLine
           sx={{
             flex: '1 1 0 !important',
             minWidth: 0,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: { md: 'nowrap' },
+            overflowWrap: 'anywhere',
           }}
         >
           <Box component="bdi" sx={{ fontWeight: 620, mr: 0.75 }}>
@@ -65,14 +64,26 @@ export function PlayerLine({ player, today, href, children, action }: PlayerLine
           {isMinor(birthDate, today) && <Tag>{t('charts.overview.minor')}</Tag>}{' '}
           <Box
             component="span"
-            sx={{ display: { xs: 'block', md: 'inline' }, fontSize: '0.75rem', color: 'text.secondary' }}
+            sx={{ display: 'block', lineHeight: 1.35, fontSize: '0.75rem', color: 'text.secondary' }}
           >
             {details.filter(Boolean).map((detail, index) => (
               <bdi key={detail}>{index === 0 ? detail : ` · ${detail}`}</bdi>
             ))}
           </Box>
         </Box>
-        {children}
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', md: 'row' },
+            alignItems: { xs: 'flex-end', md: 'center' },
+            columnGap: 1.5,
+            rowGap: 0.5,
+            maxWidth: '50%',
+            textAlign: 'end',
+          }}
+        >
+          {children}
+        </Box>
       </Box>
       {action}
     </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { ageOn } from '../../../../contract/age'
 import { seesClubView } from '../../../../contract/analysisView'
@@ -28,6 +29,8 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
   const { role } = useActor()
   const { hrefOf } = useChartsAddress()
   const picked = usePickedPlayers()
+  // The number of scouts is also in the description of the number of analyses.
+  const hasRoom = useMediaQuery('(min-width: 1440px)')
   const behind = (id: string) => hrefOf({ view: 'analyses', playerId: id })
   const columns: (Column<PlayerSum, PlayerSort> | false)[] = [
     { id: 'name', label: t('charts.column.player'), sort: 'name', render: ({ name }) => name },
@@ -35,6 +38,7 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
       id: 'position',
       label: t('charts.column.position'),
       sort: 'position',
+      width: 140,
       render: ({ position, team }) => (
         <>
           {position === '' ? '–' : t(`players.position.${position}`)}
@@ -49,35 +53,35 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
       label: t('charts.column.age'),
       sort: 'age',
       align: 'right',
-      width: 72,
+      width: 64,
       render: ({ birthDate }) => (birthDate === null ? '–' : ageOn(today(), birthDate)),
     },
     seesClubFields(role) && {
       id: 'contractEnd',
       label: t('charts.column.contractEnd'),
       sort: 'contractEnd',
-      width: 124,
+      width: 108,
       render: ({ contractEnd }) => <ContractEnd day={contractEnd} today={today()} />,
     },
     {
       id: 'level',
       label: t('charts.column.level'),
       sort: 'level',
-      width: 76,
+      width: 68,
       render: ({ level }) => <LevelBadge level={level} />,
     },
     seesClubView(role) && {
       id: 'priority',
       label: t('charts.column.priority'),
       sort: 'priority',
-      width: 104,
+      width: 92,
       render: ({ priority }) => priority && <PriorityChip priority={priority} />,
     },
     {
       id: 'mean',
       label: t('charts.column.mean'),
       sort: 'mean',
-      width: 106,
+      width: 96,
       render: ({ id, mean, basis }) => (
         <InlineBar share={(mean ?? 0) / SCORES.length}>
           <FigureLink figure={meanFigure(mean, { basis, to: behind(id) })} />
@@ -88,14 +92,14 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
       id: 'analyses',
       label: t('charts.column.analyses'),
       sort: 'analyses',
-      width: 100,
+      width: 92,
       render: ({ id, basis }) => (
         <InlineBar share={Math.min(1, basis.analyses / FULL_BAR_ANALYSES)}>
           <FigureLink figure={{ value: basis.analyses, basis, to: behind(id) }} />
         </InlineBar>
       ),
     },
-    {
+    hasRoom && {
       id: 'scouts',
       label: t('charts.column.scouts'),
       sort: 'scouts',
@@ -107,7 +111,7 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
       id: 'lastSeen',
       label: t('charts.column.lastSeen'),
       sort: 'lastSeen',
-      width: 128,
+      width: 112,
       render: ({ basis }) => basis.until && formatDay(basis.until),
     },
     {
