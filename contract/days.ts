@@ -16,7 +16,7 @@ export function dayAfterMonths(day: string, months: number): string {
   return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
-/** How near the end of a contract is (design/screens.md): less than three months, less than twelve, or later. */
+/** How near the end of a contract is: less than three months, less than twelve, or later. */
 export type ContractState = 'late' | 'due' | 'far'
 
 export function contractState(contractEnd: string, today: string): ContractState {

@@ -63,7 +63,7 @@ export const overviewSchema = z.object({
 export type Overview = z.output<typeof overviewSchema>
 
 /**
- * Returns the overview of design/screens.md, section 5.
+ * Returns the overview of the last days.
  *
  * @param today YYYY-MM-DD; the period ends on this day
  */

@@ -20,7 +20,7 @@ import { WorkloadBlock } from './WorkloadBlock'
 /** After this many days without a decision, or without a match, a line is overdue. */
 const OVERDUE = { decision: 14, unseen: 45 } as const
 
-/** The director’s week (design/screens.md, section 5): what needs a decision, and what changed. */
+/** The director’s week: what needs a decision, and what changed. */
 export default function OverviewView() {
   const { detail } = useChartsAddress()
   const query = useStatistics(overviewRequestOf(detail))
