@@ -74,7 +74,7 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
       id: 'priority',
       label: t('charts.column.priority'),
       sort: 'priority',
-      width: 92,
+      width: 100,
       render: ({ priority }) => priority && <PriorityChip priority={priority} />,
     },
     {
