@@ -36,8 +36,17 @@ export function changesBetween(
 
 function valuesOf(resource: ResourceName, record: object = {}): Map<string, unknown> {
   const fields = Object.entries(record).filter(([field]) => RECORDED_FIELDS[resource].includes(field))
-  return new Map(fields.flatMap(([field, value]) => leavesOf(field, value)))
+  return new Map(fields.flatMap(([field, value]) => leavesOf(field, withDefaults(field, value))))
 }
+
+/** Gives the values that a server without these fields means to notes and line-ups, so that a save that adds them changes nothing. */
+const withDefaults = (field: string, value: unknown): unknown =>
+  Array.isArray(value) && /^(home|away)(Notes|Lineup)$/.test(field)
+    ? value.map((entry) => ({
+        ...(field.endsWith('Notes') ? { minute: null } : { isStarter: true }),
+        ...entry,
+      }))
+    : value
 
 /** Splits a value into its recorded parts. A list is one part, because its order counts; in a rating group, each score and note is a part. */
 function leavesOf(path: string, value: unknown): [string, unknown][] {

@@ -56,12 +56,13 @@ function joinNotes(kept: readonly MatchNote[], merged: readonly MatchNote[]): Ma
   return notes
 }
 
-/** Merges two notes. Returns null if they may be about two players, the text would be too long, or a position, level or analysis would be lost. */
+/** Merges two notes. Returns null if they may be about two players, the text would be too long, or a value of another field would be lost. */
 function joinedNote(one: MatchNote, other: MatchNote): MatchNote | null {
   if (one.shirtNo !== other.shirtNo) return null
   if (one.shirtNo === null && one.notes.trim() !== other.notes.trim()) return null
-  const wouldLoseValue = (['position', 'level', 'analysisId'] as const).some(
-    (field) => one[field] && other[field] && one[field] !== other[field],
+  const has = (value: unknown) => value !== undefined && value !== null && value !== ''
+  const wouldLoseValue = (['position', 'minute', 'level', 'analysisId'] as const).some(
+    (field) => has(one[field]) && has(other[field]) && one[field] !== other[field],
   )
   const notes = joinedText(one.notes, other.notes)
   if (wouldLoseValue || notes.length > LIMITS.note) return null
@@ -69,6 +70,7 @@ function joinedNote(one: MatchNote, other: MatchNote): MatchNote | null {
     ...one,
     notes,
     position: one.position || other.position,
+    minute: one.minute ?? other.minute,
     level: one.level ?? other.level,
     analysisId: one.analysisId ?? other.analysisId,
   }
@@ -86,6 +88,7 @@ function joinLineups(kept: readonly LineupEntry[], merged: readonly LineupEntry[
     return {
       ...entry,
       position: entry.position || (other?.position ?? ''),
+      isStarter: entry.isStarter ?? other?.isStarter,
       otherShirtNo: other?.shirtNo ?? null,
     }
   })

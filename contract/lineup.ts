@@ -22,6 +22,9 @@ export const LINEUP_FIELDS = defineFields({
 export const lineupEntrySchema = z.object(answerShape(LINEUP_FIELDS))
 export type LineupEntry = z.output<typeof lineupEntrySchema>
 
+/** Whether a player starts the match; true where a server does not say (decisions, section 8). */
+export const isStarting = ({ isStarter = true }: { isStarter?: boolean | undefined }): boolean => isStarter
+
 const lineupEntryInput = z.object({
   ...filledShape(LINEUP_FIELDS),
   playerId: LINEUP_FIELDS.playerId.input,

@@ -7,6 +7,7 @@ import { SIGHTINGS } from './remarks'
 
 const LINKED_SHARE = 0.6
 const LINEUP_SIZE = 18
+const STARTERS = 11
 const WATCHED_SHARE = 0.75
 
 /** Adds notes to the matches, some of which became reports, and line-ups to the watched ones. */
@@ -33,7 +34,12 @@ export function withNotes(
       players
         .filter(({ row }) => watched && row.teamId === teamId)
         .slice(0, LINEUP_SIZE)
-        .map(({ row: { id: playerId, position }, shirtNo }) => ({ shirtNo, playerId, position }))
+        .map(({ row: { id: playerId, position }, shirtNo }, index) => ({
+          shirtNo,
+          playerId,
+          position,
+          isStarter: index < STARTERS,
+        }))
     return {
       ...match,
       homeNotes: side(match.homeTeamId),

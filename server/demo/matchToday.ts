@@ -10,6 +10,7 @@ import { bumpRevision } from '../lists/revisions'
 import { DEMO_LOGINS } from './users'
 
 const LINEUP_SIZE = 18
+const STARTERS = 11
 
 /**
  * Adds a match of today that the demo's scout is assigned to, with line-ups, so that the match day can be tried on every day.
@@ -67,5 +68,10 @@ async function inventLineup(executor: Executor, teamId: string): Promise<LineupE
     .where(eq(players.teamId, teamId))
     .orderBy(asc(players.id))
     .limit(LINEUP_SIZE)
-  return squad.map(({ playerId, position }, index) => ({ shirtNo: index + 1, playerId, position }))
+  return squad.map(({ playerId, position }, index) => ({
+    shirtNo: index + 1,
+    playerId,
+    position,
+    isStarter: index < STARTERS,
+  }))
 }

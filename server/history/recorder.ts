@@ -10,6 +10,7 @@ import type { User } from '../../contract/user'
 import type { Executor } from '../database/connect'
 import { accessEndsChanges, isAboutAccessEnds, type LosingAccess } from './accessEnds'
 import { forgetKeptLabels, insertEntries, type NewEntry } from './entries.repository'
+import { updateEntryOfNotes } from './notesEntry'
 import { type Entities, LABELS, type Named, provenanceOf, type Recorded } from './recorded'
 import { type Author, isRestoring, type WriteContext } from './writeContext'
 
@@ -44,6 +45,7 @@ export async function recordChange<Resource extends RecordedResource>(
 ): Promise<void> {
   const { resource, before, after } = write
   const changes = [...changesBetween(resource, before, after), ...accessEndsChanges(before)]
+  if (await updateEntryOfNotes(transaction, context, { recordId: after.id, changes })) return
   const entries = entriesOf(resource, after, byAction('update', changes, context))
   await insertEntries(transaction, context.actor?.id ?? null, entries, context.batch)
 }

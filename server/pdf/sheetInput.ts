@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages'
 
 /** A player of a line-up, as a team sheet names them. */
-export type SheetPlayer = { shirtNo: number | null; name: string; positionCode: string }
+export type SheetPlayer = { shirtNo: number | null; name: string; positionCode: string; isStarter: boolean }
 
 export type SheetSide = { team: string; score: number | null; players: readonly SheetPlayer[] }
 

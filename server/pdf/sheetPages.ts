@@ -9,7 +9,7 @@ const MIN_ROWS = 20
 export type SheetRow = { line: number; player: SheetPlayer | null }
 export type SheetPage = { number: number; home: SheetRow[]; away: SheetRow[] }
 
-/** Returns the rows of each page: both line-ups by shirt number, complete. */
+/** Returns the rows of each page: both line-ups, starters before substitutes, by shirt number. */
 export function sheetPages({ home, away }: { home: SheetSide; away: SheetSide }): SheetPage[] {
   const sides = { home: byNumber(home.players), away: byNumber(away.players) }
   const longest = Math.max(sides.home.length, sides.away.length, MIN_ROWS)
@@ -24,6 +24,10 @@ export function sheetPages({ home, away }: { home: SheetSide; away: SheetSide })
 
 /** Those without a number come last. */
 const byNumber = (players: readonly SheetPlayer[]) =>
-  players.toSorted((one, other) => (one.shirtNo ?? NO_NUMBER) - (other.shirtNo ?? NO_NUMBER))
+  players.toSorted(
+    (one, other) =>
+      Number(other.isStarter) - Number(one.isStarter) ||
+      (one.shirtNo ?? NO_NUMBER) - (other.shirtNo ?? NO_NUMBER),
+  )
 
 const NO_NUMBER = 1_000

@@ -100,6 +100,16 @@ describe('merging line-ups, scouts and media of two records of one match', () =>
     ).toEqual([entry(9, 'ada'), entry(4, 'bo', 'Central Back'), entry(null, 'cy'), entry(5, 'dee')])
   })
 
+  it('keeps both notes on a number that have different minutes, and the later role of a player without one', () => {
+    const notes = [
+      { ...note('a', 9, 'Calm'), minute: 0 },
+      { ...note('b', 9, 'Quick'), minute: 63 },
+    ] as const
+    expect(joinHome([notes[0]], [notes[1]])).toEqual(notes)
+    const [joined] = joinLineup([entry(9, 'ada')], [{ ...entry(9, 'ada'), isStarter: false }])
+    expect(joined?.isStarter).toBe(false)
+  })
+
   it('keeps those of both, each once', () => {
     const { media, scoutIds } = joinMatches(
       { ...NOTHING, media: ['a', 'b'], scoutIds: ['ada'] },

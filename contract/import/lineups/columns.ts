@@ -56,6 +56,7 @@ export const LINEUP_COLUMNS = [
     ],
   },
   { name: 'position', synonyms: ['pos', 'posicion', 'poste'] },
+  { name: 'isStarter', synonyms: ['starter', 'starting', 'started', 'titular', 'titulaire', 'startelf'] },
 ] as const satisfies readonly ImportField[]
 
 export type LineupColumnName = (typeof LINEUP_COLUMNS)[number]['name']

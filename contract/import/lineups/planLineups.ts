@@ -3,6 +3,7 @@ import { normalisePosition } from '../../closedLists'
 import { isRoundedId, readIds } from '../../externalIds'
 import { LIMITS, shirtNoField } from '../../fields'
 import type { LineupEntry } from '../../lineup'
+import { foldText } from '../../text'
 import type { ColumnMapping } from '../columns'
 import type { ColumnDays } from '../days'
 import { IMPORT_KINDS } from '../kinds'
@@ -123,8 +124,13 @@ function entryOf(reader: Reader, player: StoredPlayer, note: Note): LineupEntry 
     shirtNo: shirtNoOf(reader, note),
     playerId: player.id,
     position: isOwnFiner ? own : read || own,
+    isStarter: !BENCH_WORD.test(foldText(reader.text('isStarter') ?? '')),
   }
 }
+
+/** The words of substitutes. All other words, and no word, mean a starter. */
+const BENCH_WORD =
+  /^(sub|bench|reserve|b$|no?$|false|0|suplente|banquillo|remplac|banc|non$|ersatz|bank|nein)/
 
 function shirtNoOf(reader: Reader, note: Note): number | null {
   const text = reader.text('shirtNo')

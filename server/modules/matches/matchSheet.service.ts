@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages'
-import type { LineupEntry } from '../../../contract/lineup'
+import { isStarting, type LineupEntry } from '../../../contract/lineup'
 import { ROUTES } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import { POSITION_CODES } from '../../../contract/positionCodes'
@@ -22,10 +22,11 @@ export async function drawMatchSheet(parts: SheetParts, { actor, id, language, l
   const names = await findPlayerNames(orm, authorize(actor, 'player.list'), playerIds)
   const playersOf = (lineup: readonly LineupEntry[]) =>
     lineup.map(
-      ({ shirtNo, playerId, position }): SheetPlayer => ({
+      ({ shirtNo, playerId, position, ...entry }): SheetPlayer => ({
         shirtNo,
         name: names.get(playerId) ?? '',
         positionCode: position === '' ? '' : POSITION_CODES[position],
+        isStarter: isStarting(entry),
       }),
     )
   const pdf = await drawPdf({

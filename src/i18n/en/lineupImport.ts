@@ -27,6 +27,7 @@ export const lineupImport = {
     player: 'Player',
     shirtNo: 'Shirt number',
     position: 'Position',
+    isStarter: 'Starter',
   },
   done: 'Line-ups imported for 1 match |||| Line-ups imported for %{smart_count} matches',
 } as const

@@ -28,6 +28,7 @@ export const lineupImport: Catalogue['lineupImport'] = {
     player: 'Jugador',
     shirtNo: 'Dorsal',
     position: 'Posición',
+    isStarter: 'Titular',
   },
   done: 'Alineaciones de 1 partido importadas |||| Alineaciones de %{smart_count} partidos importadas',
 }

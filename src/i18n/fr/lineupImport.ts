@@ -29,6 +29,7 @@ export const lineupImport: Catalogue['lineupImport'] = {
     player: 'Joueur',
     shirtNo: 'Numéro',
     position: 'Poste',
+    isStarter: 'Titulaire',
   },
   done: 'Compositions importées pour %{smart_count} match |||| Compositions importées pour %{smart_count} matchs',
 }

@@ -33,7 +33,7 @@ async function planOf(
 
 type Position = LineupEntry['position']
 function entry({ id: playerId }: { id: string }, shirtNo: number | null = null, position: Position = '') {
-  return { shirtNo, playerId, position }
+  return { shirtNo, playerId, position, isStarter: true }
 }
 const reasons = (notes: Awaited<ReturnType<typeof planOf>>['notes']) =>
   notes.map(({ row, isLeftOut, note }) => [row, note.key, isLeftOut])
@@ -54,6 +54,13 @@ describe('a table with a row for every player of a match', () => {
     ])
     expect(notes).toEqual([])
     expect(summary).toMatchObject({ matches: 1, players: 3, rows: { leftOut: 0, warned: 0 } })
+  })
+
+  it('tells starters and substitutes apart by a column, and takes players as starters without it', async () => {
+    const rows = [ada, bo].map(({ name }, index) => `m1,Ajax,${name},${['Titular', 'Substitute'][index]}`)
+    const { matches, table } = await planOf(`match,team,player,starter\n${rows.join('\n')}`)
+    expect(table.guessed).toContain('isStarter')
+    expect(matches[0]?.home.map(({ isStarter }) => isStarter)).toEqual([true, false])
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Match, MatchNote } from '../../../contract/match'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -72,6 +73,42 @@ describe('the history of a match', () => {
         [null, null],
       ],
     ])
+  })
+})
+
+describe('a later change of one’s own note', () => {
+  const write = async (who: typeof scout, match: Match, notes: readonly Partial<MatchNote>[]) =>
+    (await who.call<Match>('PUT', `/v1/match/${match.id}`, { ...match, homeNotes: notes })).body
+  const updates = async ({ id }: Match) =>
+    (await historyOf(app, id))
+      .filter(({ action }) => action === 'update')
+      .map(({ actorId, changes }) => [
+        actorId,
+        ...(changes.homeNotes ?? []).map((notes) => (notes as MatchNote[]).map((note) => note.notes)),
+      ])
+
+  it('updates the last entry of the match, if no other entry followed', async () => {
+    let match = await write(scout, await aMatch(app, scout, {}), [{ shirtNo: 9, notes: 'fast' }])
+    match = await write(scout, match, [{ ...match.homeNotes[0], notes: 'fast, left foot', level: 'A' }])
+    expect(await updates(match)).toEqual([[scout.id, [], ['fast, left foot']]])
+    match = await write(admin, match, [{ ...match.homeNotes[0], notes: 'slow' }])
+    match = await write(scout, match, [{ ...match.homeNotes[0], notes: 'quick' }])
+    match = await write(scout, match, [...match.homeNotes, { shirtNo: 4, notes: 'tall' }])
+    expect(await updates(match)).toEqual([
+      [scout.id, [], ['fast, left foot']],
+      [admin.id, ['fast, left foot'], ['slow']],
+      [scout.id, ['slow'], ['quick']],
+      [scout.id, ['quick'], ['quick', 'tall']],
+    ])
+  })
+
+  it('is an entry of its own after a quarter of an hour, and with another field', async () => {
+    let match = await write(scout, await aMatch(app, scout, {}), [{ shirtNo: 9, notes: 'fast' }])
+    match = await write(scout, { ...match, comments: 'Wet' }, [{ ...match.homeNotes[0], notes: 'slow' }])
+    expect(await updates(match)).toHaveLength(2)
+    await app.database.orm.execute(sql`update history set at = at - interval '16 minutes'`)
+    match = await write(scout, match, [{ ...match.homeNotes[0], notes: 'quick' }])
+    expect(await updates(match)).toHaveLength(3)
   })
 })
 

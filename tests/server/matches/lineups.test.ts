@@ -23,6 +23,7 @@ const entry = (playerId: string, shirtNo: number | null = null, position = '') =
   shirtNo,
   playerId,
   position,
+  isStarter: true,
 })
 const read = async ({ id }: { id: string }) => (await scout.call<Match>('GET', `/v1/match/${id}`)).body
 const put = <Body = Match>(match: Match, changes: object, by = scout) =>

@@ -16,6 +16,7 @@ const players = (count: number, said: readonly Partial<SheetPlayer>[] = []): She
     shirtNo: index + 1,
     name: `Player Nr ${index + 1}`,
     positionCode: 'RWM',
+    isStarter: true,
     ...said[index],
   }))
 
