@@ -19,7 +19,7 @@ const test = base.extend<{ app: ClosedApp }>({
   app: async ({ page, context, server, people, records, console }, use) => {
     console.expect(/ERR_INTERNET_DISCONNECTED/)
     const match = await records.match({ comments: '' })
-    await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
+    await openAs(page, server, await people.create('Scout'), `/matches/${match.id}?tab=details`)
     const comments = page.getByRole('textbox', { name: 'Comments' })
     await comments.click()
     await untilAppCached(page)
@@ -55,7 +55,7 @@ test('sends pending changes once there is a network, though the app is closed', 
   const opened = await closeAndConnect()
   const { version } = await stored()
   expect(version).toBe((match.version ?? 0) + 1)
-  await opened.goto(`${server.url}/matches/${match.id}`)
+  await opened.goto(`${server.url}/matches/${match.id}?tab=details`)
   await expect(opened.getByRole('textbox', { name: 'Comments' })).toHaveValue('Written in the rain')
   await expect(status(opened, 'All changes saved')).toBeVisible()
   expect((await stored()).version).toBe(version)

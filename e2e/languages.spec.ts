@@ -11,7 +11,7 @@ test('changes the language while a scout types, remembers it, and keeps the type
   const match = await records.match({ homeTeam: 'Lengua Unida', awayTeam: 'Langue Verte' })
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  await openAs(page, server, scout, `/matches/${match.id}`)
+  await openAs(page, server, scout, `/matches/${match.id}?tab=details`)
   const comments = page.getByLabel('Comments')
   await comments.fill('Windy, from the left')
   expect(requested.filter((url) => SPANISH_WORDS.test(url))).toEqual([])

@@ -60,7 +60,7 @@ test('asks about conflicting changes of others once the network is back', async 
   console.expect(/ERR_INTERNET_DISCONNECTED/)
   const match = await records.match({ comments: '' })
   const path = `${RESOURCES.matches.path}/${match.id}`
-  await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
+  await openAs(page, server, await people.create('Scout'), `/matches/${match.id}?tab=details`)
   const comments = page.getByRole('textbox', { name: 'Comments' })
   await comments.click()
   await withoutNetwork(page, context, async () => {
@@ -91,7 +91,7 @@ test('keeps a picture that is chosen without a network with its match, and uploa
 }, async ({ page, context, server, people, records, console }) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)
   const match = await records.match({ media: [] })
-  await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
+  await openAs(page, server, await people.create('Scout'), `/matches/${match.id}?tab=details`)
   const files = page.getByLabel('Add photo or PDF').first()
   await expect(files).toBeAttached()
   await withoutNetwork(page, context, async () => {

@@ -308,7 +308,7 @@ test('keeps the focus while a record is saved, and moves it to the list after a 
   records,
 }) => {
   const match = await records.match()
-  await openAs(page, server, await people.create('Admin'), `/matches/${match.id}`)
+  await openAs(page, server, await people.create('Admin'), `/matches/${match.id}?tab=details`)
   await page.getByLabel('Comments').fill('Cold')
   const button = page.getByRole('button', { name: 'Save', exact: true })
   await button.focus()

@@ -16,7 +16,7 @@ const PAGES: Record<string, Guarded> = {
     field: 'Conclusion',
   },
   'matches/{id}': {
-    path: async ({ records }) => `/matches/${(await records.match()).id}`,
+    path: async ({ records }) => `/matches/${(await records.match()).id}?tab=details`,
     field: 'Comments',
   },
   'players/{id}': { path: async ({ records }) => `/players/${(await records.player()).id}`, field: 'Name' },
@@ -58,7 +58,7 @@ const focusIsSomewhere = (page: Page) =>
 test('asks on every way out of a match with unsaved typing, and keeps it', {
   tag: ['@phone', '@no-desk'],
 }, async ({ page, server, people, records }) => {
-  const here = `/matches/${(await records.match()).id}`
+  const here = `/matches/${(await records.match()).id}?tab=details`
   await openAs(page, server, await people.admin(), '/account')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // From the list to the match, so that the history has both.

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useMessage } from '../i18n'
 import { useFocusHeading } from './focusHeading'
@@ -9,11 +10,21 @@ export function PageTitle({
   title,
   subtitle,
   actions,
+  isHidden = false,
 }: {
   title: string
   subtitle?: ReactNode
   actions?: ReactNode
+  /** Whether only screen readers get the heading. Then the buttons are missing. */
+  isHidden?: boolean | undefined
 }) {
+  if (isHidden) {
+    return (
+      <Box sx={visuallyHidden}>
+        <PageHeading title={title} />
+      </Box>
+    )
+  }
   return (
     <Box
       sx={{

@@ -96,7 +96,7 @@ export function useCreatePage<RecordType extends RaRecord>({
         throw error
       }
     },
-    onStored({ data }, handoff) {
+    onStored({ data }, { handoff } = {}) {
       const hasTyped = handoff !== undefined && !isSame(handoff.typed.held, handoff.typed.sent)
       const id = String(data.id)
       // Caches the record for the next page.

@@ -24,6 +24,8 @@ type RecordEditProps<RecordType> = {
   transform?: (values: Partial<RecordType>) => object
   /** Returns whether the page itself shows why a save failed. */
   onFailure?: (error: unknown) => boolean
+  /** Whether only screen readers get the heading, because the page shows the record's name in the app bar. */
+  isHeadingHidden?: boolean
   children: ReactNode
 }
 
@@ -52,7 +54,18 @@ function LoadedRecord<RecordType extends RaRecord>(props: RecordEditProps<Record
 type StoredRecordProps<RecordType> = RecordEditProps<RecordType> & { record: RecordType }
 
 function StoredRecord<RecordType extends RaRecord>(props: StoredRecordProps<RecordType>) {
-  const { record, titleOf, subtitle, actions, savedMessage, onSaved, transform, onFailure, children } = props
+  const {
+    record,
+    titleOf,
+    subtitle,
+    actions,
+    savedMessage,
+    onSaved,
+    transform,
+    onFailure,
+    isHeadingHidden,
+    children,
+  } = props
   const resource = useResourceName()
   const { refetch } = useEditContext<RecordType>()
   const { id = '' } = useParams()
@@ -67,6 +80,7 @@ function StoredRecord<RecordType extends RaRecord>(props: StoredRecordProps<Reco
   return (
     <>
       <PageTitle
+        isHidden={isHeadingHidden}
         title={titleOf(record)}
         {...(subtitle === undefined ? {} : { subtitle: subtitle(record) })}
         actions={

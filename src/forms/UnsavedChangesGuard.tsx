@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { type Location, useBlocker, useLocation } from 'react-router'
@@ -7,6 +8,9 @@ import { useAskBeforeUnload } from '../components/useAskBeforeUnload'
 import { useMessage } from '../i18n'
 import { holdSignOut, isOpeningStoredPage, isSigningOut } from './openStoredPage'
 
+/** The mutation key of saves that a form starts by itself. */
+export const QUIET_SAVE = ['quietSave']
+
 /**
  * Asks before the user leaves a form with pending changes, also by closing the tab. Rendered inside the form. Does not ask during a save, because
  * a successful save opens another page. Exceptions: the user signs out, which would discard the changes, or a question to the user is open.
@@ -15,11 +19,9 @@ export function UnsavedChangesGuard() {
   const { control } = useFormContext()
   const { dirtyFields, isSubmitting } = useFormState({ control })
   const isQuestionOpen = useIsQuestionOpen()
+  const isSaving = useIsMutating({ mutationKey: QUIET_SAVE }) > 0 || isSubmitting
   return (
-    <PendingChangesDialog
-      when={Object.keys(dirtyFields).length > 0}
-      isSaving={isSubmitting && !isQuestionOpen}
-    />
+    <PendingChangesDialog when={Object.keys(dirtyFields).length > 0} isSaving={isSaving && !isQuestionOpen} />
   )
 }
 

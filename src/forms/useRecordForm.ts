@@ -28,8 +28,8 @@ export type FormPage<Stored extends FieldValues = FieldValues> = {
   record: Stored | undefined
   /** Stores values that were changed from `base`. `changes`: fields that the form does not have, such as the publication time. */
   store(values: FieldValues, base: Stored | undefined, changes: object): Promise<{ data: Stored }>
-  /** Called after a save. `handoff`: the sent and the current values of a new record. */
-  onStored(result: { data: Stored }, handoff?: RecordHandoff): void
+  /** Called after a save. `handoff`: the sent and the current values of a new record. `isQuiet`: without a toast. */
+  onStored(result: { data: Stored }, how?: { handoff?: RecordHandoff; isQuiet?: boolean }): void
   /** Returns whether the page itself shows why a save failed. */
   onFailure?(error: unknown): boolean
   /** Asks before values are stored. Resolves to false to cancel the save. */
@@ -65,6 +65,8 @@ type FormState = {
 
 type SaveOptions = {
   changes?: object
+  /** Whether the save has no toast, because the page saves by itself. */
+  isQuiet?: boolean
   onStored?: () => void
   onError?: (error: unknown) => void
 }
@@ -132,7 +134,7 @@ export function useRecordForm(page: FormPage) {
 
   /** Returns a submit handler that stores the values of the form. */
   const saveWith =
-    ({ changes = {}, onStored, onError }: SaveOptions = {}) =>
+    ({ changes = {}, isQuiet = false, onStored, onError }: SaveOptions = {}) =>
     async (sent: FieldValues): Promise<void> => {
       try {
         if (page.confirm !== undefined && !(await page.confirm(sent))) {
@@ -140,18 +142,19 @@ export function useRecordForm(page: FormPage) {
           return
         }
         const settleSent = state.noteSent()
-        const result = await page.store(sent, state.saveBase ?? record, changes)
+        // The record that the form follows may be newer than this render's, after saves in quick succession.
+        const result = await page.store(sent, state.saveBase ?? state.followed ?? record, changes)
         // The next save starts from the current record. Text typed during this save stays a draft.
         state.saveBase = null
         settleSent()
-        if (record === undefined) page.onStored(result, createHandoff(sent))
+        if (record === undefined) page.onStored(result, { handoff: createHandoff(sent) })
         else {
           // Renders at once, because a form that was reset ignores typing until its fields render again.
           if (state.followed?.id === record.id) {
             state.shared = sent
             flushSync(() => follow(result.data, true))
           }
-          page.onStored(result)
+          page.onStored(result, { isQuiet })
         }
         onStored?.()
       } catch (error) {

@@ -30,9 +30,9 @@ export function useStoredPage<Stored extends RaRecord>(options: StoredPageOption
       const data = { ...base, ...toBody(values as Partial<Stored>), ...changes, id, version: base.version }
       return await dataProvider.update(resource, { id, data, previousData: base })
     },
-    onStored({ data }) {
+    onStored({ data }, { isQuiet = false } = {}) {
       queryClient.setQueryData(recordKey(resource, id), data)
-      notifyStored(resource, id, savedMessage(data))
+      if (!isQuiet) notifyStored(resource, id, savedMessage(data))
       onSaved?.()
     },
   }

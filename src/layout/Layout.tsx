@@ -7,6 +7,7 @@ import Toolbar from '@mui/material/Toolbar'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Brand } from '../components/Brand'
+import { PhoneBarPlace } from '../components/PhoneBar'
 import { useIsPhone } from '../components/useIsPhone'
 import { useMessage } from '../i18n'
 import { Menu } from './Menu'
@@ -79,10 +80,13 @@ function PhoneBar() {
       sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', displayPrint: 'none' }}
     >
       <Toolbar disableGutters sx={{ minHeight: 56, px: 0.5 }}>
-        <IconButton color="inherit" aria-label={t('shell.menu.open')} onClick={() => setOpen(true)}>
-          <MenuIcon />
-        </IconButton>
-        <Brand />
+        <PhoneBarPlace />
+        <Box sx={{ display: 'flex' }}>
+          <IconButton color="inherit" aria-label={t('shell.menu.open')} onClick={() => setOpen(true)}>
+            <MenuIcon />
+          </IconButton>
+          <Brand />
+        </Box>
         <SendStatus />
       </Toolbar>
       <Drawer

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { z } from 'zod/mini'
 import type { HistoryChange } from '../../../contract/history'
-import { type LineupEntry, lineupEntrySchema } from '../../../contract/lineup'
+import { isStarting, type LineupEntry, lineupEntrySchema } from '../../../contract/lineup'
 import type { ResourceName } from '../../../contract/paths'
 import { fieldWords } from '../../components/history/fieldWords'
 import { entryText, HistoryValue, ValueList } from '../../components/history/HistoryValue'
@@ -110,13 +110,15 @@ const playerList = (entries: LineupEntry[]) => (
   </Box>
 )
 
-function LineupPlayer({ entry: { shirtNo, playerId, position } }: { entry: LineupEntry }) {
+function LineupPlayer({ entry }: { entry: LineupEntry }) {
   const t = useMessage()
+  const { shirtNo, playerId, position } = entry
   return (
     <li>
       {shirtNo !== null && `${shirtNo} `}
       <RecordName resource="players" id={playerId} />
       {position !== '' && `, ${choiceWords(t, 'position', position)}`}
+      {!isStarting(entry) && `, ${t('matches.lineup.bench')}`}
     </li>
   )
 }

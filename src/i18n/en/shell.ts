@@ -67,6 +67,7 @@ export const shell = {
     back: 'Back',
     retry: 'Try again',
     refresh: 'Refresh',
+    more: 'More actions',
   },
   pending: {
     title: 'Pending changes',

@@ -66,6 +66,7 @@ export const shell: Catalogue['shell'] = {
     back: 'Atrás',
     retry: 'Reintentar',
     refresh: 'Actualizar',
+    more: 'Más acciones',
   },
   pending: {
     title: 'Cambios pendientes',

@@ -67,6 +67,7 @@ export const shell: Catalogue['shell'] = {
     back: 'Retour',
     retry: 'Réessayer',
     refresh: 'Actualiser',
+    more: 'Plus d’actions',
   },
   pending: {
     title: 'Modifications non enregistrées',

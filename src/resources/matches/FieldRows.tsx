@@ -17,7 +17,10 @@ export const FieldRows = styled('ul')(({ theme }) => {
     '& > li': { listStyle: 'none' },
     // Only our fieldsets have the class. MUI's fields contain a fieldset, too, for the outline.
     '.fields': { minWidth: 0, margin: 0, padding: 0, border: 0 },
-    '.number, .words': {
+    '.number': {
+      gridArea: 'number',
+      textAlign: 'center',
+      fontWeight: 650,
       boxSizing: 'border-box',
       width: '100%',
       minHeight: 44,
@@ -27,15 +30,14 @@ export const FieldRows = styled('ul')(({ theme }) => {
       borderRadius: shape.borderRadius,
       background: palette.background.paper,
       color: palette.text.primary,
-      font: 'inherit',
+      fontFamily: 'inherit',
+      fontSize: 'inherit',
       lineHeight: '24px',
       '&::placeholder': { color: palette.text.secondary, opacity: 1, fontWeight: 400 },
       '&:hover': { borderColor: palette.text.primary },
       '&:focus': outline,
       '&[aria-invalid=true]': { borderColor: palette.error.main },
     },
-    '.number': { gridArea: 'number', textAlign: 'center', fontWeight: 650 },
-    '.words': { display: 'block', resize: 'none', fieldSizing: 'content' },
     '.code': {
       position: 'relative',
       display: 'flex',
@@ -61,7 +63,14 @@ export const FieldRows = styled('ul')(({ theme }) => {
       '& option': { color: palette.text.primary, background: palette.background.paper },
     },
     '.position': { gridArea: 'position' },
-    '.level': { gridArea: 'level' },
+    '.starter': {
+      gridArea: 'starter',
+      padding: 0,
+      background: 'none',
+      font: 'inherit',
+      fontSize: 13,
+      cursor: 'pointer',
+    },
     '.remove': {
       gridArea: 'remove',
       display: 'flex',

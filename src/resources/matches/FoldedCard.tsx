@@ -2,7 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { MatchForm } from './matchForm'
 
@@ -12,13 +12,24 @@ type FoldedCardProps = {
   /** The fields in the card. If a save finds one of these fields invalid, the card expands. */
   fields: (keyof MatchForm)[]
   isDense?: boolean
+  isInitiallyOpen?: boolean
   children: ReactNode
 }
 
 /** Shows a part of a match's form, collapsed until the user opens the card or a save finds an invalid field. */
-export function FoldedCard({ summary, fields, isDense = false, children }: FoldedCardProps) {
-  const [isOpen, setOpen] = useState(false)
+export function FoldedCard({
+  summary,
+  fields,
+  isDense = false,
+  isInitiallyOpen = false,
+  children,
+}: FoldedCardProps) {
+  const [isOpen, setOpen] = useState(isInitiallyOpen)
   const { errors, submitCount } = useFormState<MatchForm>({ name: fields })
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isInitiallyOpen) card.current?.scrollIntoView({ block: 'start' })
+  }, [isInitiallyOpen])
   // Every save that finds one of the fields invalid expands the card again.
   const invalidAttempt = fields.some((name) => errors[name] !== undefined) ? submitCount : null
   useEffect(() => {
@@ -26,12 +37,13 @@ export function FoldedCard({ summary, fields, isDense = false, children }: Folde
   }, [invalidAttempt])
   return (
     <Accordion
+      ref={card}
       expanded={isOpen}
       onChange={(_event, isExpanded) => setOpen(isExpanded)}
       disableGutters
       variant="outlined"
       slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
-      sx={{ '&::before': { display: 'none' }, borderRadius: 1 }}
+      sx={{ '&::before': { display: 'none' }, borderRadius: 1, scrollMarginTop: 64 }}
     >
       <AccordionSummary
         expandIcon={<ExpandMoreIcon />}

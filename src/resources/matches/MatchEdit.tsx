@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import type { Match } from '../../../contract/match'
 import { fullName } from '../../../contract/text'
+import { Overflow } from '../../components/Overflow'
 import { useIsPhone } from '../../components/useIsPhone'
 import { DuplicatesLink } from '../../custom/duplicates/DuplicatesLink'
 import { VersionConflictError } from '../../dataProvider'
+import { useFeature } from '../../dataProvider/features'
 import { RecordEdit } from '../../forms/RecordEdit'
 import { RecordForm } from '../../forms/RecordForm'
 import { DeleteRecord } from '../../forms/recordPage/DeleteRecord'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { datedMatchTitle, matchTitle } from '../../i18n/matchTitle'
+import { MatchTabs, useMatchTab } from './live/MatchTabs'
 import { MatchActions } from './MatchActions'
 import { MatchInputs } from './MatchInputs'
 import { toMatch, validateMatch } from './matchForm'
@@ -18,6 +21,8 @@ import { UnsavedMatch } from './UnsavedMatch'
 export default function MatchEdit() {
   const t = useMessage()
   const isPhone = useIsPhone()
+  const hasTabs = useFeature('extraFields')
+  const isLive = useMatchTab() === 'live' && hasTabs
   const [conflict, setConflict] = useState<VersionConflictError | null>(null)
   const showConflict = (error: unknown) => {
     if (!(error instanceof VersionConflictError)) return false
@@ -28,14 +33,24 @@ export default function MatchEdit() {
   return (
     <RecordEdit<Match>
       titleOf={(match) => matchTitle(t, match)}
-      subtitle={(match) => `${formatDay(match.date)} · ${t('matches.createdBy', { name: creatorOf(match) })}`}
+      subtitle={(match) =>
+        [
+          formatDay(match.date),
+          match.kickOffTime && t('matches.live.kickOffAt', { time: match.kickOffTime }),
+          match.competition,
+          t('matches.createdBy', { name: creatorOf(match) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      isHeadingHidden={isPhone && isLive}
       // On a phone the actions are below, with the line-ups, because the notes come first.
       actions={(match) =>
         !isPhone && (
-          <>
+          <Overflow>
             <MatchActions match={match} />
             <DuplicatesLink resource="matches" id={match.id} />
-          </>
+          </Overflow>
         )
       }
       savedMessage={t('matches.saved')}
@@ -44,6 +59,7 @@ export default function MatchEdit() {
     >
       <RecordForm
         validate={validateMatch}
+        hasOwnSave={isLive}
         aside={
           <DeleteRecord<Match>
             textOf={(match) => t('matches.deleteText', { match: datedMatchTitle(t, match) })}
@@ -51,7 +67,7 @@ export default function MatchEdit() {
         }
         draft={<UnsavedMatch conflict={conflict} onClose={() => setConflict(null)} />}
       >
-        <MatchInputs />
+        {hasTabs ? <MatchTabs /> : <MatchInputs />}
       </RecordForm>
     </RecordEdit>
   )

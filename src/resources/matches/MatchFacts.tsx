@@ -16,6 +16,7 @@ import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput'
 import { useMessage } from '../../i18n'
 import { scoreOf } from '../../i18n/matchTitle'
 import { FoldedCard } from './FoldedCard'
+import { useStoresAtOnce } from './live/useStoreNotes'
 import { type MatchForm, SIDES } from './matchForm'
 
 const GOAL_DIGITS = String(LIMITS.goals.max).length
@@ -39,13 +40,14 @@ const scoreboard = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr) 80px', lg: '170px minmax(0, 1fr) 96px minmax(0, 1fr) 96px' },
 }
 
-/** Fields for the date, the teams and the score. Collapsed for a stored match on narrow screens, so that the notes come first. */
+/** Fields for the date, the teams and the score. Collapsed on narrow screens above the notes of a stored match. */
 export function MatchFacts() {
   const t = useMessage()
   const isStored = useRecordContext() !== undefined
+  const storesAtOnce = useStoresAtOnce()
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const score: string = useWatch({ compute: scoreOf })
-  if (!isStored || isWide) {
+  if (!isStored || storesAtOnce || isWide) {
     return (
       <Card sx={{ px: { xs: 2, md: 3 }, py: 2.5 }}>
         <FactsInputs />

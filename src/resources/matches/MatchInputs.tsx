@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useRecordContext } from 'react-admin'
 import type { Match } from '../../../contract/match'
@@ -9,16 +10,19 @@ import { MediaInput } from '../../forms/inputs/MediaInput'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 import { MatchLineups } from './lineups/MatchLineups'
+import { ClockButton } from './live/ClockButton'
+import { LiveMatch } from './live/LiveMatch'
+import { useLiveNotes } from './live/useLiveNotes'
 import { MatchFacts } from './MatchFacts'
-import { MatchNotes } from './notes/MatchNotes'
 
-export function MatchInputs() {
+/** The form of a match. `hasNotes`: whether the form has the notes, too. */
+export function MatchInputs({ hasNotes = true }: { hasNotes?: boolean }) {
   const t = useMessage()
   const match = useRecordContext<Match>()
   return (
     <Stack spacing={2}>
       <MatchFacts />
-      <MatchNotes />
+      {hasNotes && <FormNotes />}
       <MatchLineups />
       {match && <RequestsOf matchId={match.id} />}
       <FieldCard columns={1}>
@@ -34,5 +38,18 @@ export function MatchInputs() {
         </FieldCard>
       </KnownField>
     </Stack>
+  )
+}
+
+function FormNotes() {
+  const t = useMessage()
+  const live = useLiveNotes()
+  return (
+    <FieldCard title={t('matches.note.heading')} columns={1}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <ClockButton />
+      </Box>
+      <LiveMatch live={live} />
+    </FieldCard>
   )
 }

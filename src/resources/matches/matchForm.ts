@@ -60,7 +60,12 @@ export function emptyMatch({ hasLineups }: { hasLineups: boolean }): MatchForm {
   return hasLineups ? { ...match, homeLineup: [], awayLineup: [], scoutIds: [] } : match
 }
 
-export const emptyLineupRow = (): LineupRow => ({ shirtNo: null, playerId: null, position: '' })
+export const emptyLineupRow = (): LineupRow => ({
+  shirtNo: null,
+  playerId: null,
+  position: '',
+  isStarter: true,
+})
 
 export const isBlankRow = ({ shirtNo, playerId, name, position }: LineupRow): boolean =>
   shirtNo === null && playerId === null && !name && position === ''

@@ -3,9 +3,10 @@ import {
   afterWhistle,
   isOver,
   minuteOf,
+  minuteOfNote,
   shiftClock,
   withoutLastWhistle,
-} from '../../../src/resources/matches/notes/matchClock'
+} from '../../../src/resources/matches/live/matchClock'
 
 const MINUTE = 60_000
 const KICK_OFF = Date.UTC(2026, 4, 1, 15)
@@ -28,6 +29,16 @@ describe('the minute of a match', () => {
     const goesOn = afterWhistle(paused, at(62))
     expect(minuteOf(goesOn, at(62))).toBe("46'")
     expect(minuteOf(goesOn, at(62 + 48))).toBe("90+4'")
+  })
+
+  it('is 94 in a note at 90+4, 45 at half-time, and missing before kick-off and after full time', () => {
+    const second = afterWhistle(afterWhistle(started, at(47)), at(62))
+    expect(minuteOfNote(undefined, at(0))).toBeNull()
+    expect(minuteOfNote(afterWhistle(started, at(47)), at(50))).toBe(45)
+    expect(minuteOfNote(second, at(62 + 48))).toBe(94)
+    const over = afterWhistle(second, at(62 + 49))
+    expect(minuteOfNote(over, at(62 + 50))).toBeNull()
+    expect(minuteOf(withoutLastWhistle(over), at(62 + 48))).toBe("90+4'")
   })
 
   it('can be corrected in either half', () => {

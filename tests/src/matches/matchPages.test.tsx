@@ -59,9 +59,7 @@ describe('a new match', () => {
     await choose(user, 'Home team', 'harb', 'Harbour Athletic')
     await choose(user, 'Away team', 'Old Mills', 'Create “Old Mills”')
     await user.type(await screen.findByRole('textbox', { name: 'Home goals' }), '2')
-    const home = await screen.findByRole('region', { name: /Harbour Athletic/ })
-    await user.click(await within(home).findByRole('button', { name: 'Add note' }))
-    await user.keyboard('9')
+    await user.type(await screen.findByRole('textbox', { name: 'Shirt number' }), '9b')
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Away team' })).toHaveValue('Old Mills'))
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Match created')).toBeVisible()
@@ -70,7 +68,7 @@ describe('a new match', () => {
       homeTeam: { name: 'Harbour Athletic' },
       awayTeam: { name: 'Old Mills' },
       homeScore: 2,
-      homeNotes: [{ shirtNo: 9 }],
+      homeNotes: [{ shirtNo: 9, level: 'B' }],
     })
     await waitFor(() => expect(address()).toBe(`/matches/${match?.id}`))
     expect(await screen.findByRole('heading', { name: 'Harbour Athletic – Old Mills' })).toBeVisible()
@@ -164,6 +162,7 @@ describe('the sheet of a match', () => {
     link.intercept = ({ path }) =>
       path === PATHS.matchSheet(match.id) ? new Response('A PDF', { headers }) : undefined
     const { user } = openApp(ROUTES.edit('matches', match.id))
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(await button())
     await waitFor(() => expect(saved).toEqual(['Harbour 2026-03-14.pdf']))
   })

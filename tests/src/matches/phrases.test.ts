@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frequentPhrases, minuteBetween, phraseBetween } from '../../../src/resources/matches/notes/phrases'
+import { frequentPhrases, phraseBetween } from '../../../src/resources/matches/live/phrases'
 
 describe('a user’s phrases', () => {
   it('are short pieces of notes that were written more than once, most frequent first', () => {
@@ -32,13 +32,5 @@ describe('inserting a phrase into a note', () => {
     ['', 'quick', 'tall '],
   ])('adds separators before and after it: "%s|%s"', (before, after, written) => {
     expect(phraseBetween(before, 'tall', after)).toBe(written)
-  })
-
-  it.each([
-    ['', '', "23' "],
-    ['tall', '', " 23' "],
-    ['tall ', ' quick', "23'"],
-  ])('adds a space after a minute: "%s|%s"', (before, after, written) => {
-    expect(minuteBetween(before, "23'", after)).toBe(written)
   })
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type MatchNote, matchNoteSchema, matchSchema } from '../../../contract/match'
 import { expectConsole } from '../../support/browserSetup'
@@ -19,11 +19,11 @@ const PLACES = placesOf('matches', {
   homeTeamId: { edited: /^Home team/ },
   homeTeam: { shown: /Harbour Athletic – Old Mills/ },
   homeScore: { edited: 'Home goals' },
-  homeNotes: { edited: 'Note 1' },
+  homeNotes: { shown: /Note on 9/ },
   awayTeamId: { edited: /^Away team/ },
   awayTeam: { shown: /Harbour Athletic – Old Mills/ },
   awayScore: { edited: 'Away goals' },
-  awayNotes: { edited: 'Note 2' },
+  awayNotes: { shown: /Note on 11/ },
   homeLineup: { kept: 'where a server knows it, in a fold' },
   awayLineup: { kept: 'where a server knows it, in a fold' },
   scoutIds: { kept: 'where a server knows it, in a fold' },
@@ -36,8 +36,8 @@ const PLACES = placesOf('matches', {
 const NOTE_PLACES: Places<MatchNote> = {
   id: { kept: 'what tells two notes apart' },
   shirtNo: { edited: 'Shirt number' },
-  minute: { edited: 'Minute' },
   position: { edited: 'Position' },
+  minute: { edited: 'Minute' },
   notes: { edited: 'Notes' },
   analysisId: { shown: 'Has an analysis you cannot read' },
   level: { edited: 'Level' },
@@ -92,9 +92,10 @@ const open = (match: { id: string }) => {
 
 describe('a match', () => {
   it('has an input for every field', { tags: 'slow' }, async () => {
-    open(MATCH)
+    const { user } = open(MATCH)
     expect(Object.keys(PLACES)).toEqual(Object.keys(matchSchema.shape))
     for (const place of Object.values(PLACES)) await findPlace(place)
+    await user.click(await screen.findByRole('button', { name: /Note on 9/ }))
     expect(Object.keys(NOTE_PLACES)).toEqual(Object.keys(matchNoteSchema.shape))
     for (const place of Object.values(NOTE_PLACES)) await findPlace(place)
   })
@@ -108,9 +109,8 @@ describe('a match', () => {
 
   it('keeps ids, order and unknown fields of its notes when one changes', { tags: 'slow' }, async () => {
     const { record, user } = open(MATCH)
-    const [second] = await screen.findAllByRole('group', { name: 'Note 2' })
-    if (second === undefined) throw new Error('There is no second note')
-    await user.type(await within(second).findByLabelText('Notes'), '!')
+    await user.click(await screen.findByRole('button', { name: /Note on 2/ }))
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), '!')
     await save(user)
     const homeNotes = MATCH.homeNotes.with(1, note(2, { position: '', notes: ' Note on 2\n!' }))
     expect(await record.sent()).toEqual({ ...MATCH, homeNotes })

@@ -23,7 +23,7 @@ describe('a line of a team sheet', () => {
     ['Łukasz Fabiański', null, 'Łukasz Fabiański', ''],
     ['100 Nobody', null, '100 Nobody', ''],
   ])('reads %j', (line, shirtNo, name, position) => {
-    expect(readTeamSheet(line)).toEqual([{ shirtNo, name, position }])
+    expect(readTeamSheet(line)).toEqual([{ shirtNo, name, position, isStarter: true }])
   })
 
   it.each([
@@ -33,13 +33,19 @@ describe('a line of a team sheet', () => {
     ['9\tG. Jesus', 9, 'G. Jesus'],
     ['7 Kim M.', 7, 'Kim M'],
   ])('keeps the initial of %j, which is no position', (line, shirtNo, name) => {
-    expect(readTeamSheet(line)).toEqual([{ shirtNo, name, position: '' }])
+    expect(readTeamSheet(line)).toEqual([{ shirtNo, name, position: '', isStarter: true }])
   })
 
   it.each([
     '',
     '   ',
     'Substitutes',
+    '-- Substitutes --',
+    'Substitutions',
+    'Reserves',
+    'Banquillo',
+    'Ersatzbank',
+    'Starters',
     'STARTING XI',
     'Ajax:',
     'Subs:',
@@ -76,6 +82,24 @@ describe('a line of a team sheet', () => {
       'Saliba',
     ])
   })
+})
+
+it.each(['Substitutes', 'SUBS:', '--- Bench ---', 'Suplentes', 'Remplaçants :', 'Ersatzbank'])(
+  'the players after the heading %j are substitutes, until a heading of starters',
+  (heading) => {
+    const sheet = `Starting XI\n1 Raya\n${heading}\n12 Timber\n22 Neto\nTitulares\n9 Sow`
+    expect(readTeamSheet(sheet).map(({ name, isStarter }) => [name, isStarter])).toEqual([
+      ['Raya', true],
+      ['Timber', false],
+      ['Neto', false],
+      ['Sow', true],
+    ])
+  },
+)
+
+it('the players after the label "Subs:" of one line are substitutes', () => {
+  const sheet = readTeamSheet('Arsenal: 22 Raya, 12 Timber\nSubs: 2 Saliba, 4 White')
+  expect(sheet.map(({ isStarter }) => isStarter)).toEqual([true, true, false, false])
 })
 
 describe('the name of a team sheet', () => {

@@ -25,6 +25,8 @@ const stored = async () =>
 async function openMatch() {
   const app = openApp(`/matches/${match.id}`)
   await screen.findByRole('button', { name: 'Save' })
+  const list = within(await screen.findByRole('list', { name: 'Notes' }))
+  await app.user.click(list.getByRole('button', { name: /9/ }))
   return app
 }
 
@@ -35,7 +37,7 @@ async function reload() {
   return openMatch()
 }
 
-const words = () => screen.getAllByRole('textbox', { name: 'Notes' })[0] as HTMLElement
+const words = () => screen.getByRole('textbox', { name: 'Notes' })
 const comments = () => screen.findByRole('textbox', { name: 'Comments' })
 const save = () => screen.findByRole('button', { name: 'Save' })
 

@@ -47,6 +47,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
       shirtNo: row?.shirtNo ?? null,
       playerId: id,
       position: row?.position || position,
+      isStarter: row?.isStarter ?? true,
     }
     setValue(`${name}.${at}`, chosen, { shouldDirty: true, shouldValidate: true })
   }

@@ -7,11 +7,11 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { isComposing } from '../../../components/isComposing'
 import { FieldError } from '../../../forms/inputs/FieldError'
 import { useMessage } from '../../../i18n'
-import { PositionCode } from '../CodeSelect'
 import { FieldRows, RemoveRow } from '../FieldRows'
 import { emptyLineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
-import { ShirtNumber } from '../notes/NoteField'
 import { LineupPlayer } from './LineupPlayer'
+import { PositionCode, StarterToggle } from './PositionCode'
+import { ShirtNumber } from './ShirtNumber'
 
 type LineupRowProps = {
   side: Side
@@ -32,12 +32,14 @@ export const LineupRows = styled(FieldRows)(({ theme: { palette, shape, spacing 
     display: 'grid',
     gap: spacing(0.75),
     alignItems: 'center',
-    gridTemplateColumns: '48px minmax(0, 1fr) 56px 44px',
-    gridTemplateAreas: '"number player position remove"',
+    gridTemplateColumns: '48px minmax(0, 1fr) 48px 56px 44px',
+    gridTemplateAreas: '"number player starter position remove"',
   },
   // On a phone the field for choosing a player needs the full width.
   '@container (max-width: 419px)': {
-    '.choosing': { gridTemplateAreas: '"number . position remove" "player player player player"' },
+    '.choosing': {
+      gridTemplateAreas: '"number . starter position remove" "player player player player player"',
+    },
   },
   '.player': { gridArea: 'player' },
   '.chosen': {
@@ -84,10 +86,14 @@ export const LineupRow = memo(function LineupRow({
   }
 
   const changePlayer = () => {
-    const { shirtNo, position } = getValues(name) ?? emptyLineupRow()
+    const { shirtNo, position, isStarter } = getValues(name) ?? emptyLineupRow()
     // Renders the player's field at once, so that the field can take the focus from the button.
     flushSync(() =>
-      setValue(name, { shirtNo, position, playerId: null, name: playerName }, { shouldDirty: true }),
+      setValue(
+        name,
+        { shirtNo, position, isStarter, playerId: null, name: playerName },
+        { shouldDirty: true },
+      ),
     )
     row.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
   }
@@ -116,6 +122,7 @@ export const LineupRow = memo(function LineupRow({
             {details && <span className="details">{details}</span>}
           </ButtonBase>
         )}
+        <StarterToggle name={`${name}.isStarter`} />
         <PositionCode name={`${name}.position`} />
         <RemoveRow
           label={t('matches.lineup.remove', { number: index + 1 })}

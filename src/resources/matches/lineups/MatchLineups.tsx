@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import type { Match } from '../../../../contract/match'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { useMessage } from '../../../i18n'
@@ -22,6 +23,7 @@ const sizesOf = ({ homeLineup, awayLineup }: Partial<MatchForm>) =>
 export function MatchLineups() {
   const t = useMessage()
   const isPhone = useIsPhone()
+  const isAsked = useSearchParams()[0].get('tab') === 'lineups'
   const match = useRecordContext<Match>()
   const sizes: ReturnType<typeof sizesOf> = useWatch({ compute: sizesOf })
   if (sizes === undefined) return null
@@ -36,7 +38,7 @@ export function MatchLineups() {
     </>
   )
   return (
-    <FoldedCard summary={summary} fields={FIELDS}>
+    <FoldedCard key={isAsked ? 'asked' : ''} summary={summary} fields={FIELDS} isInitiallyOpen={isAsked}>
       <Sides listPath={lineupPath}>{(side) => <SideLineup side={side} />}</Sides>
       <MatchScouts />
       {isPhone && match !== undefined && (

@@ -2,8 +2,8 @@ import { LIMITS } from '../../../../contract/fields'
 import { isPositionWord, readPosition } from '../../../../contract/import/words'
 import type { LineupEntry } from '../../../../contract/lineup'
 
-/** A line of a team sheet: the name, and the number and position if given. */
-export type SheetLine = { name: string } & Pick<LineupEntry, 'shirtNo' | 'position'>
+/** A line of a team sheet: the name, the number and position if given, and whether the line is not under a heading such as "Substitutes". */
+export type SheetLine = { name: string; isStarter: boolean } & Pick<LineupEntry, 'shirtNo' | 'position'>
 
 /** Matches a shirt number, such as "9", "9.", "#9" or "(9)". */
 const NUMBER = /^[#(]?(\d{1,2})[).:]?$/
@@ -11,24 +11,39 @@ const CAPTAIN = /^[([]?(c|k|gk|vc|tw|por)[)\]]$/i
 /** Matches an initial with its dot, as in "M. Salah", which is not the code of a position. */
 const INITIAL = /^\p{Lu}\.$/u
 const HEADING =
-  /^(starting|substitutes?|subs|bench|line-?ups?|titular(es)?|suplentes|titulaires?|rempla[cç]ants)\b[^:]*$/i
+  /^(start(ing|ers)|startelf|substitut(es?|ions?)|subs|bench|reserves?|line-?ups?|titular(es)?|alineaci[oó]n|suplentes|banquillo|titulaires?|composition|rempla[cç]ants|ersatz(bank|spieler)?|aufstellung)\b[^:]*$/i
+/** Matches a heading or label that the substitutes follow. */
+const BENCH =
+  /^(substitut|subs\b|bench|reserves?\b|suplentes|banquillo|banca|rempla[cç]|banc\b|ersatz|auswechsel)/i
+/** Matches a heading or label that the starters follow, as at the beginning of the second team's sheet. */
+const STARTING = /^(start|titular|line-?ups?\b|alineaci|composition|aufstellung|startelf|xi\b)/i
 /** Matches a line or label that starts with a role of people who do not play. */
 const STAFF =
   /^(head coach|coach|manager|referee|entrenador|[aá]rbitro|entra[iî]neur|arbitre|trainer|schiedsrichter)\b/i
 /** Matches a line with a label, such as "Subs: 12 Ramsdale" or "Arsenal: Raya, White, Saliba". */
 const LABELLED = /^([^:\d]+):\s*(.*\p{L}.*)$/u
 
+/** Characters around headings, such as "-- Substitutes --" or "*Bench*". */
+const DECORATION = /^[-–—=*_•·\s]+(?=\p{L})|[-–—=*_•·\s]+$/gu
+
 /**
  * Parses the players of a team sheet: one per line ("9 Robert Lewandowski", "GK 1 Alisson", "Lewandowski, Robert", cells of a
  * spreadsheet), or several per line ("Raya 22, Saliba 2", "Raya, White, Saliba"). Ignores headings, staff and lines without letters.
+ * The players after a heading or label such as "Substitutes" are no starters.
  */
 export function readTeamSheet(text: string): SheetLine[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => withoutLabel(line.trim()))
-    .filter((line) => !HEADING.test(line) && !STAFF.test(line) && !line.endsWith(':'))
-    .flatMap(playersIn)
-    .flatMap((cells) => readCells(cells) ?? [])
+  let isStarter = true
+  return text.split(/\r?\n/).flatMap((raw) => {
+    const line = raw.trim().replace(DECORATION, '')
+    if (BENCH.test(line)) isStarter = false
+    else if (STARTING.test(line)) isStarter = true
+    const players = withoutLabel(line)
+    if (HEADING.test(players) || STAFF.test(players) || players.endsWith(':')) return []
+    return playersIn(players).flatMap((cells) => {
+      const read = readCells(cells)
+      return read === null ? [] : [{ ...read, isStarter }]
+    })
+  })
 }
 
 /** Returns the line without a label before a colon, unless the label is a staff role or the player's position. */
@@ -58,7 +73,7 @@ const wordsOf = (cell: string) => cell.split(/\s+/).filter((word) => word !== ''
 const hasNumber = (cell: string) => wordsOf(cell).some((word) => toNumber(word) !== null)
 const isNaming = (cell: string) => /\p{L}/u.test(cell) && !CAPTAIN.test(cell) && !isPositionWord(bare(cell))
 
-function readCells(cells: readonly string[]): SheetLine | null {
+function readCells(cells: readonly string[]): Omit<SheetLine, 'isStarter'> | null {
   const position = positionIn(cells)
   const words = cells
     .flatMap((cell) => (cells.length > 1 && isPositionWord(cell) ? [] : wordsOf(cell)))

@@ -23,7 +23,12 @@ function joined(rows: readonly LineupRow[], found: readonly LineupRow[]): Lineup
     const now = row.playerId === null ? undefined : byPlayer.get(row.playerId)
     return now === undefined
       ? row
-      : { ...row, shirtNo: now.shirtNo ?? row.shirtNo, position: now.position || row.position }
+      : {
+          ...row,
+          shirtNo: now.shirtNo ?? row.shirtNo,
+          position: now.position || row.position,
+          isStarter: now.isStarter ?? row.isStarter,
+        }
   })
   const known = new Set(rows.map(({ playerId }) => playerId))
   const added = [...byPlayer.values()].filter(({ playerId }) => playerId === null || !known.has(playerId))

@@ -133,7 +133,7 @@ function withUniquePlayers(found: readonly FoundLine[]): FoundLine[] {
 const hasWholeName = ({ line, player }: FoundLine) =>
   player !== undefined && foldText(line.name) === foldText(player.name)
 
-function toRow({ line: { name, shirtNo, position }, player }: FoundLine): LineupRow {
-  if (player === undefined) return { shirtNo, playerId: null, position, name }
-  return { shirtNo, playerId: player.id, position: position || player.position }
+function toRow({ line: { name, shirtNo, position, isStarter }, player }: FoundLine): LineupRow {
+  if (player === undefined) return { shirtNo, playerId: null, position, isStarter, name }
+  return { shirtNo, playerId: player.id, position: position || player.position, isStarter }
 }

@@ -37,7 +37,3 @@ export function phraseBetween(before: string, phrase: string, after: string): st
   const gap = /[\p{L}\d)]$/u.test(before) ? ', ' : /\S$/.test(before) ? ' ' : ''
   return `${gap}${phrase}${/^[\p{L}\d]/u.test(after) ? ' ' : ''}`
 }
-
-/** Returns a minute with spaces for insertion between two texts. A space follows, because the user then types the event. */
-export const minuteBetween = (before: string, minute: string, after: string): string =>
-  `${/\S$/.test(before) ? ' ' : ''}${minute}${/^\s/.test(after) ? '' : ' '}`

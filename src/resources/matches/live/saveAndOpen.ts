@@ -1,13 +1,11 @@
-import { createContext, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useFormIsDirty, useIsMounted } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useRecordFormContext } from '../../../forms/useRecordForm'
 
 /** Saves unsaved changes and opens an address. Returns false, without an effect, if the form has no unsaved changes. */
-type SaveAndOpen = (address: string) => boolean
-
-export const SaveAndOpenContext = createContext<SaveAndOpen>(() => false)
+export type SaveAndOpen = (address: string) => boolean
 
 /**
  * Returns a function that saves the match before it opens the analysis page, which reads the note from the stored match. Waits for a
