@@ -67,7 +67,7 @@ describe('a save makes at most nine calls between the form and fetch, none of a 
 
   it('of a match', async () => {
     const { id } = await aMatch(server)
-    expectCalls(await callsOfSave(ROUTES.edit('matches', id), 'Comments'), OF_STORED)
+    expectCalls(await callsOfSave(`${ROUTES.edit('matches', id)}?tab=details`, 'Comments'), OF_STORED)
   })
 
   it('of an analysis', async () => {
