@@ -32,12 +32,22 @@ export function analysisFor<Whole extends Analysis>(actor: Actor, analysis: Whol
   return forRole(actor.role, 'analyses', {
     ...analysis,
     accessUserIds: recipientsFor(actor, analysis),
-    player: playerReferenceFor(actor, analysis.player),
+    player: seesClubView(actor.role) ? analysis.player : playerForAgents(analysis.player),
   })
 }
 
-function playerReferenceFor(actor: Actor, player: PlayerReference): PlayerReference {
-  if (seesClubView(actor.role)) return player
-  const { playerPriority: _priority, scouter: _scouter, ...rest } = player
-  return rest
-}
+/** Returns what agents see of a player. Named one by one, so that a new field of players never reaches agents by itself (decisions, section 11). */
+const playerForAgents = (player: PlayerReference): PlayerReference => ({
+  id: player.id,
+  name: player.name,
+  birthDate: player.birthDate,
+  nationality: player.nationality,
+  secondNationality: player.secondNationality,
+  position: player.position,
+  height: player.height,
+  weight: player.weight,
+  foot: player.foot,
+  teamId: player.teamId,
+  team: player.team,
+  profileImage: player.profileImage,
+})

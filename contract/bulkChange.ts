@@ -38,6 +38,8 @@ export type BulkChangeInput = z.output<typeof bulkChangeInputSchema>
 export const changeableFields = (resource: RecordedResource): ReadonlyMap<string, z.ZodMiniType> =>
   new Map(
     Object.entries(ENTITY_FIELDS[resource]).flatMap(([name, field]) =>
-      'input' in field && (field.list as readonly string[]).includes('change') ? [[name, field.input]] : [],
+      'input' in field && ('isChangedWith' in field || (field.list as readonly string[]).includes('change'))
+        ? [[name, field.input]]
+        : [],
     ),
   )

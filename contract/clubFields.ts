@@ -10,6 +10,17 @@ export const seesClubFields = (role: Role): boolean => role === 'Admin' || role 
 export const clubFieldsOf = (resource: ResourceName): string[] =>
   Object.entries<Field>(ENTITY_FIELDS[resource]).flatMap(([name, { isForClub }]) => (isForClub ? [name] : []))
 
+/** Returns the paths or changes of fields that a role sees. */
+export function seenByRole<One extends string | { field: string }>(
+  role: Role,
+  resource: ResourceName,
+  all: readonly One[],
+): One[] {
+  const hidden = seesClubFields(role) ? [] : clubFieldsOf(resource)
+  const pathOf = (one: string | { field: string }) => (typeof one === 'string' ? one : one.field)
+  return all.filter((one) => !hidden.includes(pathOf(one)))
+}
+
 /** Returns the record as a role sees it: without the fields for the club alone, unless the role may see them. */
 export function forRole<Row extends object>(role: Role, resource: ResourceName, record: Row): Row {
   if (seesClubFields(role)) return record

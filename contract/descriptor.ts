@@ -79,6 +79,8 @@ export type CallerField = BaseField & {
   hasUnit?: boolean
   /** Null if files have no column for the field. */
   column: FileColumn | null
+  /** The field with which a bulk change may set this field, too. */
+  isChangedWith?: string
   /** Whether users can combine both texts when they merge two records. */
   mergesBoth?: boolean
 }

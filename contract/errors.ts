@@ -44,6 +44,7 @@ export type SharedMatch = { id: string; date: string; homeTeam: { name: string }
 export const FAILURE_MESSAGES = {
   invalid: 'Some fields are not valid',
   forbidden: 'You are not allowed to do this',
+  forClubOnly: 'Stage, followers and notes for the club are for administrators and scouts only',
   notFound: 'Not found',
   nameTaken: 'A team with this name already exists',
   emailTaken: 'This email is already in use',

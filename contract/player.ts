@@ -151,6 +151,7 @@ export const PLAYER_FIELDS = defineFields({
     column: {
       synonyms: 'outcomereason decisionreason reason motivo motivodelaetapa motif raison motifdeletape',
     },
+    isChangedWith: 'stage',
     list: ['offer'],
     row: 'beginning',
   },

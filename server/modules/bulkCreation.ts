@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { forRole } from '../../contract/clubFields'
 import { type BulkResource, RESOURCES } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
@@ -85,7 +86,7 @@ async function createTogether<Resource extends BulkResource, Input>(
       const records = await how.find(transaction, permits)
       await recordCreations(transaction, { actor, batch }, { resource, records })
       await bumpRevisionOf(transaction, { resource, ids })
-      return new Map(records.map((record) => [record.id, record]))
+      return new Map(records.map((record) => [record.id, forRole(actor.role, resource, record)]))
     })
   } catch (error) {
     // A record was changed in between, for example a team was deleted. Nothing is stored.

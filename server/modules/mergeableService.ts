@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod/mini'
+import { forRole } from '../../contract/clubFields'
 import type { Mergeable } from '../../contract/merge'
 import { RESOURCES } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
@@ -10,7 +11,9 @@ import type { Entities, Recorded } from '../history/recorded'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { bumpRevisionOf, type ChangedRecords } from '../lists/changeLog'
 import type { ResourceReader } from '../lists/listReader'
+import { openForRole } from '../lists/openForRole'
 import { authorize, authorizeRecord, type RecordPermit } from '../security/authorize'
+import { refuseClubFields } from '../security/clubFields'
 import { inUse, type References } from './inUse'
 import { deleteMergeable, findCreator } from './mergeable.repository'
 import { createUnlessMerged, followMerges } from './merges/followMerges'
@@ -83,12 +86,16 @@ export function mergeableService<
     return authorizeRecord(actor, `${name}.${verb}`, (await findCreator(orm, resource, id)) ?? gone())
   }
 
+  const shownTo = ({ role }: Actor, record: Entities[Resource]) => forRole(role, resource, record)
+
   const storing = {
-    read: async (call: StoredCall) => found(call.orm, await permitOn(call, 'read')),
+    read: async (call: StoredCall) =>
+      shownTo(call.actor, await found(call.orm, await permitOn(call, 'read'))),
 
     create(call: CreateCall<Input>) {
       const { orm, actor, author = actor.id, input } = call
       const permit = authorize(actor, `${name}.create`, input.id ?? randomUUID())
+      refuseClubFields(actor, resource, input)
       return orm
         .transaction(async (transaction) => {
           const created = await kind.insert(transaction, permit, { ...call, author })
@@ -100,7 +107,7 @@ export function mergeableService<
             await recordCreation(transaction, call, { resource, record })
             await bumpRevisionOf(transaction, { resource, ids: [id] })
           }
-          return { created, record }
+          return { created, record: shownTo(actor, record) }
         })
         .catch((error) => kind.explain(orm, input, error))
     },
@@ -108,16 +115,18 @@ export function mergeableService<
     change(call: ChangeCall<Update>) {
       const { orm, actor, id, input } = call
       authorize(actor, `${name}.list`)
+      refuseClubFields(actor, resource, input)
       return orm
         .transaction(async (transaction) => {
           const before = (await kind.lock(transaction, id, input)) ?? gone()
           const permit = authorizeRecord(actor, `${name}.update`, before)
-          if (isOutdated(input, before)) return conflict(resource, await found(transaction, permit))
+          if (isOutdated(input, before))
+            return conflict(resource, shownTo(actor, await found(transaction, permit)))
           const others = await kind.update(transaction, permit, call, before)
           const after = await found(transaction, permit)
           await recordChange(transaction, call, { resource, before, after })
           await bumpRevisionOf(transaction, { resource, ids: [id] }, ...others)
-          return after
+          return shownTo(actor, after)
         })
         .catch((error) => kind.explain(orm, input, error))
     },
@@ -143,7 +152,7 @@ export function mergeableService<
 
   return {
     ...storing,
-    open: (actor) => ({ view: 'staff', reader: kind.list(actor) }),
+    open: (actor) => openForRole(actor, resource, kind.list(actor)),
     create: (call) =>
       followMerges(call, kind.schemas.create, (followed) => createUnlessMerged(resource, storing, followed)),
     change: (call) => followMerges(call, kind.schemas.change, storing.change),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Mergeable } from '../../contract/merge'
 import type { Executor } from '../database/connect'
@@ -22,10 +22,10 @@ export async function lockMergeForUpdate(
   return row
 }
 
-const ASIDE = sql.raw(`array['created_by', 'version']`)
+const ASIDE = sql.raw(`array['created_by', 'stage_by', 'version']`)
 
 /**
- * Locks the kept record. Returns whether it is as the merge left it, apart from its author and version. Ignores columns that a migration has
+ * Locks the kept record. Returns whether it is as the merge left it, apart from its version and the users who created it and set its stage. Ignores columns that a migration has
  * added since (decision record 0012).
  */
 export async function isAsMerged(
@@ -41,9 +41,9 @@ export async function isAsMerged(
   return rows.length > 0
 }
 
-/** Writes both rows as they were before the merge. A deleted author becomes null. */
+/** Writes both rows as they were before the merge. Deleted users who created a record or set its stage become null. */
 export async function restoreRows(executor: Executor, _permit: MergePermit, merge: MergeRow): Promise<void> {
-  const { keptBefore, mergedBefore } = merge
+  const [keptBefore, mergedBefore] = await withPresentUsers(executor, [merge.keptBefore, merge.mergedBefore])
   const { table } = MERGE_KINDS[merge.kind]
   const changed = knownColumns(table, keptBefore).filter(
     ({ name }) => !['id', 'created_by', 'version'].includes(name),
@@ -51,12 +51,25 @@ export async function restoreRows(executor: Executor, _permit: MergePermit, merg
   await executor.execute(sql`
     update ${table} set (${columnList(changed)}) = (select ${columnList(changed)} from ${withValues(table, keptBefore)})
     where id = ${merge.keptId}`)
-  const creator = mergedBefore.created_by
-  const found = typeof creator === 'string' && (await executor.$count(users, eq(users.id, creator))) > 0
-  const row = { ...mergedBefore, created_by: found ? creator : null }
-  const known = columnList(knownColumns(table, row))
+  const known = columnList(knownColumns(table, mergedBefore))
   await executor.execute(sql`
-    insert into ${table} (${known}) select ${known} from ${withValues(sql`null::${table}`, row)}`)
+    insert into ${table} (${known}) select ${known} from ${withValues(sql`null::${table}`, mergedBefore)}`)
+}
+
+const USER_COLUMNS = ['created_by', 'stage_by']
+
+async function withPresentUsers(executor: Executor, rows: [StoredRow, StoredRow]) {
+  const named = rows.flatMap((row) => USER_COLUMNS.flatMap((column) => row[column] ?? [])).map(String)
+  const present = await executor.select({ id: users.id }).from(users).where(inArray(users.id, named))
+  const isGone = (id: unknown) => id !== undefined && !present.some((user) => user.id === id)
+  const without = (row: StoredRow): StoredRow => ({
+    ...row,
+    ...Object.fromEntries(
+      USER_COLUMNS.filter((column) => isGone(row[column])).map((column) => [column, null]),
+    ),
+  })
+  const [kept, merged] = rows
+  return [without(kept), without(merged)] as const
 }
 
 /** Restores the files of both records, which the merge has kept. */

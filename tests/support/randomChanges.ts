@@ -52,6 +52,7 @@ export const changesAmong = (others: Others) => ({
     aliases: pick([[], ['Addie'], ['Addie', 'Adele']]),
     nationality: pick(['', 'Malta']),
     contractEnd: pick([null, '2028-06-30']),
+    stage: pick(['', 'Talks']),
     externalIds: pick([[], [{ source: 'opta', id: `p${below(1_000_000)}` }]]),
     teamId: pick([null, ...others.teamIds]),
     profileImage: pick([null, 'https://pictures.test/ada']),

@@ -1,7 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ANALYSIS_FIELDS, type Analysis } from '../../../contract/analysis'
-import { PLAYER_FIELDS } from '../../../contract/player'
 import type { Ratings } from '../../../contract/ratings'
 import { meanOfScores, scoresAsText, scoresOf } from '../../../contract/statistics'
 import type { TeamReference } from '../../../contract/team'
@@ -16,14 +15,6 @@ export const home = alias(teams, 'home')
 export const away = alias(teams, 'away')
 export const club = alias(teams, 'club')
 
-const {
-  notes: _notes,
-  contractEnd: _contractEnd,
-  agent: _agent,
-  aliases: _aliases,
-  externalIds: _externalIds,
-  ...PLAYER_COLUMNS
-} = ownColumns(players, PLAYER_FIELDS)
 /** The columns of the fields that callers write into the row of an analysis. */
 export const OWN_COLUMNS = ownColumns(analyses, ANALYSIS_FIELDS)
 const {
@@ -56,7 +47,7 @@ export const analysisAt = (now: Moment) => ({
 /** The author of an analysis, for queries that do not join the users. */
 export const SCOUT = sql<Analysis['scout']>`${scout}`
 
-/** The columns of its match and player that an analysis shows. */
+/** The columns of its match and player that an analysis shows. A new column does not become one of them by itself. */
 export const MATCH = {
   id: matches.id,
   date: matches.date,
@@ -67,7 +58,21 @@ export const MATCH = {
 }
 export const HOME_TEAM = { id: home.id, name: home.name }
 export const AWAY_TEAM = { id: away.id, name: away.name }
-export const PLAYER = { id: players.id, ...PLAYER_COLUMNS, scouter: presentUserId(players.createdBy) }
+export const PLAYER = {
+  id: players.id,
+  name: players.name,
+  birthDate: players.birthDate,
+  nationality: players.nationality,
+  secondNationality: players.secondNationality,
+  position: players.position,
+  height: players.height,
+  weight: players.weight,
+  foot: players.foot,
+  teamId: players.teamId,
+  playerPriority: players.playerPriority,
+  profileImage: players.profileImage,
+  scouter: presentUserId(players.createdBy),
+}
 export const CLUB = { id: club.id, name: club.name }
 
 /** The columns of a row. Embedded teams are beside their match and player, because Drizzle supports only one level. */

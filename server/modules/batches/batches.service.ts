@@ -10,6 +10,7 @@ import {
   type BatchRowsQuery,
   type UndoPreview,
 } from '../../../contract/batch'
+import { seenByRole } from '../../../contract/clubFields'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { type Actor, ruleOf } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
@@ -68,11 +69,22 @@ export async function readBatchRows(
 ): Promise<BatchRowsAnswer> {
   const permit = await permitOn(orm, actor, id, 'batch.read')
   const none = { entries: [], refusals: [], kept: [] }
-  if (kind === 'kept') return { ...none, ...(await listKept(orm, permit, paging)) }
+  if (kind === 'kept') {
+    const { kept, total } = await listKept(orm, permit, paging)
+    const seen = kept.map(({ resource, fields, ...row }) => ({
+      ...{ ...row, resource },
+      fields: seenByRole(actor.role, resource, fields),
+    }))
+    return { ...none, kept: seen, total }
+  }
   if (kind === 'refused') return { ...none, ...(await findRefusals(orm, permit, paging)) }
   const { ids, total } = await findEntryIds(orm, permit, kind, paging)
   const entries = inOrder(await entriesById(orm, ids, false), ids.map(String))
-  return { ...none, entries, total }
+  const seen = entries.map(({ resource, changes, ...entry }) => ({
+    ...{ ...entry, resource },
+    changes: seenByRole(actor.role, resource, changes),
+  }))
+  return { ...none, entries: seen, total }
 }
 
 /** Creates a batch, or reopens the user's own batch. A repeated call returns the stored batch. */

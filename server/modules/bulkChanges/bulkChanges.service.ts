@@ -4,13 +4,16 @@ import { type BulkChangeInput, changeableFields } from '../../../contract/bulkCh
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { RecordedResource } from '../../../contract/paths'
 import { type Actor, ruleOf } from '../../../contract/permissions'
+import type { PlayerInput } from '../../../contract/player'
 import type { StoredItem } from '../../database/schema'
 import { Failure, gone, invalidField } from '../../failure'
 import { authorize } from '../../security/authorize'
+import { refuseClubFields } from '../../security/clubFields'
 import { findBatch, insertBatch } from '../batches/batches.repository'
 import { permitOn } from '../batches/batches.service'
 import { startOwnRun } from '../importRuns/importRuns.service'
 import { jobServices } from '../jobServices'
+import { lacksReason } from '../players/decide'
 import type { StoredCall } from '../recordService'
 import type { State } from '../recordServices'
 import { HAND_OVER_RECORDS, handOvers } from '../users/handOver.service'
@@ -70,8 +73,12 @@ function writtenBy(
     }
     return change
   }
+  refuseClubFields(actor, resource, change.fields)
   const schema = z.partial(z.strictObject(Object.fromEntries(changeableFields(resource))))
   const fields = parsedAt('change.fields', schema, change.fields)
+  // The reason of an earlier outcome would be wrong for most records.
+  if (resource === 'players' && lacksReason(fields as Partial<PlayerInput>))
+    throw invalidField('change.fields.stageReason', { key: 'required' })
   // Many analyses can be published at once, not withdrawn.
   if (fields.publishedAt === null) throw invalidField('change.fields.publishedAt', { key: 'invalid' })
   return { fields }

@@ -20,7 +20,7 @@ export async function lockReferences(
       .map((value) => (isObject(value) ? value.playerId : value))
       .filter((id) => typeof id === 'string')
   await lockAllForKeyShare(executor, {
-    users: idsIn('created_by', 'scout_ids'),
+    users: idsIn('created_by', 'stage_by', 'scout_ids', 'follower_ids'),
     teams: idsIn('team_id', 'home_team_id', 'away_team_id'),
     players: idsIn('home_lineup', 'away_lineup'),
   })

@@ -20,6 +20,7 @@ import { recordDeletion, recordMerge } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
 import { authorize } from '../../security/authorize'
 import { refuseTakenIds } from '../externalIds.repository'
+import { decideMerged } from '../players/decide'
 import { findPlayer, updatePlayer } from '../players/players.repository'
 import { attachPicture, nameMissingTeam } from '../players/players.service'
 import { findTeam, updateTeam } from '../teams/teams.repository'
@@ -55,7 +56,11 @@ export function mergePlayers(
     attachFiles: (keptBefore) =>
       attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
     write: (joined, kept, merged) =>
-      updatePlayer(transaction, permit, { ...withNames(record, kept, merged), ...joined }),
+      updatePlayer(transaction, permit, {
+        ...withNames(record, kept, merged),
+        ...joined,
+        ...decideMerged(actor, record, kept, merged),
+      }),
   }))
     .catch((error) => nameMissingTeam(parts.database.orm, record, error))
     .catch(withRecordPaths)

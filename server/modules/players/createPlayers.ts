@@ -3,8 +3,11 @@ import type { Player, PlayerInput } from '../../../contract/player'
 import { findLockedForKeyShare, lockForKeyShare } from '../../database/keyShare'
 import { teams, users } from '../../database/schema'
 import { authorize } from '../../security/authorize'
+import { sendsClubFields } from '../../security/clubFields'
 import { type CreateManyCall, type Creation, createMany } from '../bulkCreation'
 import { withFreeIds } from '../externalIds.repository'
+import { changesStage, decide, lacksReason } from './decide'
+import { onStageChange } from './onStageChange'
 import { findPlayers, insertPlayers } from './players.repository'
 import { playerService } from './players.service'
 
@@ -18,10 +21,20 @@ export function createPlayers(call: CreateManyCall<PlayerInput>): Promise<Creati
       const known = await findLockedForKeyShare(transaction, teams, teamIds, [author])
       const created = (await withFreeIds(transaction, 'players', inputs))
         .filter(({ teamId }) => !teamId || known.has(teamId))
-        // Files are checked one record at a time, by `create`.
+        // `create` refuses the others, and checks files one record at a time.
+        .filter((input) => !sendsClubFields(actor, 'players', input) && !lacksReason(input))
         .filter(({ profileImage }) => ownMediaId(profileImage ?? '') === undefined)
-        .map((input) => ({ permit: authorize(actor, 'player.create', input.id), input }))
-      return insertPlayers(transaction, created)
+        .map((input) => ({
+          permit: authorize(actor, 'player.create', input.id),
+          input: { ...input, ...decide(actor, input) },
+        }))
+      const ids = await insertPlayers(transaction, created)
+      for (const { permit, input } of created) {
+        const { recordId: playerId } = permit
+        if (ids.includes(playerId) && changesStage(input))
+          await onStageChange(transaction, call, { playerId, before: '', after: input.stage })
+      }
+      return ids
     },
     find: findPlayers,
     create: playerService.create,

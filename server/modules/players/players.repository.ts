@@ -18,16 +18,19 @@ import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
 import { countLineupsWith } from '../matches/lineups.repository'
 import { insertNew } from '../mergeable.repository'
-import { aliasColumns, teamReference, teamsNamed } from '../teams/teams.repository'
+import { aliasColumns, type StoredTeamReference, teamReference, teamsNamed } from '../teams/teams.repository'
+import type { Decision } from './decide'
 
 type Readable = RecordPermit<
   'player.read' | 'player.create' | 'player.update' | 'player.delete' | 'player.merge'
 >
 
-const OWN_COLUMNS = ownColumns(players, PLAYER_FIELDS)
+/** The fields that callers write. */
+const OWN_COLUMNS = { ...ownColumns(players, PLAYER_FIELDS), followerIds: players.followerIds }
 
 const ROW_COLUMNS = rowColumns(PLAYER_FIELDS, {
   ...getTableColumns(players),
+  stageBy: presentUserId(players.stageBy),
   scouter: presentUserId(players.createdBy),
   team: { id: teams.id, name: teams.name, aliases: teams.aliases },
 })
@@ -116,6 +119,8 @@ async function playersById(executor: Executor, ids: string[]): Promise<Player[]>
     .select({
       id: players.id,
       ...OWN_COLUMNS,
+      stageAt: players.stageAt,
+      stageBy: presentUserId(players.stageBy),
       mergedIds: players.mergedIds,
       scouter: presentUserId(players.createdBy),
       version: players.version,
@@ -124,7 +129,7 @@ async function playersById(executor: Executor, ids: string[]): Promise<Player[]>
     .from(players)
     .leftJoin(teams, eq(teams.id, players.teamId))
     .where(inArray(players.id, ids))
-  return rows.map(({ team, ...player }) => ({ ...player, team: team && teamReference(team) }))
+  return rows.map(asAnswered)
 }
 
 async function playerRowsById(executor: Executor, ids: string[]) {
@@ -133,11 +138,21 @@ async function playerRowsById(executor: Executor, ids: string[]) {
     .from(players)
     .leftJoin(teams, eq(teams.id, players.teamId))
     .where(isAmong(players.id, ids))
-  return rows.map(({ team, ...player }) => ({ ...player, team: team && teamReference(team) }))
+  return rows.map(asAnswered)
 }
 
+const asAnswered = <Row extends { stageAt: Date | null; team: StoredTeamReference | null }>({
+  stageAt,
+  team,
+  ...player
+}: Row) => ({
+  ...player,
+  stageAt: stageAt?.toISOString() ?? null,
+  team: team && teamReference(team),
+})
+
 /** A player who is to be stored, with the permit to do so. `author` if that is not the permit's user. */
-export type NewPlayer = { permit: RecordPermit<'player.create'>; author?: string; input: PlayerInput }
+export type NewPlayer = { permit: RecordPermit<'player.create'>; author?: string; input: StoredPlayer }
 
 /** Stores those whose ids are not taken yet; the ids of these. */
 export const insertPlayers = (executor: Executor, created: readonly NewPlayer[]): Promise<string[]> =>
@@ -171,8 +186,8 @@ export async function updatePlayer(
   await executor.update(players).set(columnsOf(input)).where(eq(players.id, recordId))
 }
 
-/** A player to be stored, with the ids of players that were merged into it. */
-type StoredPlayer = PlayerInput & { mergedIds?: string[] }
+/** A player to be stored, with what was decided, and the ids of players that were merged into it. */
+type StoredPlayer = Omit<PlayerInput, 'followerIds'> & Decision & { mergedIds?: string[] }
 
 /** Returns the columns of an input. Missing fields stay undefined, which Drizzle skips. */
 function columnsOf({ id: _id, ...input }: StoredPlayer) {

@@ -12,6 +12,8 @@ import { countLineupsWith } from '../matches/lineups.repository'
 import { attachMedia, type SentAddresses } from '../media/mediaUses.service'
 import { mergeableService } from '../mergeableService'
 import { findExistingTeams } from '../teams/teams.repository'
+import { changesStage, decide } from './decide'
+import { onStageChange } from './onStageChange'
 import {
   countPlayerReferences,
   findPlayer,
@@ -34,8 +36,11 @@ export const playerService = mergeableService({
       lockForKeyShare(teams, input.teamId ? [input.teamId] : []),
     ]
     await refuseTakenIds(transaction, 'players', [permit.recordId], { ...input, after: locks })
-    const [id] = await insertPlayers(transaction, [{ permit, author, input }])
+    const decided = { ...input, ...decide(permit.actor, input) }
+    const [id] = await insertPlayers(transaction, [{ permit, author, input: decided }])
     if (id === undefined) return false
+    if (changesStage(input))
+      await onStageChange(transaction, call, { playerId: id, before: '', after: input.stage })
     await attachPicture(transaction, permit, { input, before: null, isRestored: isRestoring(call) })
     return true
   },
@@ -45,7 +50,10 @@ export const playerService = mergeableService({
   async update(transaction, permit, { id, input: { version: _version, ...input }, ...call }, before) {
     await refuseTakenIds(transaction, 'players', [id], { ...input, stored: before.externalIds })
     // The repository removes the new name from the aliases.
-    await updatePlayer(transaction, permit, { ...input, aliases: input.aliases ?? before.aliases })
+    const decided = { ...input, ...decide(permit.actor, input, before) }
+    await updatePlayer(transaction, permit, { ...decided, aliases: input.aliases ?? before.aliases })
+    if (changesStage(input, before))
+      await onStageChange(transaction, call, { playerId: id, before: before.stage, after: input.stage })
     const picture = { input, before: before.profileImage, isRestored: isRestoring(call) }
     await attachPicture(transaction, permit, picture)
     return []

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { clubFieldsOf, seesClubFields } from '../../../contract/clubFields'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { RESOURCES, type RecordedResource } from '../../../contract/paths'
@@ -22,14 +23,23 @@ type Parts = Pick<AppParts, 'database'>
 const mayList = (actor: Actor, resource: RecordedResource) =>
   can(actor, `${RESOURCES[resource].singular}.list`)
 
-/** Returns all shared filters of a list, if the caller sees that list. */
+/** Returns whether the list takes this search from the caller (lists/openForRole.ts). */
+function mayUse({ role }: Actor, { resource, search }: SharedFilter): boolean {
+  const names = [...new URLSearchParams(search)].flatMap(([name, value]) =>
+    name === 'sort' ? [name, value] : [name],
+  )
+  return seesClubFields(role) || !clubFieldsOf(resource).some((field) => names.includes(field))
+}
+
+/** Returns the shared filters of a list that the caller may use, if the caller sees that list. */
 export async function listSharedFilters(
   { database: { orm } }: Parts,
   actor: Actor,
   resource: RecordedResource,
 ): Promise<SharedFiltersAnswer> {
   authorize(actor, `${RESOURCES[resource].singular}.list`)
-  return { sharedFilters: await listFilters(orm, authorize(actor, 'sharedFilter.list'), resource) }
+  const sharedFilters = await listFilters(orm, authorize(actor, 'sharedFilter.list'), resource)
+  return { sharedFilters: sharedFilters.filter((filter) => mayUse(actor, filter)) }
 }
 
 /** Shares a filter. A repeated call answers the stored filter. */

@@ -31,6 +31,7 @@ const AUTHORS: readonly { table: PgTable; column: PgColumn; key: readonly PgColu
   { table: analyses, column: analyses.createdBy, key: [analyses.id], atOnce: 100 },
   { table: matches, column: matches.createdBy, key: [matches.id], atOnce: 50 },
   { table: players, column: players.createdBy, key: [players.id], atOnce: 50 },
+  { table: players, column: players.stageBy, key: [players.id], atOnce: 50 },
   { table: teams, column: teams.createdBy, key: [teams.id], atOnce: 50 },
   { table: shortLists, column: shortLists.createdBy, key: [shortLists.id], atOnce: 200 },
   { table: requests, column: requests.askerId, key: [requests.id], atOnce: 200 },
@@ -58,6 +59,7 @@ const AUTHORS: readonly { table: PgTable; column: PgColumn; key: readonly PgColu
 /** Rows that a chunk changes in one table. */
 const ACCESS_AT_ONCE = 100
 const MATCHES_AT_ONCE = 50
+const FOLLOWED_AT_ONCE = 50
 
 /** Returns when the deletion of a user began, or undefined if it has ended. */
 export async function findDeletion(executor: Executor, userId: string) {
@@ -86,6 +88,8 @@ export async function finishDeletion(executor: Executor, userId: string): Promis
   await executor.delete(userDeletions).where(eq(userDeletions.userId, userId))
 }
 
+const followedBy = (userId: string): SQL => sql`${players.followerIds} @> ${JSON.stringify([userId])}::jsonb`
+
 const watchedBy = (userId: string): SQL => sql`${matches.scoutIds} @> ${JSON.stringify([userId])}::jsonb`
 
 /** Counts the rows that name the user. */
@@ -93,6 +97,7 @@ export async function countReferences(executor: Executor, userId: string): Promi
   const counts = [
     executor.$count(analysisAccess, eq(analysisAccess.userId, userId)),
     executor.$count(analysisShares, eq(analysisShares.userId, userId)),
+    executor.$count(players, followedBy(userId)),
     executor.$count(matches, watchedBy(userId)),
     executor.$count(requests, openRequestTo(userId)),
     executor.$count(history, isAboutUser(userId)),
@@ -130,6 +135,23 @@ export async function removeAccess(executor: Executor, userId: string): Promise<
     .set({ id: sql`${analyses.id}` })
     .where(inArray(analyses.id, ids))
   return ids.length
+}
+
+/** Removes the user from the followers of some players, and returns the ids of these. */
+export async function removeFollower(executor: Executor, userId: string): Promise<string[]> {
+  const followed = executor
+    .select({ id: players.id })
+    .from(players)
+    .where(followedBy(userId))
+    .orderBy(asc(players.id))
+    .limit(FOLLOWED_AT_ONCE)
+    .for('no key update')
+  const changed = await executor
+    .update(players)
+    .set({ followerIds: sql`${players.followerIds} - ${userId}::text` })
+    .where(inArray(players.id, runOnce(followed)))
+    .returning({ id: players.id })
+  return changed.map(({ id }) => id)
 }
 
 /** Removes the user from some of the matches that the user was to watch, and returns the ids of these. */

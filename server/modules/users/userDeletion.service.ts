@@ -16,7 +16,7 @@ type DeletedUser = Parameters<typeof recordUserDeletion>[2]
 
 /**
  * Deletes a user for all readers at once: the account, sessions, secrets and mails are gone, and readers see records of a former user. A
- * job clears the rest. Ordinary users have so few shares and matches to watch that these are cleared here.
+ * job clears the rest. Ordinary users have so few followed players, shares and matches to watch that these are cleared here.
  */
 export async function beginUserDeletion(
   transaction: Executor,
@@ -25,6 +25,7 @@ export async function beginUserDeletion(
   now: Date,
 ): Promise<void> {
   if (!(await repository.insertDeletion(transaction, user.id, now))) gone()
+  await repository.removeFollower(transaction, user.id)
   await repository.removeScout(transaction, user.id)
   await repository.removeAccess(transaction, user.id)
   await repository.removeRequests(transaction, user.id)
@@ -55,6 +56,11 @@ export const userDeletionJob = ({ now }: { now: () => Date }): JobHandler => ({
 
 /** Clears rows of the first kind that has any, and returns how many. The revisions come last (ARCHITECTURE.md, "Locks"). */
 async function clearChunk(transaction: Executor, userId: string): Promise<number> {
+  const playerIds = await repository.removeFollower(transaction, userId)
+  if (playerIds.length > 0) {
+    await bumpRevisionOf(transaction, { resource: 'players', ids: playerIds })
+    return playerIds.length
+  }
   const matchIds = await repository.removeScout(transaction, userId)
   if (matchIds.length > 0) {
     await bumpRevisionOf(transaction, { resource: 'matches', ids: matchIds })

@@ -145,6 +145,8 @@ export const errors: Catalogue['errors'] = {
   server: {
     invalid: 'Algunos campos no son válidos',
     forbidden: 'No tienes permiso para hacer esto',
+    forClubOnly:
+      'La etapa, los seguidores y las notas para el club son solo para administradores y ojeadores',
     notFound: 'No encontrado',
     nameTaken: 'Ya existe un equipo con este nombre',
     emailTaken: 'Este correo ya está en uso',

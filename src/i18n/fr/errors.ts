@@ -144,6 +144,8 @@ export const errors: Catalogue['errors'] = {
   server: {
     invalid: 'Certains champs ne sont pas valides',
     forbidden: 'Vous n’avez pas l’autorisation nécessaire',
+    forClubOnly:
+      'L’étape, les abonnés et les notes pour le club sont réservés aux administrateurs et aux recruteurs',
     notFound: 'Introuvable',
     nameTaken: 'Une équipe porte déjà ce nom',
     emailTaken: 'Cet e-mail est déjà utilisé',

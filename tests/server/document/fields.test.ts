@@ -166,9 +166,17 @@ it('every field of a player comes back, and stays where an update leaves it out'
       playerPriority: 'Urgent',
       foot: 'Both feet',
       contractEnd: '2028-06-30',
+      stage: 'Signed',
+      stageReason: 'Two years',
+      followerIds: [scout.id],
       externalIds: [{ source: 'opta', id: 'p1' }],
     },
-    added: { scouter: scout.id, team: { id: team.id, name: team.name } },
+    added: {
+      scouter: scout.id,
+      team: { id: team.id, name: team.name },
+      stageBy: scout.id,
+      stageAt: app.now().toISOString(),
+    },
     needed: ['name'],
   })
 })

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { analysisFor } from '../../../contract/analysisView'
-import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../../contract/closedLists'
+import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES, STAGES } from '../../../contract/closedLists'
 import { applyListQuery, type ListDefinition, listQuerySchema } from '../../../contract/listQuery'
 import { LISTS } from '../../../contract/lists'
 import { RECORDED_RESOURCES, RESOURCES, type RecordedResource } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
+import { POSITION_GROUP_NAMES } from '../../../contract/positionGroups'
 import { nameKey } from '../../../contract/text'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { testEngine } from '../../support/database'
@@ -83,6 +84,7 @@ beforeAll(async () => {
     )
   const players = []
   for (let index = 0; index < 60; index += 1) {
+    const writer = pick(writers)
     const player = {
       name: aName(random),
       ...named('p', index),
@@ -92,8 +94,10 @@ beforeAll(async () => {
       birthDate: chance(0.6) ? pick(BIRTH_DATES) : null,
       height: chance(0.6) ? pick(HEIGHTS) : null,
       foot: pick([null, ...FEET]),
+      contractEnd: pick([null, ...DAYS]),
+      ...(writer.role !== 'Player' && { stage: pick(['', ...STAGES]), stageReason: 'Quick' }),
     }
-    players.push(await aPlayer(app, pick(writers), player))
+    players.push(await aPlayer(app, writer, player))
   }
   const matches = []
   for (let index = 0; index < 50; index += 1) {
@@ -202,6 +206,9 @@ function aFilterValue(filter: string): string {
     position: POSITIONS,
     playerPriority: PLAYER_PRIORITIES,
     foot: FEET,
+    stage: ['none', ...STAGES],
+    positionGroup: POSITION_GROUP_NAMES,
+    contractTo: DAYS,
     level: LEVELS,
     role: ROLES,
     status: ['1', '2', '3'],

@@ -18,6 +18,8 @@ describe('players', () => {
       name: 'Łukasz',
       scouter: scout.id,
       team: null,
+      stageAt: null,
+      stageBy: null,
       mergedIds: [],
       version: 1,
     })
