@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper'
 import { visuallyHidden } from '@mui/utils'
 import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
 import { ListContext, type ListControllerResult } from 'react-admin'
+import { seenByRole } from '../../contract/clubFields'
 import { isRecordedResource, type PagedResource } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
 import { roleMay } from '../authProvider/access'
@@ -66,7 +67,12 @@ export function ListPage<Resource extends PagedResource>(props: ListPageProps<Re
   const { resource, actions, exportButton, above, barActions, phone, href, filters, bulk, emptyForReader } =
     props
   const t = useMessage()
-  const columns = useMemo(() => allColumns(t, resource, props.columns), [t, resource, props.columns])
+  const { role } = useActor()
+  const columns = useMemo(
+    () =>
+      allColumns(t, resource, props.columns).filter(({ id }) => seenByRole(role, resource, [id]).length > 0),
+    [t, resource, props.columns, role],
+  )
   const { list, selection, prefetchSearch } = useListPage(resource)
   const selectable = bulk && { selection, labelOf: bulk.labelOf, href }
   const selectableCards = bulk && {
@@ -77,7 +83,6 @@ export function ListPage<Resource extends PagedResource>(props: ListPageProps<Re
   const isSelecting = selection.count > 0 || selection.isPicking
   const { shown, view } = useListView(resource, columns)
   useFailureToast(error)
-  const { role } = useActor()
   const isPhone = useIsPhone()
   const found = useRef<HTMLDivElement>(null)
   const listWords = useListWords(list)

@@ -1,5 +1,6 @@
 import type { FieldWithUnit, Labels } from '../../../contract/descriptor'
 import type { PLAYER_FIELDS } from '../../../contract/player'
+import type { PositionGroup } from '../../../contract/positionGroups'
 import { en as words } from '../../../contract/words/en'
 
 /** Texts of the players pages. The document's positions, feet and priorities are the English labels. */
@@ -39,6 +40,32 @@ export const players = {
     ageTo: 'Age to',
     heightFrom: 'Height from',
     heightTo: 'Height to',
+    positionGroup: 'Position group',
+    contractTo: 'Contract ends by',
+  },
+  group: {
+    goalkeeper: 'Goalkeepers',
+    rightBacks: 'Right backs',
+    centreBacks: 'Centre backs',
+    leftBacks: 'Left backs',
+    defendingMidfield: 'Defending midfield',
+    centralMidfield: 'Central midfield',
+    attackingMidfield: 'Attacking midfield',
+    rightWing: 'Right wing',
+    leftWing: 'Left wing',
+    centreForward: 'Centre forwards',
+  } as const satisfies Record<PositionGroup, string>,
+  setStage: {
+    action: 'Set stage',
+    none: 'No stage',
+    title: 'Set the stage to “%{stage}”',
+    saved: 'Stage saved',
+  },
+  follow: {
+    start: 'Follow',
+    stop: 'Unfollow',
+    begun: 'You now follow %{name}',
+    ended: 'You no longer follow %{name}',
   },
   position: words.position,
   positionGroup: {

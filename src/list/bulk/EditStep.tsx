@@ -46,9 +46,14 @@ export function EditStep({ fields, what, leftOut, onChange, onCancel }: EditStep
     const field = fields.find((one) => one.source === source) ?? fields[0]
     const isLeftEmpty = isEmptied && field.nothing !== undefined
     const value = isLeftEmpty ? (field.nothing ?? null) : typed[source] || undefined
-    return { key, field, isLeftEmpty, value }
+    const needed = field.needed?.isNeeded(value ?? '') ? field.needed : undefined
+    return { key, field, isLeftEmpty, value, needed }
   })
-  const isComplete = shown.every(({ value }) => value !== undefined)
+  const changes = shown.flatMap(({ field, value, needed }) => [
+    [field.source, value] as const,
+    ...(needed ? [[needed.source, typed[needed.source]?.trim() || undefined] as const] : []),
+  ])
+  const isComplete = changes.every(([, value]) => value !== undefined)
   const replace = (index: number, line: Partial<Line>) =>
     setLines(lines.map((each, at) => (at === index ? { ...each, ...line } : each)))
   const add = (source: string) => {
@@ -63,18 +68,18 @@ export function EditStep({ fields, what, leftOut, onChange, onCancel }: EditStep
     event.preventDefault()
     // React would also bubble this event through the portal to a form around the list.
     event.stopPropagation()
-    if (isComplete)
-      onChange(Object.fromEntries(shown.map(({ field, value }) => [field.source, value ?? null])))
+    if (isComplete) onChange(Object.fromEntries(changes.map(([source, value]) => [source, value ?? null])))
   }
   return (
     <form noValidate onSubmit={submit}>
       {/* The top padding is for the first field's label, which extends above the field. */}
       <DialogContent sx={{ display: 'grid', gap: 2, pt: 0.75 }}>
         <FormProvider {...form}>
-          {shown.map(({ key, field, isLeftEmpty }, index) => (
+          {shown.map(({ key, field, isLeftEmpty, needed }, index) => (
             <FieldLine
               key={key}
               field={field}
+              needed={needed?.input}
               isEmptied={isLeftEmpty}
               choices={fields.filter((one) => one === field || free.includes(one))}
               onChoose={(source) => replace(index, { source })}
@@ -130,6 +135,8 @@ function Sentence({ field, what, value }: SentenceProps) {
 
 type FieldLineProps = {
   field: BulkField
+  /** The input of the field that the chosen value needs. */
+  needed: ReactNode
   isEmptied: boolean
   /** This line's field, and the fields that no other line uses. */
   choices: readonly BulkField[]
@@ -139,7 +146,7 @@ type FieldLineProps = {
   onRemove: (() => void) | null
 }
 
-function FieldLine({ field, isEmptied, choices, onChoose, onEmpty, onRemove }: FieldLineProps) {
+function FieldLine({ field, needed, isEmptied, choices, onChoose, onEmpty, onRemove }: FieldLineProps) {
   const t = useMessage()
   const mayBeEmpty = field.nothing !== undefined
   const remove = t('bulk.edit.remove', { field: field.label })
@@ -179,6 +186,7 @@ function FieldLine({ field, isEmptied, choices, onChoose, onEmpty, onRemove }: F
         </Box>
       )}
       <Fragment key={field.source}>{!isEmptied && field.input}</Fragment>
+      {needed}
       {mayBeEmpty && (
         <FormControlLabel
           control={<Checkbox checked={isEmptied} onChange={(_event, checked) => onEmpty(checked)} />}

@@ -9,6 +9,8 @@ export type BulkField = {
   input: ReactNode
   /** The value that clears the field; undefined for required fields. */
   nothing?: null | ''
+  /** Another field, which some values of this one need. */
+  needed?: { source: string; input: ReactNode; isNeeded: (value: string) => boolean }
   /** Hook that returns the label of a value. */
   useWords: (value: string) => string
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { LIMITS } from '../../../contract/fields'
-import { playerInputSchema } from '../../../contract/player'
+import { type Player, playerInputSchema } from '../../../contract/player'
 import { DuplicateNotice } from '../../forms/duplicates/DuplicateNotice'
 import { AliasesInput } from '../../forms/inputs/AliasesInput'
 import { DayInput } from '../../forms/inputs/DayInput'
@@ -16,8 +16,14 @@ import { useMessage } from '../../i18n'
 import { AddedBy } from './AddedBy'
 import { PlayerChoiceInput } from './PlayerChoiceInput'
 import { PlayerPicture } from './PlayerPicture'
+import { lacksReason, StageInputs } from './StageInputs'
 
-export const validatePlayer = validateBy(playerInputSchema)
+const validateFields = validateBy(playerInputSchema)
+
+export const validatePlayer = (values: Partial<Player>) => ({
+  ...(lacksReason(values) && { stageReason: { message: 'errors.field.required', args: {} } }),
+  ...validateFields(values),
+})
 
 const digitsOf = ({ max }: { max: number }) => String(max).length
 const name = { htmlInput: { maxLength: LIMITS.name, autoComplete: 'off' } }
@@ -75,6 +81,7 @@ export function PlayerInputs() {
       </FieldCard>
       <FieldCard title={t('players.section.club')} columns={3}>
         <PlayerChoiceInput source="playerPriority" />
+        <StageInputs />
         <AddedBy />
         <ExternalIdsInput label={t('players.field.externalIds')} />
         <FormField

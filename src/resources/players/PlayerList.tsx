@@ -1,16 +1,27 @@
 import { ageOn } from '../../../contract/age'
-import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
+import { FEET, PLAYER_PRIORITIES, POSITIONS, STAGES } from '../../../contract/closedLists'
 import { writtenIds } from '../../../contract/externalIds'
 import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
+import { POSITION_GROUP_NAMES } from '../../../contract/positionGroups'
 import { ChartsLink } from '../../components/ChartsLink'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
 import { playerSummary } from '../../components/playerDetails'
+import { useClubFields } from '../../components/useClubFields'
 import { AddToShortListBulkAction } from '../../custom/shortLists/AddToShortList'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { formatDay, today } from '../../i18n/days'
-import { Clipped, FilterCreator, FilterRange, FilterSelect, FilterTeam, ListPage } from '../../list'
+import {
+  Clipped,
+  FilterCreator,
+  FilterDate,
+  FilterRange,
+  FilterSelect,
+  FilterTeam,
+  ListPage,
+} from '../../list'
 import { ExportButton } from '../../list/export/ExportButton'
 import { usePlayerFields } from './playerFields'
 
@@ -18,6 +29,8 @@ import { usePlayerFields } from './playerFields'
 export default function PlayerList() {
   const t = useMessage()
   const fields = usePlayerFields()
+  const hasStages = useClubFields()
+  const hasExtraFields = useFeature('extraFields')
   const position = (player: Player) =>
     player.position === '' ? '' : t(`players.position.${player.position}`)
   const age = ({ birthDate }: Player) => (birthDate === null ? '' : ageOn(today(), birthDate))
@@ -36,6 +49,23 @@ export default function PlayerList() {
             label={t('players.field.position')}
             options={POSITIONS.map((value) => ({ value, label: t(`players.position.${value}`) }))}
           />
+          {hasExtraFields && (
+            <FilterSelect
+              name="positionGroup"
+              label={t('players.filter.positionGroup')}
+              options={POSITION_GROUP_NAMES.map((value) => ({ value, label: t(`players.group.${value}`) }))}
+            />
+          )}
+          {hasStages && (
+            <FilterSelect
+              name="stage"
+              label={t('players.field.stage')}
+              options={[
+                { value: 'none', label: t('players.setStage.none') },
+                ...STAGES.map((value) => ({ value, label: t(`players.stage.${value}`) })),
+              ]}
+            />
+          )}
           <FilterSelect
             name="playerPriority"
             label={t('players.field.playerPriority')}
@@ -56,6 +86,7 @@ export default function PlayerList() {
             labels={{ from: t('players.filter.heightFrom'), to: t('players.filter.heightTo') }}
             digits={3}
           />
+          {hasExtraFields && <FilterDate name="contractTo" label={t('players.filter.contractTo')} />}
           <FilterCreator label={t('lists.column.addedBy')} />
         </>
       }

@@ -1,6 +1,7 @@
-import { normalisePriority } from '../../../contract/closedLists'
+import { isOutcome, normalisePriority, normaliseStage } from '../../../contract/closedLists'
 import type { PLAYER_FIELDS } from '../../../contract/player'
 import { lazyComponent } from '../../components/lazyComponent'
+import { useClubFields } from '../../components/useClubFields'
 import { useRow } from '../../components/useRow'
 import type { TeamInputProps } from '../../forms/inputs/TeamInput'
 import { useMessage } from '../../i18n'
@@ -16,10 +17,15 @@ const PlayerChoiceInput = lazyComponent<PlayerChoiceInputProps>(async () => ({
   default: (await import('./PlayerChoiceInput')).PlayerChoiceInput,
 }))
 
+const StageReasonInput = lazyComponent<{ required: boolean }>(async () => ({
+  default: (await import('./StageReasonInput')).StageReasonInput,
+}))
+
 /** Returns the fields that can be changed for many players at once. */
 export function usePlayerFields(): BulkField[] {
   const t = useMessage()
-  return bulkFields<typeof PLAYER_FIELDS>({
+  const hasStages = useClubFields()
+  const fields = bulkFields<typeof PLAYER_FIELDS>({
     teamId: {
       label: t('players.field.team'),
       input: <TeamInput source="teamId" label={t('players.field.team')} autoFocus />,
@@ -43,6 +49,11 @@ export function usePlayerFields(): BulkField[] {
       input: <PlayerChoiceInput source="stage" none="" />,
       nothing: '',
       useWords: (value) => choiceWords(t, 'stage', value) ?? '',
+      needed: {
+        source: 'stageReason',
+        input: <StageReasonInput required />,
+        isNeeded: (value) => isOutcome(normaliseStage(value)),
+      },
     },
     playerPriority: {
       label: t('players.field.playerPriority'),
@@ -50,6 +61,7 @@ export function usePlayerFields(): BulkField[] {
       useWords: (value) => t(`players.priority.${normalisePriority(value)}`),
     },
   })
+  return fields.filter(({ source }) => hasStages || source !== 'stage')
 }
 
 function useTeamName(id: string): string {
