@@ -1,4 +1,6 @@
 import type { Analysis } from '../analysis'
+import type { Role } from '../closedLists'
+import { seenByRole, seesClubFields } from '../clubFields'
 import type { FieldKind } from '../descriptor'
 import { MATCH_FIELDS, type Match } from '../match'
 import { PLAYER_FIELDS, type Player } from '../player'
@@ -28,25 +30,40 @@ const COLUMNS: { readonly [Resource in Exportable]: readonly ExportColumn<Export
   analyses: ANALYSIS_COLUMNS,
 }
 
+/** The columns for roles that do not see the fields for the club alone. */
+const PLAYERS_WITHOUT_CLUB = COLUMNS.players.filter(
+  ({ name }) => seenByRole('Player', 'players', [name]).length > 0,
+)
+
+const columnsFor = <Resource extends Exportable>(
+  resource: Resource,
+  role: Role,
+): readonly ExportColumn<Exported[Resource]>[] =>
+  resource === 'players' && !seesClubFields(role)
+    ? (PLAYERS_WITHOUT_CLUB as readonly ExportColumn<Exported[Resource]>[])
+    : COLUMNS[resource]
+
 /** Returns the export column of a column that an import can read. */
 function imported(column: EntityColumn): ExportColumn<object> {
   return { name: column.name, kind: column.kind, cellOf: (record) => fileCell(record, column) }
 }
 
-/** Returns the column names of an export. Imports recognise them, except those of analyses. */
-export const exportColumns = (resource: Exportable): string[] => COLUMNS[resource].map(({ name }) => name)
+/** Returns the column names of a role’s export. Imports recognise them, except those of analyses. */
+export const exportColumns = (resource: Exportable, role: Role = 'Admin'): string[] =>
+  columnsFor(resource, role).map(({ name }) => name)
 
-export const exportHeader = (resource: Exportable, separator: CsvSeparator): string =>
-  csvLine(exportColumns(resource), separator)
+export const exportHeader = (resource: Exportable, separator: CsvSeparator, role?: Role): string =>
+  csvLine(exportColumns(resource, role), separator)
 
 /** Returns a record’s line. For importable resources, the line has every field that an import reads, so that importing it changes nothing. */
 export const exportLine = <Resource extends Exportable>(
   resource: Resource,
   record: Exported[Resource],
   separator: CsvSeparator,
+  role?: Role,
 ): string =>
   csvLine(
-    cellsOf(resource, record).map(({ cell }) => cell),
+    cellsOf(resource, record, role).map(({ cell }) => cell),
     separator,
   )
 
@@ -54,7 +71,8 @@ export const exportLine = <Resource extends Exportable>(
 export const exportSheetRow = <Resource extends Exportable>(
   resource: Resource,
   record: Exported[Resource],
-): WorkbookCell[] => cellsOf(resource, record).map(sheetCell)
+  role?: Role,
+): WorkbookCell[] => cellsOf(resource, record, role).map(sheetCell)
 
 function sheetCell({ kind, cell }: { kind: FieldKind; cell: Cell }): WorkbookCell {
   if (typeof cell === 'number') return cell
@@ -73,9 +91,12 @@ const numbered = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperC
 /** Earlier days are written as texts, because spreadsheets count the days of 1900 wrongly. */
 const FIRST_SHEET_DAY = '1901-01-01'
 
-function cellsOf<Resource extends Exportable>(resource: Resource, record: Exported[Resource]) {
-  const columns: readonly ExportColumn<Exported[Resource]>[] = COLUMNS[resource]
-  return columns.map(({ kind, cellOf }) => ({ kind, cell: cellOf(record) }))
+function cellsOf<Resource extends Exportable>(
+  resource: Resource,
+  record: Exported[Resource],
+  role: Role = 'Admin',
+) {
+  return columnsFor(resource, role).map(({ kind, cellOf }) => ({ kind, cell: cellOf(record) }))
 }
 
 export const fileCell = (record: object, { field, name, kind }: EntityColumn): Cell =>

@@ -43,6 +43,7 @@ describe('docs/conformance', () => {
     'Decisions, section 7: finding one’s way',
     'Decisions, section 9: keeping it',
     'Decisions, section 10: the club',
+    'Decisions, section 11: stage and outcome of a player',
   ])('has a section "%s" with rows in it', (section) => expect(sections).toContain(section))
 
   it.each(sections)('has a rule, a source and a test in every row of "%s"', (section) => {

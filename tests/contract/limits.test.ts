@@ -98,6 +98,8 @@ const RANGES: Range[] = [
   ['sharedWith: 1,000', analysisInputSchema, 0, 1_000, (n) => analysis({ accessUserIds: many(n, id(1)) })],
   ['height: 100 to 250 cm', playerInputSchema, 100, 250, (height) => player({ height })],
   ['weight: 30 to 200 kg', playerInputSchema, 30, 200, (weight) => player({ weight })],
+  ['stageReason: 500', playerInputSchema, 0, 500, (n) => player({ stageReason: text(n) })],
+  ['followers: 1,000', playerInputSchema, 0, 1_000, (n) => player({ followerIds: many(n, id(1)) })],
   ['shirtNo: 1 to 99', analysisInputSchema, 1, 99, (shirtNo) => analysis({ shirtNo })],
   ['password: 12 to 128 characters', passwordField, 12, 128, text],
   ['bulkRecords: 200', bulkInputSchema(z.unknown()), 0, 200, (n) => ({ records: many(n, {}) })],

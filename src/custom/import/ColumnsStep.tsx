@@ -2,8 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import type { Role } from '../../../contract/closedLists'
+import { seenByRole } from '../../../contract/clubFields'
 import { idField } from '../../../contract/fields'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
+import { useActor } from '../../authProvider/useSession'
 import { currentLanguage, type Message, useMessage } from '../../i18n'
 import { fieldLabel } from '../../i18n/fieldLabels'
 import { ColumnTable } from './ColumnTable'
@@ -16,6 +19,7 @@ import { isRunning } from './useRun'
 /** The second step: the field of each column, suggested by its header. */
 export function ColumnsStep({ importing }: { importing: Import }) {
   const t = useMessage()
+  const { role } = useActor()
   const { table, resource, missing, decisions, decide, planning, run } = importing
   if (table === null)
     return <Step number={2} title={t('imports.columns.step')} later={t('imports.columns.later')} />
@@ -36,7 +40,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
       )}
       <ColumnTable
         table={table}
-        fields={optionsOf(t, resource)}
+        fields={optionsOf(t, resource, role)}
         chosen={decisions.chosen}
         isFixed={isFixed}
         choose={(chosen) => decide({ chosen })}
@@ -91,8 +95,10 @@ export function ColumnsStep({ importing }: { importing: Import }) {
 
 const joinWords = (words: readonly string[]) => currentLanguage().formats.list.format(words)
 
-const optionsOf = (t: Message, resource: ImportedResource) =>
-  IMPORT_KINDS[resource].fields.map((field) => {
+/** Returns the fields that the user sees. */
+const optionsOf = (t: Message, resource: ImportedResource, role: Role) =>
+  IMPORT_KINDS[resource].fields.flatMap((field) => {
+    if (seenByRole(role, resource, [field.name]).length === 0) return []
     const label = columnLabel(t, resource, field.name)
     return { name: field.name, label, isRequired: 'required' in field && field.required === true }
   })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import { seenByRole } from '../../../contract/clubFields'
 import { chosenColumns } from '../../../contract/import/columns'
 import { runItems } from '../../../contract/import/engine/handOver'
 import type { Choices, Summary } from '../../../contract/import/engine/protocol'
@@ -51,7 +52,11 @@ export function useImport(resource: ImportedResource) {
     list: resource,
     schema: importDecisions,
     undecided: UNDECIDED,
-    read: (source) => engine().open(resource, source),
+    read: async (source) => {
+      const opened = await engine().open(resource, source)
+      if ('fault' in opened) return opened
+      return { ...opened, guessed: opened.guessed.map((name) => seenByRole(role, resource, [name])[0] ?? '') }
+    },
     findKnown: known.find,
   })
   const { table, decisions, start, end } = importing

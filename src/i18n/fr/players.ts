@@ -50,7 +50,7 @@ export const players: Catalogue['players'] = {
   setStage: {
     action: 'Changer l’étape',
     none: 'Sans étape',
-    title: 'Passer à l’étape « %{stage} »',
+    title: 'Passer à l’étape « %{stage} »',
     saved: 'Étape enregistrée',
   },
   follow: {

@@ -45,7 +45,7 @@ export function ExportButtons({ resource, list: { sort, filterValues } }: Export
         signal: options.signal,
       })
     const sheet = t(`shell.menu.${resource}`)
-    const named = { title: `${sheet} ${today()}`, sheet, format }
+    const named = { title: `${sheet} ${today()}`, sheet, format, role: actor.role }
     const words = t('exports.done', { smart_count: await saveList(resource, named, { ask, ...options }) })
     notify(words, { type: 'success', messageArgs: { _: words } })
   }

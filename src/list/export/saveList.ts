@@ -1,3 +1,4 @@
+import type { Role } from '../../../contract/closedLists'
 import {
   type Exportable,
   type Exported,
@@ -14,7 +15,8 @@ import type { DownloadOptions } from '../../components/download/useDownload'
 export type ExportFormat = 'csv' | 'xlsx'
 
 type ReadOptions<Resource extends Exportable> = PageReader<Exported[Resource]> & DownloadOptions
-type Named = { title: string; sheet: string; format: ExportFormat }
+/** `role`: the role of the user, whose files have only the fields that the user sees. */
+type Named = { title: string; sheet: string; format: ExportFormat; role: Role }
 
 /**
  * Saves all pages of a list as one file and returns the number of records. Throws ListChangedError if the list changed
@@ -25,9 +27,7 @@ export const saveList = <Resource extends Exportable>(
   named: Named,
   reading: ReadOptions<Resource>,
 ): Promise<number> =>
-  named.format === 'csv'
-    ? saveAsCsv(resource, named.title, reading)
-    : saveAsWorkbook(resource, named, reading)
+  named.format === 'csv' ? saveAsCsv(resource, named, reading) : saveAsWorkbook(resource, named, reading)
 
 /** Returns a line for each record. Creates the lines of a page while the next pages load. */
 const readLines = <Resource extends Exportable, Line>(
@@ -46,12 +46,12 @@ const readLines = <Resource extends Exportable, Line>(
 
 async function saveAsCsv<Resource extends Exportable>(
   resource: Resource,
-  title: string,
+  { title, role }: Named,
   reading: ReadOptions<Resource>,
 ): Promise<number> {
   const separator = separatorHere()
-  const lines = await readLines((record) => exportLine(resource, record, separator), reading)
-  saveCsv(title, [exportHeader(resource, separator), ...lines])
+  const lines = await readLines((record) => exportLine(resource, record, separator, role), reading)
+  saveCsv(title, [exportHeader(resource, separator, role), ...lines])
   return lines.length
 }
 
@@ -60,13 +60,13 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Loads the workbook writer only when needed, because few users export workbooks. */
 async function saveAsWorkbook<Resource extends Exportable>(
   resource: Resource,
-  { title, sheet }: Named,
+  { title, sheet, role }: Named,
   reading: ReadOptions<Resource>,
 ): Promise<number> {
-  const rows = await readLines((record) => exportSheetRow(resource, record), reading)
+  const rows = await readLines((record) => exportSheetRow(resource, record, role), reading)
   const { XlsxStreamWriter } = await import('hucre/xlsx')
   const writer = new XlsxStreamWriter({ name: sheet, freezePane: { rows: 1 } })
-  writer.addRow(exportColumns(resource))
+  writer.addRow(exportColumns(resource, role))
   for (const row of rows) writer.addRow(row)
   const bytes = await writer.finish()
   reading.signal.throwIfAborted()

@@ -13,7 +13,9 @@ import { RecordEdit } from '../../forms/RecordEdit'
 import { RecordForm } from '../../forms/RecordForm'
 import { DeleteRecord } from '../../forms/recordPage/DeleteRecord'
 import { useMessage } from '../../i18n'
+import { FollowButton } from './FollowButton'
 import { PlayerInputs, validatePlayer } from './PlayerInputs'
+import { SetStage } from './SetStage'
 
 export default function PlayerEdit() {
   const t = useMessage()
@@ -23,6 +25,8 @@ export default function PlayerEdit() {
       subtitle={(player) => playerSummary(t, player)}
       actions={(player) => (
         <>
+          <SetStage player={player} />
+          <FollowButton player={player} />
           <ChartsLink playerId={player.id} />
           <CreateLink
             resource="analyses"

@@ -29,8 +29,8 @@ import { usePlayerFields } from './playerFields'
 export default function PlayerList() {
   const t = useMessage()
   const fields = usePlayerFields()
-  const hasStages = useClubFields()
   const hasExtraFields = useFeature('extraFields')
+  const hasStages = useClubFields() && hasExtraFields
   const position = (player: Player) =>
     player.position === '' ? '' : t(`players.position.${player.position}`)
   const age = ({ birthDate }: Player) => (birthDate === null ? '' : ageOn(today(), birthDate))

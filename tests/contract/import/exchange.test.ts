@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { FEET, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../../contract/closedLists'
+import { FEET, PLAYER_PRIORITIES, POSITIONS, ROLES, STAGES } from '../../../contract/closedLists'
 import { isVisible, nameField } from '../../../contract/fields'
 import { type CsvSeparator, csvLine } from '../../../contract/import/csvText'
-import { exportSheetRow } from '../../../contract/import/exportTable'
+import { exportColumns, exportLine, exportSheetRow } from '../../../contract/import/exportTable'
 import { columnsOf } from '../../../contract/import/fileColumns'
 import type { PlannedRow } from '../../../contract/import/plan'
 import { isNoValue } from '../../../contract/import/rowReader'
@@ -67,6 +67,8 @@ function someWorld(seed: number) {
       height: maybe(random, 100 + random.below(151)),
       weight: maybe(random, 30 + random.below(171)),
       playerPriority: random.pick(PLAYER_PRIORITIES),
+      stage: random.pick(['', ...STAGES]),
+      stageReason: text(random, 40),
       notes: text(random, 40),
       profileImage: maybe(random, `https://pictures.example/${random.below(9)}.jpg?a=1;b=2,c`),
     })
@@ -178,6 +180,18 @@ describe('an exported file', () => {
       const quoted = csv('players', players, separator).match(/"(?:[^"]|"")*"/g) ?? []
       expect(quoted.filter((cell) => /^"[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
     }
+  })
+})
+
+describe('an export by a role without the fields for the club', () => {
+  it('has no column for the stage', () => {
+    const columns = exportColumns('players')
+    expect(columns).toEqual(expect.arrayContaining(['stage', 'stageReason']))
+    const others = columns.filter((name) => !name.startsWith('stage'))
+    expect(exportColumns('players', 'Player')).toEqual(others)
+    const ada = { ...player({ id: id(1) }), stage: 'Signed', stageReason: 'Two years' } as const
+    expect(exportSheetRow('players', ada, 'Player')).toHaveLength(others.length)
+    expect(exportLine('players', ada, ',', 'Player')).not.toContain('Two years')
   })
 })
 

@@ -30,8 +30,8 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     name: 'agent-sees-who-watches',
     rule: 'An agent does not learn who in the club watches a player (decisions, section 5).',
     file: 'contract/analysisView.ts',
-    anchor: 'playerPriority: _priority, scouter: _scouter, ...rest',
-    replacement: 'playerPriority: _priority, ...rest',
+    anchor: '  profileImage: player.profileImage,',
+    replacement: '  profileImage: player.profileImage,\n  scouter: player.scouter,',
     tests: ['tests/contract/permissions.test.ts', 'tests/server/analyses/sharing.test.ts'],
   },
   {
@@ -41,6 +41,22 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     anchor: "role === 'Admin' || role === 'Scout'",
     replacement: "role !== 'Agent'",
     tests: ['tests/contract/permissions.test.ts', 'tests/server/rights/clubNote.test.ts'],
+  },
+  {
+    name: 'player-filters-by-stage',
+    rule: 'Users with the role Player do not learn the stage of a player by a filter (decisions, section 5).',
+    file: 'server/lists/openForRole.ts',
+    anchor: 'refuseClubFields(actor, resource, sort === undefined ? query : { ...query, [sort]: true })',
+    replacement: '',
+    tests: ['tests/server/rights/clubFields.test.ts'],
+  },
+  {
+    name: 'follower-removes-others',
+    rule: 'A user changes only their own membership of the followers of a player (decisions, section 11).',
+    file: 'server/modules/players/decide.ts',
+    anchor: 'followersWith(actor, input.followerIds, before.followerIds)',
+    replacement: 'input.followerIds',
+    tests: ['tests/server/players/stage.test.ts'],
   },
   {
     name: 'figures-of-unshared-reports',

@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
+import { useActor } from '../../../authProvider/useSession'
 import { useDownload } from '../../../components/download/useDownload'
 import { useMessage } from '../../../i18n'
 import { today } from '../../../i18n/days'
@@ -29,6 +30,7 @@ export default function ExportSelectedDialog(opened: BulkDialogState) {
 function Choice({ records, onClose }: { records: readonly Analysis[]; onClose: () => void }) {
   const t = useMessage()
   const notify = useNotify()
+  const { role } = useActor()
   const counted = useCountLabel('analyses')
   const { start } = useDownload(() => t('exports.failed'))
   const save = (format: ExportFormat) =>
@@ -36,7 +38,7 @@ function Choice({ records, onClose }: { records: readonly Analysis[]; onClose: (
       const sheet = t('shell.menu.analyses')
       const { saveList } = await import('../../../list/export/saveList')
       options.signal.throwIfAborted()
-      const named = { title: `${sheet} ${today()}`, sheet, format }
+      const named = { title: `${sheet} ${today()}`, sheet, format, role }
       await saveList('analyses', named, { ask: async () => ({ data: [...records] }), ...options })
       notify(t('exports.done', { smart_count: records.length }), { type: 'success' })
       onClose()
