@@ -27,8 +27,27 @@ type FilterSelectProps = Pick<ComponentProps<typeof ChoiceField>, 'label' | 'opt
 
 export function FilterSelect({ name, label, options }: FilterSelectProps) {
   const [value, setValue] = useFilter(name)
-  const width = { xs: '100%', md: 'auto' }
-  return <ChoiceField {...{ label, options, value, setValue, width }} minWidth={150} />
+  return <ChoiceField {...{ label, options, value, setValue }} {...SELECT} />
+}
+
+const SELECT = { width: { xs: '100%', md: 'auto' }, minWidth: 150 }
+
+type FilterPositionProps = Pick<FilterSelectProps, 'label'> & {
+  positions: FilterSelectProps['options']
+  /** Groups of positions, which the list offers first. */
+  groups: FilterSelectProps['options']
+}
+
+/** Filters the list by a position or by a group of positions. */
+export function FilterPosition({ label, positions, groups }: FilterPositionProps) {
+  const { values, change } = useFilters()
+  const { position = '', positionGroup = '' } = values
+  const setValue = (value: string) => {
+    const isGroup = groups.some((group) => group.value === value)
+    change({ position: isGroup ? '' : value, positionGroup: isGroup ? value : '' })
+  }
+  const value = positionGroup || position
+  return <ChoiceField {...{ label, value, setValue }} options={[...groups, ...positions]} {...SELECT} />
 }
 
 export function FilterDate({ name, label }: Omit<FilterSelectProps, 'options'>) {
@@ -191,7 +210,7 @@ export function FilterRange({ name, labels, digits }: FilterRangeProps) {
         display: 'grid',
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         columnGap: { xs: 2, md: 1 },
-        width: { xs: '100%', md: 216 },
+        width: { xs: '100%', md: 212 },
         gridColumn: '1 / -1',
       }}
     >

@@ -6,6 +6,7 @@ export { ListPage } from './ListPage'
 export {
   FilterCreator,
   FilterDate,
+  FilterPosition,
   FilterRange,
   FilterSelect,
   FilterTeam,

@@ -35,7 +35,8 @@ function lateFilter<Props extends object>(inputOf: (inputs: Inputs) => Component
 
 export const FilterCreator = lateFilter((inputs) => inputs.FilterCreator, 190)
 export const FilterDate = lateFilter((inputs) => inputs.FilterDate, 170)
-export const FilterRange = lateFilter((inputs) => inputs.FilterRange, 216)
+export const FilterPosition = lateFilter((inputs) => inputs.FilterPosition, 150)
+export const FilterRange = lateFilter((inputs) => inputs.FilterRange, 212)
 export const FilterSelect = lateFilter((inputs) => inputs.FilterSelect, 150)
 export const FilterTeam = lateFilter((inputs) => inputs.FilterTeam, 220)
 export const FilterValue = lateFilter((inputs) => inputs.FilterValue, 0) as Inputs['FilterValue']

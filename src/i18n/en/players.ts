@@ -40,7 +40,6 @@ export const players = {
     ageTo: 'Age to',
     heightFrom: 'Height from',
     heightTo: 'Height to',
-    positionGroup: 'Position group',
     contractTo: 'Contract ends by',
   },
   group: {

@@ -32,7 +32,6 @@ export const players: Catalogue['players'] = {
     ageTo: 'Edad hasta',
     heightFrom: 'Altura desde',
     heightTo: 'Altura hasta',
-    positionGroup: 'Grupo de posiciones',
     contractTo: 'Contrato hasta el',
   },
   group: {

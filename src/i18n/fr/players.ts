@@ -32,7 +32,6 @@ export const players: Catalogue['players'] = {
     ageTo: 'Âge max.',
     heightFrom: 'Taille min.',
     heightTo: 'Taille max.',
-    positionGroup: 'Groupe de postes',
     contractTo: 'Fin de contrat au plus tard',
   },
   group: {

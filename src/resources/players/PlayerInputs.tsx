@@ -80,10 +80,9 @@ export function PlayerInputs() {
         </KnownField>
       </FieldCard>
       <FieldCard title={t('players.section.club')} columns={3}>
+        <ExternalIdsInput label={t('players.field.externalIds')} />
         <PlayerChoiceInput source="playerPriority" />
         <StageInputs />
-        <AddedBy />
-        <ExternalIdsInput label={t('players.field.externalIds')} />
         <FormField
           source="notes"
           label={t('players.field.notes')}
@@ -92,6 +91,7 @@ export function PlayerInputs() {
           maxRows={16}
           sx={{ gridColumn: '1 / -1' }}
         />
+        <AddedBy />
       </FieldCard>
     </Stack>
   )

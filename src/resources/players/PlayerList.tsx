@@ -17,6 +17,7 @@ import {
   Clipped,
   FilterCreator,
   FilterDate,
+  FilterPosition,
   FilterRange,
   FilterSelect,
   FilterTeam,
@@ -44,18 +45,15 @@ export default function PlayerList() {
       filters={
         <>
           <FilterTeam label={t('players.field.team')} hasTeamless />
-          <FilterSelect
-            name="position"
+          <FilterPosition
             label={t('players.field.position')}
-            options={POSITIONS.map((value) => ({ value, label: t(`players.position.${value}`) }))}
+            positions={POSITIONS.map((value) => ({ value, label: t(`players.position.${value}`) }))}
+            groups={
+              hasExtraFields
+                ? POSITION_GROUP_NAMES.map((value) => ({ value, label: t(`players.group.${value}`) }))
+                : []
+            }
           />
-          {hasExtraFields && (
-            <FilterSelect
-              name="positionGroup"
-              label={t('players.filter.positionGroup')}
-              options={POSITION_GROUP_NAMES.map((value) => ({ value, label: t(`players.group.${value}`) }))}
-            />
-          )}
           {hasStages && (
             <FilterSelect
               name="stage"

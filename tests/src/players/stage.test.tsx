@@ -4,6 +4,7 @@ import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
+import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
@@ -82,7 +83,7 @@ describe('the stage of a player', () => {
     for (const name of ['Bea', 'Cid', 'Dan']) expect(screen.queryByRole('link', { name })).toBeNull()
     for (const [name, value] of [
       ['Stage', 'Talks'],
-      ['Position group', 'Left backs'],
+      ['Position', 'Left backs'],
     ] as const)
       expect(await screen.findByRole('combobox', { name })).toHaveTextContent(value)
     expect(await field('Contract ends by')).toHaveValue('2027-06-30')
@@ -91,6 +92,8 @@ describe('the stage of a player', () => {
 
 describe('following a player', () => {
   it('works without a network, and does not undo what others did meanwhile', async () => {
+    // The team field of the form may ask for teams meanwhile.
+    expectConsole(/NoAnswerError/)
     const player = await aPlayer(server, scout, { name: 'Ada' })
     const other = await persona(server, 'Scout')
     const { user } = openApp(`/players/${player.id}`)
