@@ -19,6 +19,8 @@ type ConfirmDialogProps = {
   /** Whether the confirm button is red, for actions that cannot be undone. */
   destructive?: boolean
   busy?: boolean
+  /** Whether `text` has an input that gets the focus in place of Cancel. */
+  hasFocusedInput?: boolean
   /** Whether a required input is missing. */
   isIncomplete?: boolean
   onConfirm: () => void
@@ -37,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel,
     destructive = false,
     busy = false,
+    hasFocusedInput = false,
     isIncomplete = false,
   } = props
   const { onConfirm, onCancel, onExited = keepFocus } = props
@@ -64,7 +67,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions>
         {cancelLabel !== undefined && (
-          <Button onClick={onCancel} disabled={busy} autoFocus>
+          <Button onClick={onCancel} disabled={busy} autoFocus={!hasFocusedInput}>
             {cancelLabel}
           </Button>
         )}

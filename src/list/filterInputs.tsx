@@ -17,9 +17,12 @@ import { ChoiceField, DayField } from '../components/filterFields'
 import { PhoneFilterPanel } from '../components/PhoneFilterPanel'
 import { useCachedRecords } from '../components/useCachedRecords'
 import { useMessage } from '../i18n'
+import { SELECT_SIZE } from './FilterPosition'
 import { FiltersProvider, useFilter, useFilters } from './filters'
 import type { PageFilter } from './listParams'
 import { PhoneSort } from './PhoneSort'
+
+export { FilterPosition } from './FilterPosition'
 
 type FilterSelectProps = Pick<ComponentProps<typeof ChoiceField>, 'label' | 'options'> & {
   name: Parameters<typeof useFilter>[0]
@@ -27,27 +30,7 @@ type FilterSelectProps = Pick<ComponentProps<typeof ChoiceField>, 'label' | 'opt
 
 export function FilterSelect({ name, label, options }: FilterSelectProps) {
   const [value, setValue] = useFilter(name)
-  return <ChoiceField {...{ label, options, value, setValue }} {...SELECT} />
-}
-
-const SELECT = { width: { xs: '100%', md: 'auto' }, minWidth: 150 }
-
-type FilterPositionProps = Pick<FilterSelectProps, 'label'> & {
-  positions: FilterSelectProps['options']
-  /** Groups of positions, which the list offers first. */
-  groups: FilterSelectProps['options']
-}
-
-/** Filters the list by a position or by a group of positions. */
-export function FilterPosition({ label, positions, groups }: FilterPositionProps) {
-  const { values, change } = useFilters()
-  const { position = '', positionGroup = '' } = values
-  const setValue = (value: string) => {
-    const isGroup = groups.some((group) => group.value === value)
-    change({ position: isGroup ? '' : value, positionGroup: isGroup ? value : '' })
-  }
-  const value = positionGroup || position
-  return <ChoiceField {...{ label, value, setValue }} options={[...groups, ...positions]} {...SELECT} />
+  return <ChoiceField {...{ label, options, value, setValue }} {...SELECT_SIZE} />
 }
 
 export function FilterDate({ name, label }: Omit<FilterSelectProps, 'options'>) {

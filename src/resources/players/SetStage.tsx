@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { isOutcome, type Outcome, STAGES, type Stage } from '../../../contract/closedLists'
 import { LIMITS } from '../../../contract/fields'
 import type { Player } from '../../../contract/player'
@@ -75,20 +75,17 @@ type OutcomeDialogProps = {
 function OutcomeDialog({ title, earlierReason, isSaving, onConfirm, onCancel }: OutcomeDialogProps) {
   const t = useMessage()
   const [reason, setReason] = useState(earlierReason)
-  const input = useRef<HTMLTextAreaElement>(null)
-  // The dialog focuses its Cancel button first.
-  useEffect(() => input.current?.focus(), [])
   return (
     <ConfirmDialog
       open
       title={title}
       text={
         <TextField
-          inputRef={input}
           label={t('players.field.stageReason')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           required
+          autoFocus
           multiline
           minRows={2}
           maxRows={8}
@@ -99,6 +96,7 @@ function OutcomeDialog({ title, earlierReason, isSaving, onConfirm, onCancel }: 
       confirmLabel={t('players.setStage.action')}
       cancelLabel={t('shell.action.cancel')}
       busy={isSaving}
+      hasFocusedInput
       isIncomplete={reason.trim() === ''}
       onConfirm={() => onConfirm(reason)}
       onCancel={onCancel}

@@ -30,6 +30,7 @@ describe('the stage of a player', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Set the stage to “Rejected”' }))
     expect(dialog.getByRole('button', { name: 'Set stage' })).toBeDisabled()
     expect(await stored(player)).toMatchObject({ stage: 'Talks', stageBy: scout.id })
+    expect(dialog.getByLabelText(/^Reason/)).toHaveFocus()
     await user.type(dialog.getByLabelText(/^Reason/), 'Too slow')
     await user.click(dialog.getByRole('button', { name: 'Set stage' }))
     expect(await press('Stage: Rejected')).toBeVisible()
