@@ -192,11 +192,21 @@ export function filterRows<Row extends { id: string }, Sort extends string, Filt
     if (wanted?.has(row.id) === false) return false
     if (!tests.every((test) => test(row))) return false
     if (words.length === 0) return true
-    const text = foldText(definition.search(row).join(' '))
-    const exact = definition.exactWords?.(row) ?? []
-    return words.every((word) => text.includes(word) || exact.includes(word))
+    return hasAllWords(searchable(definition, row), words)
   })
 }
+
+/** The folded text of a row that a search compares, and the words that it must equal in full. */
+export type Searchable = { text: string; exact: readonly string[] }
+
+export const searchable = <Row extends { id: string }>(
+  { search, exactWords }: Pick<ListDefinition<Row, string, never>, 'search' | 'exactWords'>,
+  row: Row,
+): Searchable => ({ text: foldText(search(row).join(' ')), exact: exactWords?.(row) ?? [] })
+
+/** Returns whether a row contains all of these words, which `searchWords` returns. */
+export const hasAllWords = ({ text, exact }: Searchable, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word) || exact.includes(word))
 
 /** Returns one page of sorted, filtered rows with the number of all matching rows; pages count from 1. */
 export function applyListQuery<Row extends { id: string }, Sort extends string, Filter extends FilterName>(

@@ -81,6 +81,7 @@ export const PATHS = {
   merge: (resource: BulkResource) => `${RESOURCES[resource].path}/merge`,
   duplicates: (resource: BulkResource) => `${RESOURCES[resource].path}/duplicates`,
   undoMerge: (resource: BulkResource, id: string) => `${RESOURCES[resource].path}/merge/${id}/undo`,
+  search: '/v1/search',
   statistics: '/v1/statistics',
   sharedFilters: '/v1/shared-filter',
   sharedFilter: (id: string) => `/v1/shared-filter/${id}`,

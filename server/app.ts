@@ -43,6 +43,7 @@ import { createMedia } from './modules/media/media.service'
 import { mergeRoutes } from './modules/merges/merges.routes'
 import { playerRoutes } from './modules/players/players.routes'
 import { requestRoutes } from './modules/requests/requests.routes'
+import { searchRoutes } from './modules/search/search.routes'
 import { secondFactorRoutes } from './modules/secondFactor/secondFactor.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
 import { createSessions } from './modules/sessions/sessions.service'
@@ -70,6 +71,7 @@ const MODULES: readonly Routes[] = [
   mediaRoutes,
   mergeRoutes,
   duplicateRoutes,
+  searchRoutes,
   statisticsRoutes,
   sharedFilterRoutes,
   shortListRoutes,
