@@ -26,6 +26,7 @@ const FEATURES = {
   reportLanguages: 'reports in the language of the request',
   resetLinks: 'GET /v1/user/password/forgot/{token}',
   rows: 'list answers of rows, and a call for one record',
+  search: 'GET /v1/search',
   sharedFilters: 'GET /v1/shared-filter',
   shares: 'GET /v1/analysis/{id}/share, and emails with a message and a last day',
   shortLists: 'GET /v1/short-list',

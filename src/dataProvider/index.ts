@@ -12,6 +12,7 @@ import { mediaMethods } from './calls/media'
 import { createMerges } from './calls/merges'
 import { restClient } from './calls/minorReports'
 import { pdfMethods } from './calls/pdf'
+import { createSearch } from './calls/search'
 import { secondFactorMethods } from './calls/secondFactor'
 import { settingsMethods } from './calls/settings'
 import { sharedFilterMethods } from './calls/sharedFilters'
@@ -30,6 +31,7 @@ import { UploadQueue } from './outbox/uploadQueue'
 import { cachedKey, createQueryClient, queryClient } from './queryClient'
 import { createReads } from './reads'
 import { createDeviceRecords } from './records/deviceRecords'
+import { createOpenedRecords } from './records/openedRecords'
 import { createOwnNotes } from './records/ownNotes'
 import { createRecordLookup } from './records/recordLookup'
 import { createRecordPages } from './records/recordPages'
@@ -97,6 +99,8 @@ export function createDataProvider(cache = createQueryClient()) {
     ...createAccountMethods(lists.users),
     ...createHistory(lists, askAboutMinor),
     ...createMerges(lists),
+    ...createOpenedRecords(rows),
+    ...createSearch(lists),
     ...createShares(queued.update),
     ...createSimilar(lists),
     ...createStatistics(readRecords),

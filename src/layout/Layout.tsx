@@ -12,6 +12,7 @@ import { useIsPhone } from '../components/useIsPhone'
 import { useMessage } from '../i18n'
 import { Menu } from './Menu'
 import { Notices } from './Notices'
+import { SearchButton } from './SearchButton'
 import { SendStatus } from './SendStatus'
 import { SkipLink } from './SkipLink'
 
@@ -57,10 +58,11 @@ function SideMenu() {
         displayPrint: 'none',
       }}
     >
-      <Box sx={{ px: 1, py: 2, display: 'flex' }}>
+      <Box sx={{ px: 1, pt: 2, pb: 1, display: 'flex' }}>
         <Brand />
         <SendStatus />
       </Box>
+      <SearchButton />
       <Menu />
     </Box>
   )
@@ -87,6 +89,7 @@ function PhoneBar() {
           </IconButton>
           <Brand />
         </Box>
+        <SearchButton />
         <SendStatus />
       </Toolbar>
       <Drawer

@@ -60,7 +60,7 @@ export function SendStatus() {
       <ButtonBase
         onClick={() => setOpen(true)}
         sx={{
-          ml: 'auto',
+          ml: { md: 'auto' },
           minHeight: 44,
           minWidth: 44,
           px: 1,

@@ -37,12 +37,17 @@ describe('searching', () => {
     player({ id: id(1), name: 'İlkay Gündoğan', team: team('Manchester City') }),
     player({ id: id(2), name: 'Łukasz Fabiański', team: team('Swansea City') }),
     player({ id: id(3), name: 'Sam Doe' }),
+    player({ id: id(4), name: 'Rui O’Neill', position: 'Left Back', team: team('Brindleport') }),
   ]
   const found = (q: string) => ids(filterRows(rows, PLAYER_LIST, { q }))
 
   it('does not ask for accents or case', () => expect(found('GUNDOGAN')).toEqual([id(1)]))
+  it.each(["O'NEILL", 'o’neill', 'oʼneill', 'o`neill', 'oneill'])('ignores the kind of apostrophe: %s', (q) =>
+    expect(found(q)).toEqual([id(4)]),
+  )
   it('asks for every word, in any order and field', () => {
     expect(found('city ilkay')).toEqual([id(1)])
+    expect(found('left back brindleport')).toEqual([id(4)])
     expect(found('city doe')).toEqual([])
   })
 })

@@ -116,6 +116,7 @@ const LINES = [
     POST /v1/user/account/second-factor/confirm   own                       400    400    400     400
     POST /v1/user/account/second-factor/recovery-codes  own                 404    404    404     404
     POST /v1/user/account/second-factor/remove    own                       200    200    200     200
+    GET /v1/search                                -                         200    200    200     200
     GET /v1/shared-filter                         -                         200    200    200     403
     POST /v1/shared-filter                        -                         201    201    201     403
     DELETE /v1/shared-filter/{id}                 own                       200    200    200     403
@@ -246,6 +247,7 @@ describe('a call is answered as the rights table says:', () => {
 
 /** What some calls cannot be made without. */
 const QUERIES: Record<string, string> = {
+  [PATHS.search]: '?q=vale',
   [PATHS.statistics]: '?view=coverage',
   [PATHS.sharedFilters]: '?resource=players',
   [PATHS.batchRows('{id}')]: '?kind=created',

@@ -25,6 +25,7 @@ import { playerCharts } from './playerCharts'
 import { players } from './players'
 import { ratings } from './ratings'
 import { requests } from './requests'
+import { search } from './search'
 import { sessions } from './sessions'
 import { shortLists } from './shortLists'
 import { signUp } from './signUp'
@@ -65,6 +66,7 @@ export const en = {
   mails,
   outbox,
   requests,
+  search,
   sessions,
   shortLists,
 } as const

@@ -29,6 +29,7 @@ import { players } from './players'
 import { ratings } from './ratings'
 import { reactAdmin } from './reactAdmin'
 import { requests } from './requests'
+import { search } from './search'
 import { secondFactor } from './secondFactor'
 import { sessions } from './sessions'
 import { shell } from './shell'
@@ -77,6 +78,7 @@ export const words: Words = {
   mails,
   outbox,
   requests,
+  search,
   sessions,
   shortLists,
   secondFactor,

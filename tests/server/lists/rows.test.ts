@@ -240,7 +240,7 @@ describe('the search of a list', () => {
     const sought = await aPlayer(app, scout, { name: "Nuno D'Vale", teamId: team.id, position: 'Left Back' })
     await aPlayer(app, scout, { teamId: team.id, position: 'Goalkeeper' })
     await aPlayer(app, scout, { teamId: other.id, position: 'Left Back' })
-    for (const q of ['left back brindleport', 'BRINDLEPORT dvale', 'monitor nuno back']) {
+    for (const q of ['left back brindleport', 'BRINDLEPORT dvale', 'd’vale back', 'monitor nuno back']) {
       for (const prefer of ['rows', '']) {
         const { body } = await listOf('players', `?${new URLSearchParams({ q })}`, admin, { prefer })
         expect(body, `${q} ${prefer}`).toMatchObject({ players: [{ id: sought.id }], total: 1 })
