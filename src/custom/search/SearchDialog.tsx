@@ -60,8 +60,10 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
       onClose={onClose}
       fullWidth
       fullScreen={isPhone}
-      aria-label={t('search.title')}
-      slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: isPhone ? {} : PAPER } }}
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: { 'aria-label': t('search.title'), sx: isPhone ? {} : PAPER },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, minHeight: 56, borderBottom: 1, ...LINE }}>
         <Search sx={{ color: 'text.secondary', mr: 1.5 }} />

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { SEARCHED, type SearchResult } from '../../../contract/search'
 import { searchWords } from '../../../contract/text'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useSearchAnswers, useThrottledSearch } from '../../components/useThrottledSearch'
-import type { AppDataProvider } from '../../dataProvider'
+import { dataProvider } from '../../dataProvider'
 import type { FoundRow } from '../../dataProvider/calls/search'
 import { hasResource, useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
@@ -36,14 +35,13 @@ export type SearchState = 'opened' | 'onDevice' | 'asking' | 'unanswered' | 'ans
 export function useSearchGroups(typed: string, pages: readonly SearchedPage[]) {
   const t = useMessage()
   const { role } = useActor()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const resources = useMemo(
     () => SEARCHED.filter((name) => hasResource(name) && roleMay(role, name, 'list')),
     [role],
   )
   const q = typed.trim()
   const [device, setDevice] = useState<{ q: string; rows: FoundRow[] }>()
-  useEffect(() => void dataProvider.prepareSearch(resources), [dataProvider, resources])
+  useEffect(() => void dataProvider.prepareSearch(resources), [resources])
   useEffect(() => {
     let isCurrent = true
     const reading = q === '' ? dataProvider.openedRecords(resources) : dataProvider.searchDevice(resources, q)
@@ -51,7 +49,7 @@ export function useSearchGroups(typed: string, pages: readonly SearchedPage[]) {
     return () => {
       isCurrent = false
     }
-  }, [dataProvider, resources, q])
+  }, [resources, q])
 
   const search = useThrottledSearch(q)
   const hasServer = useFeature('search')
