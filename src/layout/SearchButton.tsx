@@ -2,6 +2,7 @@ import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
+import { alpha, type Theme } from '@mui/material/styles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -77,10 +78,11 @@ const FIELD = {
   minHeight: 40,
   justifyContent: 'flex-start',
   border: 1,
-  borderColor: 'action.active',
+  // A contrast of 3:1, as of all fields that can be typed into.
+  borderColor: ({ palette }: Theme) => alpha(palette.text.primary, 0.5),
   borderRadius: 1,
   color: 'text.secondary',
-  fontSize: 14,
+  typography: 'body2',
 } as const
 const KEYS = {
   ml: 'auto',
@@ -88,7 +90,7 @@ const KEYS = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 0.5,
-  font: 'inherit',
+  typography: 'body2',
   fontSize: 12,
 } as const
 

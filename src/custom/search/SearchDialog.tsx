@@ -169,7 +169,7 @@ const KEY = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 0.5,
-  font: 'inherit',
+  typography: 'body2',
   fontSize: 13,
 } as const
 /** The upper edge stays where it is while results arrive. */

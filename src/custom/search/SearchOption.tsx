@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { LevelBadge } from '../../components/LevelBadge'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
+import { useMessage } from '../../i18n'
 import { Marked } from './Marked'
 import type { SearchItem } from './searchItems'
 
@@ -18,9 +19,8 @@ const ROW = {
   py: 0.5,
   color: 'text.primary',
   textDecoration: 'none',
-  borderInlineStart: 3,
-  borderColor: 'transparent',
-  '&[aria-selected="true"]': { borderColor: 'primary.main', bgcolor: 'primary.light' },
+  borderInlineStart: '3px solid transparent',
+  '&[aria-selected="true"]': { borderInlineStartColor: 'primary.main', bgcolor: 'primary.light' },
   '@media (forced-colors: active)': { '&[aria-selected="true"]': { outline: '2px solid' } },
 } as const
 
@@ -49,6 +49,7 @@ type SearchOptionProps = {
 export const SearchOption = memo(function SearchOption(props: SearchOptionProps) {
   const { id, item, words, isActive, onActivate, onOpen } = props
   const { key, to, title, subtitle, Icon, picture, level } = item
+  const t = useMessage()
   const details = subtitle === '' ? [] : subtitle.split(SEPARATOR)
   return (
     <Box
@@ -56,6 +57,8 @@ export const SearchOption = memo(function SearchOption(props: SearchOptionProps)
       id={id}
       role="option"
       aria-selected={isActive}
+      // Some screen readers pause at each underlined part of the text.
+      aria-label={[title, subtitle, level && t('analyses.levelNamed', { level })].filter(Boolean).join(', ')}
       tabIndex={-1}
       to={to}
       onClick={onOpen}
