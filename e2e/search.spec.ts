@@ -4,11 +4,11 @@ import { expect, openAs, test } from './fixtures'
 
 test('a scout finds a player by words of several fields, writes a report, and returns without a network', {
   tag: '@fast',
-}, async ({ page, people, records, context, console }) => {
+}, async ({ page, server, people, records, context, console }) => {
   const scout = await people.create('Scout')
-  const team = await records.team({ name: 'Brindleport Search' })
+  const team = await records.team('Brindleport Search')
   const player = await records.player({ name: 'Rui O’Searle', position: 'Left Back', teamId: team.id })
-  await openAs(page, scout, '/players')
+  await openAs(page, server, scout, '/players')
   await expect(page.getByRole('link', { name: player.name })).toBeVisible()
 
   await page.keyboard.press('Control+k')

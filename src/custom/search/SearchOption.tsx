@@ -1,5 +1,6 @@
 import KeyboardReturn from '@mui/icons-material/KeyboardReturn'
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { LevelBadge } from '../../components/LevelBadge'
@@ -15,12 +16,16 @@ const ROW = {
   alignItems: 'center',
   gap: 1.5,
   minHeight: { xs: 56, md: 44 },
-  px: 2,
+  // With the border, as far from the edge as the labels of groups.
+  paddingInline: '13px 16px',
   py: 0.5,
   color: 'text.primary',
   textDecoration: 'none',
   borderInlineStart: '3px solid transparent',
-  '&[aria-selected="true"]': { borderInlineStartColor: 'primary.main', bgcolor: 'primary.light' },
+  '&[aria-selected="true"]': {
+    borderInlineStartColor: ({ palette }: Theme) => palette.primary.main,
+    bgcolor: 'primary.light',
+  },
   '@media (forced-colors: active)': { '&[aria-selected="true"]': { outline: '2px solid' } },
 } as const
 
