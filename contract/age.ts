@@ -7,6 +7,14 @@ export function ageOn(day: string, birthDate: string): number {
   return day.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years
 }
 
+/** Returns the number of full months from a day to a later day; negative if the second day is earlier. */
+export function monthsUntil(from: string, to: string): number {
+  const [year, month, day] = [0, 1, 2].map(
+    (part) => Number(to.split('-')[part]) - Number(from.split('-')[part]),
+  )
+  return (year ?? 0) * 12 + (month ?? 0) - ((day ?? 0) < 0 ? 1 : 0)
+}
+
 /** Returns the first and the last birth date of a person who has one of these ages on `day`, both ages included. */
 export function bornBetween(
   day: string,

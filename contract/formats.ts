@@ -25,6 +25,8 @@ export const createFormats = (locale: string, timeZone?: string) => {
   return lazyProperties({
     /** 28 Nov 2026 */
     day: () => dated({ dateStyle: 'medium', timeZone: 'UTC' }),
+    /** 28 Nov */
+    dayOfYear: () => dated({ day: 'numeric', month: 'short', timeZone: 'UTC' }),
     /** 28 November 2026 */
     longDay: () => dated({ dateStyle: 'long', timeZone: 'UTC' }),
     /** Saturday, 28 November 2026 */
@@ -50,6 +52,8 @@ export const createFormats = (locale: string, timeZone?: string) => {
     figure: () => new Intl.NumberFormat(locale),
     mean: () => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     percent: () => new Intl.NumberFormat(locale, { style: 'percent' }),
+    /** 7 days ago */
+    relative: () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
     list: () => new Intl.ListFormat(locale, { type: 'conjunction' }),
   })
 }

@@ -140,6 +140,9 @@ export const ROUTES = {
   create: (resource: ResourceName, values: Record<string, string> = {}) =>
     withQuery(`/${pageOf(resource)}/create`, values),
   edit: (resource: ResourceName, id: string) => `/${pageOf(resource)}/${id}`,
+  /** The form of a stored record. A player’s page opens with the profile instead (screens, section 1). */
+  form: (resource: ResourceName, id: string) =>
+    `/${pageOf(resource)}/${id}${resource === 'players' ? '?tab=details' : ''}`,
   /** The page of one of a list’s tools: `/players/import`. */
   tool: (resource: ResourceName, tool: ListTool) => `/${pageOf(resource)}/${tool}`,
   history: '/history',

@@ -38,6 +38,12 @@ export function shownMeanOf(analyses: readonly AnalysisFact[], rated: Rated | nu
   return mean === null ? null : shownMean(mean)
 }
 
+/** Returns the mean of the players of the position; null for fewer than MIN_PEERS rated players. */
+export function positionMeanOf({ means }: Pick<Standing, 'means'>): number | null {
+  const all = means.flatMap(({ mean, players }) => Array<number>(players).fill(mean))
+  return all.length < MIN_PEERS ? null : meanOfNumbers(all)
+}
+
 /** Returns the ranks by the overall mean and by each group. `peers` have the player’s position and may include the player. */
 export function standingsOf(chosen: ChosenPlayer, peers: readonly ChosenPlayer[]): Standing[] {
   return [null, ...GROUP_KEYS].map((group) => {

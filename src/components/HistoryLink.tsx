@@ -21,12 +21,15 @@ type HistoryLinkProps = {
   recordId: string
   /** Whether wide screens also show only the icon, to leave room for other buttons. */
   isCompact?: boolean
+  /** Whether a phone also shows the label. */
+  hasLabel?: boolean
 }
 
 /** Links a record to its history, for users who may see it. On a phone, shows only the icon. */
-export function HistoryLink({ resource, recordId, isCompact = false }: HistoryLinkProps) {
+export function HistoryLink({ resource, recordId, isCompact = false, hasLabel = false }: HistoryLinkProps) {
   const t = useMessage()
-  const isIcon = useIsPhone() || isCompact
+  const isPhone = useIsPhone()
+  const isIcon = (isPhone && !hasLabel) || isCompact
   if (!useCanSeeHistory()) return null
   const look = { icon: <History />, isIcon, variant: 'outlined' } as const
   return <AdaptiveButton {...look} label={t('history.title')} to={historyHref(resource, recordId)} />

@@ -4,15 +4,18 @@ const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sa
 
 export type ThemeMode = 'light' | 'dark'
 
+/** The colours of ratings and levels, which nothing else has. `soft` fills, `track` is behind bars, `edge` outlines. */
+type Ink = Record<'main' | 'light' | 'soft' | 'contrastText' | 'track' | 'edge', string>
 declare module '@mui/material/styles' {
   interface Palette {
-    /** Ratings and levels only. */
-    ink: { main: string; light: string; dark: string; contrastText: string }
-    /** The border of a pitch’s places and of anything else that can be pressed, at least 3:1. */
-    edge: string
+    ink: Ink
+    /** A drawn pitch and its lines. */
     pitch: { main: string; line: string }
   }
-  interface PaletteOptions extends Partial<Pick<Palette, 'ink' | 'edge' | 'pitch'>> {}
+  interface PaletteOptions {
+    ink: Ink
+    pitch: Palette['pitch']
+  }
 }
 
 /** Text has a contrast of at least 4.5:1 with its background, and body text at least 7:1. */
@@ -28,8 +31,10 @@ const palettes = {
     background: { default: '#f5f6f3', paper: '#ffffff' },
     text: { primary: '#17201b', secondary: '#4c5851' },
     divider: '#dce1dc',
-    ink: { main: '#3d49a8', light: '#d9ddf5', dark: '#6671c0', contrastText: '#ffffff' },
-    edge: '#7a857e',
+    ink: {
+      ...{ main: '#3d49a8', light: '#6671c0', soft: '#d9ddf5', contrastText: '#ffffff' },
+      ...{ track: '#e4e7e4', edge: '#7a857e' },
+    },
     pitch: { main: '#eef3ee', line: '#c3d0c6' },
     action: { hover: 'rgba(23, 32, 27, 0.045)', selected: 'rgba(18, 99, 63, 0.09)' },
   },
@@ -44,8 +49,10 @@ const palettes = {
     background: { default: '#101512', paper: '#181f1b' },
     text: { primary: '#ecf1ed', secondary: '#a9b5ad' },
     divider: '#2c3630',
-    ink: { main: '#aab4ff', light: '#333b6b', dark: '#6f7ac4', contrastText: '#12163a' },
-    edge: '#76837b',
+    ink: {
+      ...{ main: '#aab4ff', light: '#6f7ac4', soft: '#333b6b', contrastText: '#12163a' },
+      ...{ track: '#2b342f', edge: '#76837b' },
+    },
     pitch: { main: '#16211a', line: '#33453a' },
     action: { hover: 'rgba(236, 241, 237, 0.06)', selected: 'rgba(116, 214, 164, 0.14)' },
   },

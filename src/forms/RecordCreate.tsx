@@ -105,7 +105,8 @@ export function useCreatePage<RecordType extends RaRecord>({
       // The user may have opened another page during the call.
       if (!isMounted.current) return
       const state = { ...navigationState.current, ...(hasTyped ? handoff : {}) }
-      void openStoredPage(ROUTES.edit(resource, id), { replace: true, state })
+      const page = hasTyped ? ROUTES.form(resource, id) : ROUTES.edit(resource, id)
+      void openStoredPage(page, { replace: true, state })
     },
   }
 }

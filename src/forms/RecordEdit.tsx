@@ -29,8 +29,8 @@ type RecordEditProps<RecordType> = {
   children: ReactNode
 }
 
-/** Shows the page of one stored record: loading, failure, heading and form. */
-export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<RecordType>) {
+/** Loads the whole record of the address for its page. */
+export function RecordBase<RecordType extends RaRecord>({ children }: { children: ReactNode }) {
   return (
     <EditBase<RecordType>
       mutationMode="pessimistic"
@@ -39,8 +39,17 @@ export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<R
       queryOptions={{ onError: () => undefined, ...RECORD_QUERY, meta: WHOLE }}
       mutationOptions={{ meta: WHOLE }}
     >
-      <LoadedRecord {...props} />
+      {children}
     </EditBase>
+  )
+}
+
+/** Shows the page of one stored record: loading, failure, heading and form. */
+export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<RecordType>) {
+  return (
+    <RecordBase<RecordType>>
+      <LoadedRecord {...props} />
+    </RecordBase>
   )
 }
 

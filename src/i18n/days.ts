@@ -1,9 +1,27 @@
+import { monthsUntil } from '../../contract/age'
 import { currentLanguage } from './current'
 
 /** Formats a date YYYY-MM-DD; returns any other text unchanged. */
 export function formatDay(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(time) ? day : currentLanguage().formats.day.format(time)
+}
+
+/** Formats a day without its year: 28 Nov. */
+export const formatDayOfYear = (day: string): string =>
+  currentLanguage().formats.dayOfYear.format(Date.parse(`${day}T00:00:00Z`))
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Formats a day relative to today: 7 days ago, in 3 months. */
+export function formatRelative(day: string): string {
+  const { relative } = currentLanguage().formats
+  const days = Math.round((Date.parse(day) - Date.parse(today())) / DAY_MS)
+  if (Math.abs(days) < 31) return relative.format(days, 'day')
+  const months = days < 0 ? -monthsUntil(day, today()) : monthsUntil(today(), day)
+  return Math.abs(months) < 12
+    ? relative.format(months, 'month')
+    : relative.format(Math.trunc(months / 12), 'year')
 }
 
 /** Returns a label, such as a match's, with the date at its end formatted. */

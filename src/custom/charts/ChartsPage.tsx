@@ -36,7 +36,7 @@ import { ViewLoading } from './ViewFrame'
 import { basisWords } from './words'
 
 const PAGES = Object.fromEntries(
-  VIEWS.map((view) => [view, lazyComponent(VIEW_FILES[view], <ViewLoading />)]),
+  VIEWS.map((view): [View, ComponentType] => [view, lazyComponent(VIEW_FILES[view], <ViewLoading />)]),
 ) as Record<View, ComponentType>
 const TABS = ['overview', 'players', 'player', 'comparison', 'coverage', 'calibration'] as const
 

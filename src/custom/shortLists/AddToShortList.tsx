@@ -1,9 +1,9 @@
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { can } from '../../../contract/permissions'
 import type { Player } from '../../../contract/player'
 import { useActor } from '../../authProvider/useSession'
+import { AdaptiveButton } from '../../components/AdaptiveButton'
 import { lazyComponent } from '../../components/lazyComponent'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
@@ -21,18 +21,28 @@ const useCanAdd = () => {
 type AddToShortListButtonProps = {
   players: readonly Pick<Player, 'id' | 'name'>[]
   variant?: 'outlined' | 'text'
+  /** Whether only the icon is shown, to leave room for other buttons. */
+  isIcon?: boolean
 }
 
 /** Adds the given players to a short list. Shown to users who can create short lists. */
-export function AddToShortListButton({ players, variant = 'outlined' }: AddToShortListButtonProps) {
+export function AddToShortListButton({
+  players,
+  variant = 'outlined',
+  isIcon = false,
+}: AddToShortListButtonProps) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
   if (!useCanAdd()) return null
   return (
     <>
-      <Button variant={variant} startIcon={<FormatListNumbered />} onClick={() => setOpen(true)}>
-        {t('shortLists.add.action')}
-      </Button>
+      <AdaptiveButton
+        variant={variant}
+        icon={<FormatListNumbered />}
+        isIcon={isIcon}
+        label={t('shortLists.add.action')}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <AddToShortListDialog players={players} onClose={() => setOpen(false)} />}
     </>
   )

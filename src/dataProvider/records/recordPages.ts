@@ -3,6 +3,7 @@ import type { Analysis } from '../../../contract/analysis'
 import { isRetryable } from '../../../contract/backoff'
 import { LIMITS } from '../../../contract/fields'
 import { MAX_IDS_PER_CALL } from '../../../contract/listQuery'
+import type { Match } from '../../../contract/match'
 import { readAll } from '../../../contract/paginate'
 import { PATHS, type ResourceName } from '../../../contract/paths'
 import { listsHaveRecords } from '../documentedServer/listedRecords'
@@ -20,6 +21,9 @@ import { readableAnalyses } from './parseRecord'
 
 type Parts = { lists: RowStores; outbox: Pick<Outbox, 'ready' | 'of'> }
 type Asked = Pick<GetListParams, 'pagination' | 'sort' | 'filter' | 'signal'>
+
+/** The number of a team's matches whose notes are read for a player. */
+const NEWEST_MATCHES = 25
 
 /** Creates the methods that read pages of whole records by the documented call. Exports, imports and table editing need every field. */
 export function createRecordPages({ lists, outbox }: Parts) {
@@ -79,6 +83,33 @@ export function createRecordPages({ lists, outbox }: Parts) {
         if (kept !== null) return { data: readableAnalyses(kept) }
         throw failure('load', 'analyses', error)
       }
+    },
+
+    /**
+     * Returns the newest matches of a team with their notes, and all whole matches on this device. Only the latter have line-ups, which lists omit.
+     * Without an answer, returns those on the device.
+     */
+    async matchesOfTeam(teamId: string | null): Promise<{ data: Match[] }> {
+      const asked = {
+        teamId: teamId ?? '',
+        sort: 'date',
+        order: 'DESC',
+        page: 1,
+        amount: NEWEST_MATCHES,
+      } as const
+      const listed =
+        teamId === null
+          ? []
+          : await pageOf('matches', asked).then(
+              ({ rows }) => rows,
+              () => [],
+            )
+      const found = new Map(listed.map((match) => [match.id, match]))
+      for (const kept of await recordsOnDevice('matches')) {
+        const { homeLineup, awayLineup } = kept
+        found.set(kept.id, { ...(found.get(kept.id) ?? kept), homeLineup, awayLineup })
+      }
+      return { data: [...found.values()] }
     },
 
     /** Returns one page of whole records. */

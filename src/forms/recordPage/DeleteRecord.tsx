@@ -2,7 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useRecordContext } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../contract/errors'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
@@ -24,7 +24,7 @@ type DeleteRecordProps<RecordType> = {
   isCompact?: boolean
 }
 
-/** Button that deletes the form's record after a confirmation. Shown only to users who may delete the record. */
+/** Button that deletes the record of the page or form after a confirmation. Shown only to users who may delete the record. */
 export function DeleteRecord<RecordType extends RaRecord>({
   textOf,
   isCompact = false,
@@ -37,7 +37,7 @@ export function DeleteRecord<RecordType extends RaRecord>({
   const navigate = useNavigate()
   const record = useRecordContext<RecordType>()
   const resource = useResourceName()
-  const { reset } = useFormContext()
+  const form = useFormContext() as UseFormReturn | null
   const [isAsking, setAsking] = useState(false)
   const [deleteOne, { isPending }] = useDelete()
   const forgetWhenLeft = useForgetWhenLeft(resource)
@@ -51,7 +51,7 @@ export function DeleteRecord<RecordType extends RaRecord>({
         mutationMode: 'pessimistic',
         onSuccess: () => {
           // Discards pending changes and drafts of earlier visits, which belong to the deleted record.
-          reset()
+          form?.reset()
           forgetWhenLeft(String(record.id))
           void discardDrafts(actor.id, resource, String(record.id))
           notifyStored(resource, String(record.id), t(`errors.deleted.${resource}`))

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useCallback } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { statusOf } from '../../../contract/backoff'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { useActor } from '../../authProvider/useSession'
@@ -70,5 +70,7 @@ function ToKeptRecord({ resource, mergedId, keptId }: ToKeptRecordProps) {
     [userId, resource, mergedId, keptId],
   )
   const { loaded: isMoved } = useAsync(move)
-  return isMoved && <Navigate to={ROUTES.edit(resource, keptId)} state={mergedFrom(mergedId)} replace />
+  const { search } = useLocation()
+  const to = ROUTES.edit(resource, keptId) + search
+  return isMoved && <Navigate to={to} state={mergedFrom(mergedId)} replace />
 }

@@ -23,6 +23,7 @@ import { outbox } from './outbox'
 import { passwordReset } from './passwordReset'
 import { playerCharts } from './playerCharts'
 import { players } from './players'
+import { profile } from './profile'
 import { ratings } from './ratings'
 import { requests } from './requests'
 import { search } from './search'
@@ -52,6 +53,7 @@ export const en = {
   charts,
   club,
   playerCharts,
+  profile,
   drafts,
   duplicates,
   firstDay,

@@ -26,6 +26,7 @@ import { passwordReset } from './passwordReset'
 import { picker } from './picker'
 import { playerCharts } from './playerCharts'
 import { players } from './players'
+import { profile } from './profile'
 import { ratings } from './ratings'
 import { reactAdmin } from './reactAdmin'
 import { requests } from './requests'
@@ -63,6 +64,7 @@ export const words: Words = {
   charts,
   club,
   playerCharts,
+  profile,
   drafts,
   duplicates,
   firstDay,

@@ -27,6 +27,7 @@ import { passwordReset } from './passwordReset'
 import { picker } from './picker'
 import { playerCharts } from './playerCharts'
 import { players } from './players'
+import { profile } from './profile'
 import { ratings } from './ratings'
 import { requests } from './requests'
 import { search } from './search'
@@ -63,6 +64,7 @@ export const words: Words = {
   charts,
   club,
   playerCharts,
+  profile,
   drafts,
   duplicates,
   firstDay,

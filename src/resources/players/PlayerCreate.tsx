@@ -7,7 +7,11 @@ import { DuplicateGuard } from '../../forms/DuplicateGuard'
 import { RecordCreate } from '../../forms/RecordCreate'
 import { RecordForm } from '../../forms/RecordForm'
 import { useMessage } from '../../i18n'
+import { LazyPlayerDetails } from './LazyPlayerDetails'
 import { PlayerInputs, validatePlayer } from './PlayerInputs'
+
+// After the creation the form opens with the text typed meanwhile, possibly offline. A failure shows when the form opens.
+void LazyPlayerDetails.preload().catch(() => undefined)
 
 /** Creates a player; `?teamId=` in the address sets the team. */
 export default function PlayerCreate() {

@@ -1,57 +1,96 @@
-import Button from '@mui/material/Button'
-import { Link } from 'react-router'
-import { ROUTES } from '../../../contract/paths'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEditContext } from 'react-admin'
+import { useParams, useSearchParams } from 'react-router'
+import { statusOf } from '../../../contract/backoff'
 import type { Player } from '../../../contract/player'
-import { ChartsLink } from '../../components/ChartsLink'
-import { CreateLink } from '../../components/CreateLink'
-import { playerSummary } from '../../components/playerDetails'
-import { DuplicatesLink } from '../../custom/duplicates/DuplicatesLink'
-import { PlayerReportsButton } from '../../custom/pdf/PlayerReportsButton'
-import { AddToShortListButton } from '../../custom/shortLists/AddToShortList'
-import { DuplicateGuard } from '../../forms/DuplicateGuard'
-import { RecordEdit } from '../../forms/RecordEdit'
-import { RecordForm } from '../../forms/RecordForm'
-import { DeleteRecord } from '../../forms/recordPage/DeleteRecord'
+import type { PlayerRow } from '../../../contract/rows'
+import { Failure } from '../../components/Failure'
+import { LazyMount } from '../../components/LazyMount'
+import { PageLoading } from '../../components/PageLoading'
+import { useRow } from '../../components/useRow'
+import { useIsHidden } from '../../custom/requests/useIsHidden'
+import { nextStepOf } from '../../dataProvider/failures'
+import { useWhenSent } from '../../dataProvider/outbox/useOutbox'
+import { RecordBase } from '../../forms/RecordEdit'
+import { MergedFrom } from '../../forms/recordPage/MergedFrom'
+import { RecordMissing } from '../../forms/recordPage/RecordMissing'
 import { useMessage } from '../../i18n'
-import { FollowButton } from './FollowButton'
-import { PlayerInputs, validatePlayer } from './PlayerInputs'
-import { SetStage } from './SetStage'
+import { LazyPlayerDetails } from './LazyPlayerDetails'
+import { PlayerFigures } from './profile/PlayerFigures'
+import { PlayerHeader } from './profile/PlayerHeader'
+import { PlayerReports } from './profile/PlayerReports'
+import { PlayerTabs, panelProps, tabOf } from './profile/PlayerTabs'
+import { Profile } from './profile/Profile'
+import { usePlayerReports } from './profile/usePlayerReports'
 
+/** Shows what is known about a player, the reports, and the form (screens, section 1). */
 export default function PlayerEdit() {
-  const t = useMessage()
   return (
-    <RecordEdit<Player>
-      titleOf={({ name }) => name}
-      subtitle={(player) => playerSummary(t, player)}
-      actions={(player) => (
-        <>
-          <SetStage player={player} />
-          <FollowButton player={player} />
-          <ChartsLink playerId={player.id} />
-          <CreateLink
-            resource="analyses"
-            label={t('analyses.new')}
-            query={{ player: player.id }}
-            variant="outlined"
-          />
-          <Button variant="outlined" component={Link} to={ROUTES.list('analyses', { playerId: player.id })}>
-            {t('players.analyses')}
-          </Button>
-          <PlayerReportsButton player={player} />
-          <AddToShortListButton players={[player]} />
-          <DuplicatesLink resource="players" id={player.id} />
-        </>
+    <RecordBase<Player>>
+      <PlayerPage />
+    </RecordBase>
+  )
+}
+
+function PlayerPage() {
+  const { id = '' } = useParams()
+  const { record, error, refetch } = useEditContext<Player>()
+  const isGone = record === undefined && statusOf(error) === 404
+  const row = useKnownRow(id, Boolean(error) && !isGone)
+  useWhenSent('players', id, refetch)
+  const player = record ?? (isGone ? undefined : row)
+  if (player !== undefined) return <LoadedPlayer player={player} record={record} />
+  return error ? <RecordMissing resource="players" error={error} onRetry={refetch} /> : <PageLoading />
+}
+
+/** Returns the row that a list has loaded, so that the header appears at once; after a failed call, the row on the device. */
+function useKnownRow(id: string, isFailed: boolean): PlayerRow | undefined {
+  const queryClient = useQueryClient()
+  const onDevice = useRow('players', isFailed ? id : null)
+  return onDevice ?? queryClient.getQueryData<PlayerRow>(['players', 'getOne', { id, meta: undefined }])
+}
+
+function LoadedPlayer({ player, record }: { player: PlayerRow; record: Player | undefined }) {
+  const t = useMessage()
+  const [query] = useSearchParams()
+  const tab = tabOf(query)
+  const isHidden = useIsHidden(player.id)
+  const reports = usePlayerReports(player.id)
+  const known = { player, reports, isHidden }
+  return (
+    <>
+      <PlayerHeader player={player} record={record} tab={tab} level={isHidden ? 'hidden' : reports.level} />
+      <MergedFrom resource="players" />
+      <PlayerFigures {...known} />
+      <PlayerTabs player={player} tab={tab} count={isHidden ? 0 : reports.published.length} />
+      {reports.isFromDevice && tab !== 'details' && (
+        <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
+          {t('profile.fromDevice')}
+        </Alert>
       )}
-      savedMessage={t('players.saved')}
-    >
-      <DuplicateGuard resource="players">
-        <RecordForm
-          validate={validatePlayer}
-          aside={<DeleteRecord<Player> textOf={({ name }) => t('players.deleteText', { player: name })} />}
-        >
-          <PlayerInputs />
-        </RecordForm>
-      </DuplicateGuard>
-    </RecordEdit>
+      {tab !== 'details' && (
+        <Box {...panelProps(tab)}>
+          {tab === 'profile' ? <Profile {...known} /> : <PlayerReports {...known} />}
+        </Box>
+      )}
+      {/* Stays mounted while another tab is open, so that typed text is kept without a question. */}
+      <Box {...panelProps('details')} hidden={tab !== 'details'}>
+        <LazyMount isOpen={tab === 'details'}>
+          {record === undefined ? <NoRecord /> : <LazyPlayerDetails />}
+        </LazyMount>
+      </Box>
+    </>
+  )
+}
+
+/** Shows that the form lacks its record, of which only a row is known. */
+function NoRecord() {
+  const t = useMessage()
+  const { error, refetch } = useEditContext<Player>()
+  if (!error) return <PageLoading />
+  return (
+    <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
   )
 }

@@ -102,7 +102,7 @@ function PlayersOfPlace({ place, hasAges, ...props }: PlaceProps & { place: Play
             isCompact ? players.some(({ entry }) => entry.id === chosenId) : id === chosenId,
           )}
         >
-          <LevelBadge level={level} small />
+          <LevelBadge level={level} size={18} />
           {/* The last word, because a place is too narrow for the whole name. */}
           <Box component="bdi" sx={{ flexGrow: 1, fontWeight: 620, ...CLIPPED }}>
             {name.trim().split(/\s+/).at(-1)}
@@ -143,7 +143,7 @@ const DASHED = {
 const placeLook = (isCompact: boolean, isChosen = false) =>
   ({
     ...{ display: 'flex', width: '100%', height: isCompact ? 48 : 28, mt: 0.5, px: 0.5, gap: 0.5 },
-    ...{ border: 1, borderColor: isChosen ? 'primary.main' : 'edge', borderRadius: 0.75 },
+    ...{ border: 1, borderColor: isChosen ? 'primary.main' : 'ink.edge', borderRadius: 0.75 },
     ...{ bgcolor: 'background.paper', fontFamily: 'inherit', fontSize: 12, textAlign: 'start' },
     justifyContent: 'flex-start',
     ...(isCompact && {

@@ -141,7 +141,7 @@ export function RankedTable({ players, chosenId, lift, handleOf, ...props }: Ran
                 {formatFigure(rank)}
               </TableCell>
               <TableCell>
-                <LevelBadge level={level} small={isDense} />
+                <LevelBadge level={level} size={isDense ? 18 : 24} />
               </TableCell>
               <TableCell
                 sx={{

@@ -74,6 +74,6 @@ export function useUnfinished(isEnabled: boolean): Unfinished[] {
 /** Returns the page that offers the draft. For a new analysis from a note, returns the match's page, which links to the form. */
 function addressOf(resource: ResourceName, recordId: string): string {
   const [place = '', matchId] = recordId.split('.')
-  if (place !== 'create') return ROUTES.edit(resource, recordId)
+  if (place !== 'create') return ROUTES.form(resource, recordId)
   return matchId === undefined ? ROUTES.create(resource) : ROUTES.edit('matches', matchId)
 }

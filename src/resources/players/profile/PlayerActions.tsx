@@ -1,0 +1,136 @@
+import CompareArrows from '@mui/icons-material/CompareArrows'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import MoreVert from '@mui/icons-material/MoreVert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import Tooltip from '@mui/material/Tooltip'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { ROUTES } from '../../../../contract/paths'
+import type { Player } from '../../../../contract/player'
+import type { PlayerRow } from '../../../../contract/rows'
+import { roleMay } from '../../../authProvider/access'
+import { useActor } from '../../../authProvider/useSession'
+import { AdaptiveButton } from '../../../components/AdaptiveButton'
+import { HistoryLink } from '../../../components/HistoryLink'
+import { LazyMount } from '../../../components/LazyMount'
+import { useIsPhone } from '../../../components/useIsPhone'
+import { DuplicatesLink } from '../../../custom/duplicates/DuplicatesLink'
+import { PlayerReportsButton } from '../../../custom/pdf/PlayerReportsButton'
+import { AskScoutButton } from '../../../custom/requests/AskScoutButton'
+import { AddToShortListButton } from '../../../custom/shortLists/AddToShortList'
+import { DeleteRecord } from '../../../forms/recordPage/DeleteRecord'
+import { StickyBar } from '../../../forms/recordPage/StickyBar'
+import { useMessage } from '../../../i18n'
+import type { PlayerTab } from './PlayerTabs'
+
+type PlayerActionsProps = { player: PlayerRow; record: Player | undefined; tab: PlayerTab }
+
+const outlinedIcons = {
+  '& .MuiIconButton-root': { border: 1, borderColor: 'ink.edge', borderRadius: 1 },
+}
+
+/** Shows the actions beside the name. On a phone only the menu of further actions; `PhoneActions` has the others. */
+export function PlayerActions({ player, record, tab }: PlayerActionsProps) {
+  const isPhone = useIsPhone()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none', ...outlinedIcons }}>
+      {!isPhone && <MainActions player={player} isIcon={false} />}
+      <MoreActions>
+        <AskScoutButton player={player} />
+        {record && <PlayerReportsButton player={record} />}
+        <DuplicatesLink resource="players" id={player.id} />
+        <HistoryLink resource="players" recordId={player.id} hasLabel />
+        {/* The form has its own button, which discards pending changes. */}
+        {tab !== 'details' && <DeletePlayer />}
+      </MoreActions>
+    </Box>
+  )
+}
+
+/** Shows the main actions at the bottom of a phone's screen. */
+export function PhoneActions({ player }: { player: PlayerRow }) {
+  if (!useIsPhone()) return null
+  return (
+    <StickyBar>
+      <Box sx={{ display: 'flex', gap: 1, flex: 1, ...outlinedIcons, '& .MuiButton-contained': { flex: 1 } }}>
+        <MainActions player={player} isIcon />
+      </Box>
+    </StickyBar>
+  )
+}
+
+function MainActions({ player, isIcon }: { player: PlayerRow; isIcon: boolean }) {
+  const t = useMessage()
+  const { role } = useActor()
+  const comparison = new URLSearchParams({ view: 'comparison', playerIds: player.id })
+  return (
+    <>
+      <AddToShortListButton players={[player]} isIcon={isIcon} />
+      <AdaptiveButton
+        variant="outlined"
+        icon={<CompareArrows />}
+        isIcon={isIcon}
+        label={t('profile.compare')}
+        to={`${ROUTES.charts}?${comparison}`}
+      />
+      {roleMay(role, 'analyses', 'create') && (
+        <Button
+          variant="contained"
+          startIcon={<EditOutlined />}
+          component={Link}
+          to={ROUTES.create('analyses', { player: player.id })}
+        >
+          {t('profile.writeReport')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DeletePlayer() {
+  const t = useMessage()
+  return <DeleteRecord<Player> textOf={({ name }) => t('players.deleteText', { player: name })} />
+}
+
+const asList = {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 200,
+  py: 1,
+  '& .MuiButton-root': { justifyContent: 'flex-start', border: 0, borderRadius: 0, fontWeight: 500 },
+  '& .MuiButton-root:not(.MuiButton-colorError)': { color: 'text.primary' },
+}
+
+/** Button that opens a list of further buttons, which may open dialogs. They stay mounted, so that their dialogs outlive the list. */
+function MoreActions({ children }: { children: ReactNode }) {
+  const t = useMessage()
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  const close = () => setAnchor(null)
+  const isOpen = anchor !== null
+  return (
+    <>
+      <Tooltip title={t('profile.more')}>
+        <IconButton aria-expanded={isOpen} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          <MoreVert />
+        </IconButton>
+      </Tooltip>
+      <LazyMount isOpen={isOpen}>
+        <Popover
+          keepMounted
+          open={isOpen}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        >
+          <Box onClick={close} sx={asList}>
+            {children}
+          </Box>
+        </Popover>
+      </LazyMount>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { AnalysisRow } from '../../../../contract/rows'
+import { LevelBadge } from '../../../components/LevelBadge'
+import { useIsPhone } from '../../../components/useIsPhone'
+import { type Message, useMessage } from '../../../i18n'
+import { formatDay, formatRelative } from '../../../i18n/days'
+import { matchTitle } from '../../../i18n/matchTitle'
+import { formatFigure, formatMean } from '../../../i18n/numbers'
+import { scoutName } from '../../analyses/analysisFacts'
+import { useSeesDecisions } from './PlayerHeader'
+import { dueDecision } from './reportSums'
+import type { ProfileProps } from './usePlayerReports'
+
+/** The number of levels to show; more would push the other figures off the line. */
+const MAX_LEVELS = 8
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: { xs: 2, md: 3.5 },
+  rowGap: 1,
+  minHeight: 73,
+  mt: 2,
+  py: 1.5,
+  borderBlock: 1,
+  borderColor: 'divider',
+  fontVariantNumeric: 'tabular-nums',
+}
+
+/** Shows the figures of the reports that the user may read, and whether a decision is due. Nothing without reports. */
+export function PlayerFigures({ player, reports, isHidden }: ProfileProps) {
+  const t = useMessage()
+  const isPhone = useIsPhone()
+  const [newest] = reports.published
+  if (reports.isLoading && newest === undefined) {
+    return (
+      <Box sx={bar}>
+        <Skeleton variant="rounded" width="100%" height={44} />
+      </Box>
+    )
+  }
+  if (isHidden) {
+    return (
+      <Box sx={bar}>
+        <LevelBadge level={null} isHidden size={44} />
+        <span>{t('profile.hidden')}</span>
+      </Box>
+    )
+  }
+  if (newest === undefined) return null
+  const levels = reports.levels.slice(-MAX_LEVELS)
+  return (
+    <Box sx={bar}>
+      {!isPhone && <LevelBadge level={reports.level} size={44} />}
+      {levels.length > 0 && (
+        <Figure words={t('profile.newestLevel')} isFirst={!isPhone}>
+          <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, verticalAlign: 'middle' }}>
+            {levels.map((level, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a level is identified by its place
+              <LevelBadge key={place} level={level} size={18} />
+            ))}
+          </Box>
+        </Figure>
+      )}
+      <Figure words={t('profile.meanOf', { smart_count: reports.published.length })}>
+        {reports.mean === null ? t('ratings.noMean') : formatMean(reports.mean)}
+      </Figure>
+      <Figure words={t(reports.scouts === 1 ? 'profile.scout' : 'profile.scouts')}>
+        {formatFigure(reports.scouts)}
+      </Figure>
+      <Figure words={t('profile.seenBy', { scout: scoutName(t, newest), against: opponentOf(t, newest) })}>
+        {formatRelative(newest.match.date)}
+      </Figure>
+      <DueDecision player={player} reports={reports} />
+    </Box>
+  )
+}
+
+/** Returns the other team of a report's match; both teams if the player's team is unknown. */
+function opponentOf(t: Message, { match, playedFor }: AnalysisRow): string {
+  if (playedFor?.id === match.homeTeamId) return match.awayTeam.name
+  return playedFor?.id === match.awayTeamId ? match.homeTeam.name : matchTitle(t, match)
+}
+
+type FigureProps = { words: string; isFirst?: boolean; children: ReactNode }
+
+/** Shows a figure above its words. */
+function Figure({ words, isFirst = false, children }: FigureProps) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: isFirst ? 'column-reverse' : 'column', minWidth: 0 }}>
+      <Box component="span" sx={{ fontSize: { xs: 16, md: 20 }, fontWeight: 680, lineHeight: 1.2 }}>
+        {children}
+      </Box>
+      <Typography component="bdi" sx={{ fontSize: 12, color: 'text.secondary' }}>
+        {words}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Says why a decision about the player is due, for users who may decide. */
+function DueDecision({ player, reports }: Omit<ProfileProps, 'isHidden'>) {
+  const t = useMessage()
+  const due = dueDecision(reports.published, player.stageAt ?? null)
+  if (!useSeesDecisions() || due === null) return null
+  const isIndependent = due.independent >= 2
+  const count = isIndependent ? due.independent : due.reports
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        flexBasis: { xs: '100%', md: 'auto' },
+        ml: { md: 'auto' },
+        px: 1.75,
+        py: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box sx={{ flex: 1, fontSize: 14 }}>
+        {t(isIndependent ? 'profile.dueIndependent' : 'profile.due', { smart_count: count })}
+        <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
+          {t('profile.dueSince', { day: formatDay(due.since) })}
+        </Typography>
+      </Box>
+      {/* Opens the menu of the header's stage, which is the only one. */}
+      <Button
+        variant="outlined"
+        color="inherit"
+        onClick={() => document.querySelector<HTMLElement>('[data-stage] button')?.click()}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        {t('profile.setStage')}
+      </Button>
+    </Box>
+  )
+}

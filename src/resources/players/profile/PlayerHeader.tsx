@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { ageOn, monthsUntil } from '../../../../contract/age'
+import { isOutcome, type Level } from '../../../../contract/closedLists'
+import { isMinor } from '../../../../contract/minors'
+import { can } from '../../../../contract/permissions'
+import type { Player } from '../../../../contract/player'
+import type { PlayerRow } from '../../../../contract/rows'
+import { useActor } from '../../../authProvider/useSession'
+import { LevelBadge } from '../../../components/LevelBadge'
+import { PageHeading } from '../../../components/PageTitle'
+import { PlayerAvatar } from '../../../components/PlayerAvatar'
+import { PriorityChip } from '../../../components/PriorityChip'
+import { personName, usePeople } from '../../../components/people/people'
+import { useIsPhone } from '../../../components/useIsPhone'
+import { useFeature } from '../../../dataProvider/features'
+import { currentLanguage, useMessage } from '../../../i18n'
+import { formatDay, formatRelative, today } from '../../../i18n/days'
+import { FollowButton } from '../FollowButton'
+import { SetPriority } from '../SetPriority'
+import { SetStage } from '../SetStage'
+import { PlayerActions } from './PlayerActions'
+import type { PlayerTab } from './PlayerTabs'
+
+type PlayerHeaderProps = {
+  player: PlayerRow
+  /** Undefined while only the row is known, which cannot be changed. */
+  record: Player | undefined
+  tab: PlayerTab
+  /** The newest level. */
+  level: Level | null | 'hidden'
+}
+
+/** Returns whether the user may see stage and followers, and the server stores them. */
+export function useSeesDecisions(): boolean {
+  const hasFields = useFeature('extraFields')
+  return can(useActor(), 'player.decide') && hasFields
+}
+
+/** Shows who the player is, stage and priority, who follows, and the page's actions. */
+export function PlayerHeader({ player, record, tab, level }: PlayerHeaderProps) {
+  const t = useMessage()
+  const isPhone = useIsPhone()
+  const seesDecisions = useSeesDecisions()
+  const { stage = '', stageReason = '' } = player
+  return (
+    <Box component="header" sx={{ display: 'flex', gap: { xs: 1.5, md: 2.5 }, alignItems: 'flex-start' }}>
+      <PlayerAvatar
+        picture={player.profileImage}
+        name={player.name}
+        label={t('players.picture', { name: player.name })}
+        size={isPhone ? 56 : 72}
+      />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+          <Box sx={{ flex: '1 1 200px', minWidth: 0, display: 'flex', gap: 1, alignItems: 'center' }}>
+            <PageHeading title={player.name} />
+            {isMinor(player.birthDate, today()) && <Tag>{t('profile.minor')}</Tag>}
+          </Box>
+          <PlayerActions player={player} record={record} tab={tab} />
+        </Box>
+        <PlayerFacts player={player} />
+        <Box
+          data-stage
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            mt: 1,
+            ml: { xs: -8.5, md: 0 },
+          }}
+        >
+          {seesDecisions && <SetStage player={player} />}
+          {record === undefined ? (
+            <PriorityChip priority={player.playerPriority} />
+          ) : (
+            <SetPriority player={record} />
+          )}
+          {seesDecisions && <FollowButton player={player} />}
+          {seesDecisions && <Followers ids={player.followerIds ?? []} />}
+        </Box>
+        {seesDecisions && stage !== '' && isOutcome(stage) && stageReason !== '' && (
+          <Typography variant="body2" dir="auto" sx={{ mt: 1, color: 'text.secondary' }}>
+            {t('shell.labelled', { label: t(`players.stage.${stage}`), value: stageReason })}
+          </Typography>
+        )}
+      </Box>
+      {isPhone && (
+        <LevelBadge level={level === 'hidden' ? null : level} isHidden={level === 'hidden'} size={44} />
+      )}
+    </Box>
+  )
+}
+
+/** Shows a short mark beside a name. */
+export function Tag({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 1,
+        borderRadius: 0.75,
+        bgcolor: 'action.hover',
+        color: 'text.secondary',
+        fontSize: 12,
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+/** Shows age, position, foot, height, team and the end of the contract, as far as they are known. */
+function PlayerFacts({ player }: { player: PlayerRow }) {
+  const t = useMessage()
+  const { birthDate, position, foot, height, team } = player
+  const age = birthDate && t('profile.age', { age: ageOn(today(), birthDate), year: birthDate.slice(0, 4) })
+  const facts = [
+    age || t('profile.noAge'),
+    position && t(`players.position.${position}`),
+    foot && t(`analyses.report.foot.${foot}`),
+    height && `${height}\u00a0${t('players.unit.height')}`,
+    team?.name ?? t('profile.noTeam'),
+  ]
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1.75,
+        mt: 0.5,
+        color: 'text.secondary',
+        fontSize: 14,
+      }}
+    >
+      {facts.filter(Boolean).map((fact) => (
+        <bdi key={fact}>{fact}</bdi>
+      ))}
+      {player.contractEnd ? <ContractEnd day={player.contractEnd} /> : null}
+    </Box>
+  )
+}
+
+/** The numbers of months before the end of a contract in which it is near and urgent (screens, colours). */
+const NEAR = 12
+const URGENT = 3
+
+/** Shows the end of a contract: amber if it is near, red with a sign if it is urgent or past. */
+export function ContractEnd({ day }: { day: string }) {
+  const t = useMessage()
+  const months = monthsUntil(today(), day)
+  const words = t('profile.contract', { day: formatDay(day), when: formatRelative(day) })
+  if (months >= NEAR) return <span>{t('profile.contractTo', { day: formatDay(day) })}</span>
+  if (months >= URGENT) {
+    return (
+      <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
+        {words}
+      </Box>
+    )
+  }
+  return (
+    <Box
+      component="span"
+      sx={{ px: 1, borderRadius: 0.75, bgcolor: 'error.main', color: 'background.paper', fontWeight: 650 }}
+    >
+      <span aria-hidden>! </span>
+      {words}
+    </Box>
+  )
+}
+
+function Followers({ ids }: { ids: readonly string[] }) {
+  const t = useMessage()
+  const { id: ownId } = useActor()
+  const others = ids.filter((id) => id !== ownId)
+  const { people, isPending } = usePeople(others)
+  if (ids.length === 0 || isPending) return null
+  const you = ids.length > others.length ? [t('profile.you')] : []
+  const names = [...you, ...others.map((id) => personName(t, people, id))]
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: 12 }}>
+      {t('profile.followedBy', { names: currentLanguage().formats.list.format(names) })}
+    </Typography>
+  )
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import { ROUTES } from '../../../../contract/paths'
+import { BEGINNING } from '../../../../contract/rowShape'
+import type { AnalysisRow } from '../../../../contract/rows'
+import { roleMay } from '../../../authProvider/access'
+import { useActor } from '../../../authProvider/useSession'
+import { CreateLink } from '../../../components/CreateLink'
+import { EmptyState } from '../../../components/EmptyState'
+import { Failure } from '../../../components/Failure'
+import { lazyComponent } from '../../../components/lazyComponent'
+import { TextLink } from '../../../components/TextLink'
+import { nextStepOf } from '../../../dataProvider/failures'
+import { useMessage } from '../../../i18n'
+import { formatDay } from '../../../i18n/days'
+import { scoutName } from '../../analyses/analysisFacts'
+import { PhoneActions } from './PlayerActions'
+import { Section, Sentence } from './Section'
+import type { ProfileProps } from './usePlayerReports'
+
+// The figures of other players and the timeline need more calls, so their files load after the header.
+const Ratings = lazyComponent<ProfileProps>(() => import('./ProfileRatings'))
+const Timeline = lazyComponent<ProfileProps>(() => import('./Timeline'))
+
+/** Shows the latest verdict, the ratings, where scouts differ, and the timeline. In one column under 1000 px. */
+export function Profile(props: ProfileProps) {
+  const { player, reports, isHidden } = props
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 3.5,
+          '@media (min-width: 1000px), print': {
+            gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)',
+            gap: 6,
+          },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>{isHidden ? <HiddenNotice /> : <ReportParts {...props} />}</Box>
+        {!reports.isLoading && <Timeline {...props} />}
+      </Box>
+      <PhoneActions player={player} />
+    </>
+  )
+}
+
+function HiddenNotice() {
+  const t = useMessage()
+  return <EmptyState title={t('profile.hidden')} text={t('profile.hiddenText')} />
+}
+
+function ReportParts(props: ProfileProps) {
+  const t = useMessage()
+  const { player, reports } = props
+  const [newest] = reports.published
+  if (newest !== undefined) {
+    return (
+      <>
+        <LatestVerdict reports={reports.published} />
+        <Ratings {...props} />
+      </>
+    )
+  }
+  if (reports.error !== null) {
+    const retry = () => void reports.refetch()
+    return <Failure title={t('errors.page.notLoaded')} text={nextStepOf(reports.error)} onRetry={retry} />
+  }
+  return reports.isLoading ? null : <NoReports playerId={player.id} />
+}
+
+/** Says that the user can read no report on the player, and offers to write the first. */
+export function NoReports({ playerId }: { playerId: string }) {
+  const t = useMessage()
+  const { role } = useActor()
+  const write = roleMay(role, 'analyses', 'create') && (
+    <CreateLink
+      resource="analyses"
+      label={t('profile.writeFirst')}
+      query={{ player: playerId }}
+      variant="outlined"
+    />
+  )
+  return <EmptyState title={t('profile.noReports')} text={t('profile.noReportsText')} action={write} />
+}
+
+/** Shows the beginning of the newest conclusion, with the link to its report. */
+function LatestVerdict({ reports }: { reports: readonly AnalysisRow[] }) {
+  const t = useMessage()
+  const report = reports.find(({ conclusion }) => conclusion !== '')
+  if (report === undefined) {
+    return (
+      <Section title={t('profile.verdict')}>
+        <Sentence>{t('analyses.conclusionMissing')}</Sentence>
+      </Section>
+    )
+  }
+  const { id, conclusion, match, position } = report
+  const played = position !== '' && t('profile.played', { position: t(`players.position.${position}`) })
+  return (
+    <Section title={t('profile.verdict')}>
+      <Box
+        dir="auto"
+        sx={{ fontSize: 15, lineHeight: 1.55, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {conclusion}
+        {Array.from(conclusion).length >= BEGINNING && '…'}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', mt: 0.75 }}>
+        <Box component="bdi" sx={{ fontSize: 12, color: 'text.secondary' }}>
+          {[scoutName(t, report), formatDay(match.date), played].filter(Boolean).join(' · ')}
+        </Box>
+        <TextLink to={ROUTES.viewAnalysis(id)} variant="body2" underline="hover">
+          {t('profile.read')}
+        </TextLink>
+      </Box>
+    </Section>
+  )
+}

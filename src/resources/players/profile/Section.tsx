@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+
+type SectionProps = {
+  title: string
+  /** Shown beside the title in small letters. */
+  note?: ReactNode
+  /** Shown at the end of the title's line. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the profile: a title on a line, without a box. */
+export function Section({ title, note, action, children }: SectionProps) {
+  const titleId = useId()
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ '& + &': { mt: 3.5 }, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 1,
+          minHeight: 31,
+          pb: 0.5,
+          mb: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="h2" id={titleId} sx={{ fontSize: 14 }}>
+          {title}
+        </Typography>
+        <Typography component="span" sx={{ flex: 1, fontSize: 12, color: 'text.secondary' }}>
+          {note}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+/** A sentence in place of a part's content. */
+export function Sentence({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  )
+}

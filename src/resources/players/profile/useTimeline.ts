@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { HistoryChange, HistoryEntry } from '../../../../contract/history'
+import { can } from '../../../../contract/permissions'
+import type { AnalysisRow } from '../../../../contract/rows'
+import type { ShortList } from '../../../../contract/shortList'
+import { useActor } from '../../../authProvider/useSession'
+import type { AppDataProvider } from '../../../dataProvider'
+import { useFeature } from '../../../dataProvider/features'
+import { dayOf } from '../../../i18n/days'
+import { type Appearance, appearanceIn } from './appearances'
+import { useSeesDecisions } from './PlayerHeader'
+import type { ProfileProps } from './usePlayerReports'
+
+/** The kinds of events, by which the timeline is filtered. */
+export const KINDS = ['reports', 'notes', 'shortLists', 'changes'] as const
+export type Kind = (typeof KINDS)[number]
+
+type ChangeOfPlayer = Pick<HistoryEntry, 'id' | 'at'> & {
+  /** The name of the user who made the change; null if unknown. */
+  actorId: string | null
+  change: HistoryChange
+}
+
+/** An event in a player's timeline. `day` is YYYY-MM-DD. */
+export type TimelineEvent = { key: string; day: string } & (
+  | { kind: 'reports'; report: AnalysisRow }
+  | ({ kind: 'notes' } & Appearance)
+  | { kind: 'shortLists'; list: ShortList; rank: number }
+  | { kind: 'changes'; change: ChangeOfPlayer }
+)
+
+const LATEST_LISTS = {
+  pagination: { page: 1, perPage: 200 },
+  sort: { field: 'updatedAt', order: 'DESC' },
+} as const
+const MAX_CHANGES = 200
+
+const CHANGED_FIELDS = ['teamId', 'stage']
+
+/**
+ * Returns the events of a player, newest first. Each source is one call, and is missing without an answer or without the right to it. Stages are
+ * from the history for its readers, otherwise from the player.
+ */
+export function useTimeline({ player, reports, isHidden }: ProfileProps) {
+  const actor = useActor()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const hasShortLists = useFeature('shortLists') && can(actor, 'shortList.list')
+  const hasHistory = useFeature('history') && can(actor, 'history.list')
+  const seesDecisions = useSeesDecisions()
+
+  const matches = useQuery({
+    queryKey: ['matches', 'getList', 'ofTeam', player.teamId],
+    queryFn: async () => (await dataProvider.matchesOfTeam(player.teamId)).data,
+    enabled: can(actor, 'match.list'),
+  })
+  const lists = useQuery({
+    queryKey: ['shortLists', 'getList', 'whole'],
+    queryFn: async () => (await dataProvider.getRecords('shortLists', LATEST_LISTS)).data,
+    enabled: hasShortLists,
+  })
+  const history = useQuery({
+    queryKey: ['history', 'ofPlayer', player.id],
+    queryFn: async ({ signal }) => {
+      const asked = { resource: 'players', recordId: player.id, page: 1, amount: MAX_CHANGES } as const
+      return (await dataProvider.history(asked, { signal })).data.history
+    },
+    enabled: hasHistory,
+  })
+
+  const events: TimelineEvent[] = []
+  const published = isHidden ? [] : reports.published
+  for (const report of published)
+    events.push({ kind: 'reports', key: report.id, day: report.match.date, report })
+  for (const match of matches.data ?? []) {
+    const found = appearanceIn(match, player.id, published)
+    const isReported = published.some(({ matchId }) => matchId === match.id)
+    if (found.notes.length > 0 || (found.entry !== undefined && !isReported))
+      events.push({ kind: 'notes', key: match.id, day: match.date, ...found })
+  }
+  for (const list of lists.data ?? []) {
+    const place = list.entries.findIndex(({ playerId }) => playerId === player.id)
+    if (place >= 0)
+      events.push({ kind: 'shortLists', key: list.id, day: dayIn(list.updatedAt), list, rank: place + 1 })
+  }
+  for (const change of changesOf(history.data ?? []))
+    events.push({
+      kind: 'changes',
+      key: `${change.id}.${change.change.field}`,
+      day: dayIn(change.at),
+      change,
+    })
+  const { stage = '', stageAt = null, stageBy = null } = player
+  if (seesDecisions && history.data === undefined && stage !== '' && stageAt !== null) {
+    const change = {
+      id: 'stage',
+      at: stageAt,
+      actorId: stageBy,
+      change: { field: 'stage', before: null, after: stage },
+    }
+    events.push({ kind: 'changes', key: 'stage', day: dayIn(stageAt), change })
+  }
+  return {
+    events: events.sort((a, b) => b.day.localeCompare(a.day)),
+    /** Shown only when all sources have answered, so that later events do not move earlier ones. */
+    isLoading: matches.isLoading || lists.isLoading || history.isLoading,
+  }
+}
+
+const dayIn = (moment: string) => dayOf(new Date(moment))
+
+/** Returns the changes of team and stage since the player was created. */
+const changesOf = (entries: readonly HistoryEntry[]): ChangeOfPlayer[] =>
+  entries
+    .filter(({ action }) => action !== 'create' && action !== 'delete')
+    .flatMap(({ id, at, actor, changes }) =>
+      changes
+        .filter(({ field }) => CHANGED_FIELDS.includes(field))
+        .map((change) => ({ id, at, actorId: actor?.id ?? null, change })),
+    )
