@@ -127,7 +127,10 @@ export const USER_LIST = define<UserRow, typeof ADMIN_USER_FIELDS>()({
   },
 })
 
-export const SHORT_LIST_LIST = define<Omit<ShortListRow, 'entriesCount'>, typeof SHORT_LIST_FIELDS>()({
+export const SHORT_LIST_LIST = define<
+  Omit<ShortListRow, 'entriesCount' | 'playerIds'>,
+  typeof SHORT_LIST_FIELDS
+>()({
   defaultSort: { field: 'updatedAt', order: 'DESC' },
   sorts: { name: ({ name }) => name, updatedAt: ({ updatedAt }) => updatedAt },
   search: ({ name, author }) => [name, author === null ? '' : fullName(author)],

@@ -7,7 +7,7 @@ import { PLAYER_FIELDS } from './player'
 import { RATING_GROUPS, type RatingGroupKey } from './ratings'
 import { REQUEST_FIELDS } from './request'
 import { rowShape, shortened } from './rowShape'
-import { SHORT_LIST_FIELDS } from './shortList'
+import { SHORT_LIST_FIELDS, type ShortList } from './shortList'
 import { groupMeanOfScores, meanOfScores, type Scores, scoresOf } from './statistics'
 import { TEAM_FIELDS } from './team'
 import { ADMIN_USER_FIELDS } from './user'
@@ -41,7 +41,11 @@ export const ROW_SCHEMAS = {
   teams: z.object(rowShape(TEAM_FIELDS)),
   users: z.object(rowShape(ADMIN_USER_FIELDS)),
   analyses: z.extend(z.object(rowShape(ANALYSIS_FIELDS)), ratingSummarySchema.shape),
-  shortLists: z.object(rowShape(SHORT_LIST_FIELDS)),
+  shortLists: z.object({
+    ...rowShape(SHORT_LIST_FIELDS),
+    /** The ids of the players in order; null for a deleted player. */
+    playerIds: z.array(z.nullable(z.string())),
+  }),
   requests: z.object(rowShape(REQUEST_FIELDS)),
 } as const satisfies Record<ResourceName, z.ZodMiniType>
 
@@ -75,6 +79,8 @@ export function toRow<Resource extends ResourceName>(resource: Resource, record:
 
 function computedFields(resource: ResourceName, record: object): object {
   if (resource === 'analyses') return ratingSummary(scoresOf(record as Analysis))
+  if (resource === 'shortLists')
+    return { playerIds: (record as ShortList).entries.map(({ playerId }) => playerId) }
   if (resource !== 'matches') return {}
   const { homeNotes, awayNotes } = record as Match
   return {

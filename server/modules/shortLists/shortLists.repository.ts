@@ -19,6 +19,10 @@ type Stored = Omit<ShortListInput, 'id'>
 const PLAYER_OR_ENTRY = sql`coalesce(${shortListEntries.playerId}, ${shortListEntries.id})`
 
 const PERSON = { id: users.id, firstName: users.firstName, lastName: users.lastName }
+/** JSON, because both engines parse it alike. A list without entries has one null. */
+const PLAYERS_IN_ORDER = sql<
+  (string | null)[]
+>`json_agg(${shortListEntries.playerId} order by ${shortListEntries.place})`
 
 const SUMMARY = {
   id: shortLists.id,
@@ -66,7 +70,7 @@ export async function listShortLists(
   { actor }: Permit<'shortList.list'>,
 ): Promise<ShortListRow[]> {
   const rows = await executor
-    .select({ ...SUMMARY, entriesCount: countDistinct(PLAYER_OR_ENTRY) })
+    .select({ ...SUMMARY, entriesCount: countDistinct(PLAYER_OR_ENTRY), playerIds: PLAYERS_IN_ORDER })
     .from(shortLists)
     .leftJoin(users, eq(users.id, shortLists.createdBy))
     .leftJoin(shortListEntries, eq(shortListEntries.shortListId, shortLists.id))

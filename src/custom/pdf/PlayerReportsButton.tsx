@@ -10,7 +10,7 @@ import type { PlayerReportsDialogProps } from './PlayerReportsDialog'
 const PlayerReportsDialog = lazyComponent<PlayerReportsDialogProps>(() => import('./PlayerReportsDialog'))
 
 /** Opens the dialog that downloads a player's reports as one file. */
-export function PlayerReportsButton({ player }: { player: Player }) {
+export function PlayerReportsButton({ player }: { player: Pick<Player, 'id' | 'name'> }) {
   const t = useMessage()
   const [isOpen, setOpen] = useState(false)
   const isOffered = useFeature('reportCollections')

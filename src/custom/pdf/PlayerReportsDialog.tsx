@@ -14,7 +14,7 @@ import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { CollectionForm } from './CollectionForm'
 
-export type PlayerReportsDialogProps = { player: Player; onClose: () => void }
+export type PlayerReportsDialogProps = { player: Pick<Player, 'id' | 'name'>; onClose: () => void }
 
 /** Downloads the player's published reports that the user may read as one file, newest first. */
 export default function PlayerReportsDialog({ player, onClose }: PlayerReportsDialogProps) {

@@ -31,7 +31,7 @@ export const profile = {
   due: '%{smart_count} report, B or better |||| %{smart_count} reports, B or better',
   dueIndependent:
     '%{smart_count} independent report, B or better |||| %{smart_count} independent reports, B or better',
-  dueSince: 'No decision since the match of %{day}',
+  dueSince: 'No decision since %{day}',
   setStage: 'Set stage',
   verdict: 'Latest verdict',
   played: 'played %{position}',
@@ -49,7 +49,7 @@ export const profile = {
     '%{smart_count} report. A second scout is needed to compare ratings. |||| %{smart_count} reports by one scout. A second scout is needed to compare ratings.',
   differOffline: 'The ratings of each scout need the server, which does not answer.',
   nothingShared: 'No item was rated by two scouts.',
-  allItems: '%{smart_count} item of %{total} |||| %{smart_count} items of %{total}',
+  allItems: '%{smart_count} item |||| All %{smart_count} items',
   apart: '%{difference} apart',
   agree: 'agree',
   consensus: 'consensus',

@@ -32,7 +32,7 @@ export const profile: Catalogue['profile'] = {
   due: '%{smart_count} informe con B o mejor |||| %{smart_count} informes con B o mejor',
   dueIndependent:
     '%{smart_count} informe independiente con B o mejor |||| %{smart_count} informes independientes con B o mejor',
-  dueSince: 'Sin decisión desde el partido del %{day}',
+  dueSince: 'Sin decisión desde el %{day}',
   setStage: 'Definir etapa',
   verdict: 'Última valoración',
   played: 'jugó de %{position}',
@@ -50,7 +50,7 @@ export const profile: Catalogue['profile'] = {
     '%{smart_count} informe. Hace falta un segundo ojeador para comparar valoraciones. |||| %{smart_count} informes de un solo ojeador. Hace falta un segundo para comparar valoraciones.',
   differOffline: 'Las valoraciones de cada ojeador necesitan el servidor, que no responde.',
   nothingShared: 'Ningún aspecto fue valorado por dos ojeadores.',
-  allItems: '%{smart_count} aspecto de %{total} |||| %{smart_count} aspectos de %{total}',
+  allItems: '%{smart_count} aspecto |||| Los %{smart_count} aspectos',
   apart: 'diferencia de %{difference}',
   agree: 'de acuerdo',
   consensus: 'consenso',

@@ -32,7 +32,7 @@ export const profile: Catalogue['profile'] = {
   due: '%{smart_count} rapport, B ou mieux |||| %{smart_count} rapports, B ou mieux',
   dueIndependent:
     '%{smart_count} rapport indépendant, B ou mieux |||| %{smart_count} rapports indépendants, B ou mieux',
-  dueSince: 'Aucune décision depuis le match du %{day}',
+  dueSince: 'Aucune décision depuis le %{day}',
   setStage: 'Définir l’étape',
   verdict: 'Dernier avis',
   played: 'a joué %{position}',
@@ -50,7 +50,7 @@ export const profile: Catalogue['profile'] = {
     '%{smart_count} rapport. Il faut un second recruteur pour comparer les notes. |||| %{smart_count} rapports d’un seul recruteur. Il en faut un second pour comparer les notes.',
   differOffline: 'Les notes de chaque recruteur viennent du serveur, qui ne répond pas.',
   nothingShared: 'Aucun critère n’a été noté par deux recruteurs.',
-  allItems: '%{smart_count} critère sur %{total} |||| %{smart_count} critères sur %{total}',
+  allItems: '%{smart_count} critère |||| Les %{smart_count} critères',
   apart: 'écart de %{difference}',
   agree: 'd’accord',
   consensus: 'consensus',

@@ -9,6 +9,7 @@ import type { PlayerRow } from '../../../contract/rows'
 import { Failure } from '../../components/Failure'
 import { LazyMount } from '../../components/LazyMount'
 import { PageLoading } from '../../components/PageLoading'
+import { useIsPhone } from '../../components/useIsPhone'
 import { useRow } from '../../components/useRow'
 import { useIsHidden } from '../../custom/requests/useIsHidden'
 import { nextStepOf } from '../../dataProvider/failures'
@@ -18,6 +19,7 @@ import { MergedFrom } from '../../forms/recordPage/MergedFrom'
 import { RecordMissing } from '../../forms/recordPage/RecordMissing'
 import { useMessage } from '../../i18n'
 import { LazyPlayerDetails } from './LazyPlayerDetails'
+import { PlayerActions } from './profile/PlayerActions'
 import { PlayerFigures } from './profile/PlayerFigures'
 import { PlayerHeader } from './profile/PlayerHeader'
 import { PlayerReports } from './profile/PlayerReports'
@@ -56,6 +58,7 @@ function LoadedPlayer({ player, record }: { player: PlayerRow; record: Player | 
   const t = useMessage()
   const [query] = useSearchParams()
   const tab = tabOf(query)
+  const isPhone = useIsPhone()
   const isHidden = useIsHidden(player.id)
   const reports = usePlayerReports(player.id)
   const known = { player, reports, isHidden }
@@ -63,7 +66,8 @@ function LoadedPlayer({ player, record }: { player: PlayerRow; record: Player | 
     <>
       <PlayerHeader player={player} record={record} tab={tab} level={isHidden ? 'hidden' : reports.level} />
       <MergedFrom resource="players" />
-      <PlayerFigures {...known} />
+      {/* On a phone the form would begin below the screen. */}
+      {!(isPhone && tab === 'details') && <PlayerFigures {...known} />}
       <PlayerTabs player={player} tab={tab} count={isHidden ? 0 : reports.published.length} />
       {reports.isFromDevice && tab !== 'details' && (
         <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
@@ -73,6 +77,7 @@ function LoadedPlayer({ player, record }: { player: PlayerRow; record: Player | 
       {tab !== 'details' && (
         <Box {...panelProps(tab)}>
           {tab === 'profile' ? <Profile {...known} /> : <PlayerReports {...known} />}
+          <PlayerActions player={player} tab={tab} isAtBottom />
         </Box>
       )}
       {/* Stays mounted while another tab is open, so that typed text is kept without a question. */}

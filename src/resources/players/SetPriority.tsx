@@ -36,7 +36,7 @@ export function SetPriority({ player }: { player: Player }) {
         aria-controls={menuId}
         aria-label={t('shell.labelled', { label: t('players.field.playerPriority'), value: label })}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ bgcolor: 'action.hover', minHeight: { xs: 44, md: 32 } }}
+        sx={{ bgcolor: 'action.hover' }}
       >
         {label}
       </Button>

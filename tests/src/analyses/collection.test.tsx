@@ -85,6 +85,7 @@ describe('several reports in one PDF', () => {
     await aPublishedAnalysis(server, scout, { playerId: player.id })
     await anAnalysis(server, scout, { playerId: player.id })
     const { user } = openApp(`/players/${player.id}`)
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('button', { name: 'Combined PDF' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/^A cover, contents and 2 reports/)).toBeVisible()

@@ -55,7 +55,7 @@ describe('an analysis from the page of a record', () => {
   it('starts with the player', async () => {
     const { id } = await ofOldMills('Ana Lima')
     const { user } = openApp(`/players/${id}`)
-    await user.click(await screen.findByRole('link', { name: 'New analysis' }))
+    await user.click(await screen.findByRole('link', { name: 'Write report' }))
     await waitFor(async () => expect(await player()).toHaveValue('Ana Lima'))
   })
 

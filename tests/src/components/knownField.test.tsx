@@ -37,7 +37,7 @@ describe('fields that servers with only the documented calls do not know', () =>
     openApp('/players/create')
     expect(await shownFields()).toEqual([])
     cleanup()
-    openApp(`/players/${player.id}`)
+    openApp(`/players/${player.id}?tab=details`)
     expect(await shownFields()).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ describe.each([true, false])('the address of a merged record (our own server: %s
     await writeDraft(draftKey(scout.id, 'players', merged.id), 'earlier', draft)
     const body = { keptId: kept.id, mergedId: merged.id, record: { name: kept.name } }
     await scout.call('POST', PATHS.merge('players'), body)
-    const { user } = openApp(`/players/${merged.id}`)
+    const { user } = openApp(`/players/${merged.id}?tab=details`)
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Calm')
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Emiliano Martínez')

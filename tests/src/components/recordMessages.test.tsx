@@ -24,7 +24,7 @@ it('a failed search for a player shows a message and an alternative', async () =
   expectConsole(/Could not|HttpError/)
   const { id } = await aPlayer(server)
   failing('GET')
-  const { user } = openApp(`/players/${id}`)
+  const { user } = openApp(`/players/${id}?tab=details`)
   await toast('Something went wrong! Could not find player')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Could not load the data')
   link.intercept = () => undefined

@@ -24,7 +24,7 @@ describe('of a stored record', () => {
     tags: 'slow',
   }, async () => {
     const player = await aPlayer(server, undefined, { name: 'Ana' })
-    const { user } = openApp(`/players/${player.id}`)
+    const { user } = openApp(`/players/${player.id}?tab=details`)
     await user.type(await field('Name'), ' Lima')
     const letGo = holdWrites(link)
     await user.click(await save())
@@ -44,12 +44,12 @@ describe('of a stored record', () => {
     tags: 'slow',
   }, async () => {
     const player = await aPlayer(server, undefined, { name: 'Ana' })
-    const first = openApp(`/players/${player.id}`)
+    const first = openApp(`/players/${player.id}?tab=details`)
     await first.user.type(await field('Name'), ' Lima')
     cleanup()
     await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Anabel' })
     dataProvider.reset()
-    const { user } = openApp(`/players/${player.id}`)
+    const { user } = openApp(`/players/${player.id}?tab=details`)
     expect(await field('Name')).toHaveValue('Anabel')
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
     expect(await field('Name')).toHaveValue('Ana Lima')

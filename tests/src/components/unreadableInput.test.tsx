@@ -18,7 +18,7 @@ const save = () => screen.findByRole('button', { name: 'Save' })
 describe('an invalid day', () => {
   it('shows an error at its field, and keeps the stored value', async () => {
     const player = await aPlayer(server, undefined, { birthDate: '2004-02-29' })
-    const { user } = openApp(`/players/${player.id}`)
+    const { user } = openApp(`/players/${player.id}?tab=details`)
     const field = await screen.findByLabelText('Birth date')
     holdUnreadable(field)
     fireEvent.change(field, { target: { value: '' } })

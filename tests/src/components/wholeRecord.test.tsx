@@ -17,6 +17,7 @@ it('a page waits for its record, and does not take the row of the list for it', 
   }
   const { user } = openApp('/players')
   await user.click(await screen.findByRole('link', { name: /Ada/ }))
+  await user.click(await screen.findByRole('tab', { name: 'Details' }))
   await waitFor(() => expect(link.askedOf(`GET /v1/player/${player.id}`)).not.toEqual([]))
   expect(screen.queryByRole('textbox', { name: 'Notes' })).toBeNull()
   open()

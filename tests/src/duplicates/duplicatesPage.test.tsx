@@ -217,6 +217,7 @@ it('opens from the player’s page, and warns before an unlikely merge', { tags:
   const { short, full } = await twoOfMartinez()
   await aPlayer(server, scout, { name: 'Jonas Berg', birthDate: '1999-01-01' })
   const { user, address } = openApp(`/players/${short.id}`)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('link', { name: 'Duplicates' }))
   expect(
     await screen.findByRole('heading', { name: 'Possible duplicates of Emiliano Martinez' }),

@@ -155,7 +155,7 @@ describe('the theme toggle', () => {
 
 /** Guarded pages, each with a field to type into. */
 const PAGES = {
-  'players/{id}': { field: /^Name/, make: async () => `/players/${(await aPlayer(server)).id}` },
+  'players/{id}': { field: /^Name/, make: async () => `/players/${(await aPlayer(server)).id}?tab=details` },
   'matches/{id}': { field: /^Comments/, make: async () => `/matches/${(await aMatch(server)).id}` },
   'users/{id}': { field: /^First name/, make: async () => `/users/${(await persona(server, 'Agent')).id}` },
 }
@@ -185,6 +185,7 @@ describe('navigating', () => {
     const { user, address } = openApp('/players')
     await user.click(await screen.findByRole('link', { name: 'Ada' }))
     await waitFor(() => expect(address()).toBe(`/players/${player.id}`))
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     expect(await screen.findByRole('dialog', { name: 'Delete this player?' })).toBeVisible()
     await back()
@@ -196,7 +197,7 @@ describe('navigating', () => {
 it('deleting a player says "Player was successfully deleted"', async () => {
   await as('Admin')
   const player = await aPlayer(server)
-  const { user, address } = openApp(`/players/${player.id}`)
+  const { user, address } = openApp(`/players/${player.id}?tab=details`)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete this player?' })
   await user.click(await within(dialog).findByRole('button', { name: 'Delete' }))

@@ -23,6 +23,7 @@ type Whose = (typeof WHOSE)[number]
 const OFFERS = [
   'New match',
   'New analysis',
+  'Write report',
   'New player',
   'New team',
   'Invite user',
@@ -139,10 +140,13 @@ describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
         ['teams', 'team'],
       ] as const) {
         const facts = { createdBy: maker }
-        const address = ROUTES.edit(resource, recordOf(resource, role, whose))
+        const address = ROUTES.form(resource, recordOf(resource, role, whose))
         const Delete = can(actor(), `${one}.delete`, facts)
         const startsAnalysis = resource !== 'teams' && can(actor(), 'analysis.create')
-        const reached = await open(address, { 'New analysis': startsAnalysis, Save: true, Delete })
+        const reached = await open(address, {
+          [resource === 'players' ? 'Write report' : 'New analysis']: startsAnalysis,
+          ...{ Save: true, Delete },
+        })
         expect(reached === address).toBe(can(actor(), `${one}.update`, facts))
       }
 

@@ -29,7 +29,7 @@ const closeDatabase = () => close(IDBObjectStore.prototype, 'put')
 
 async function openPlayer() {
   const player = await aPlayer(server, scout, { name: 'Ada' })
-  const { user } = openApp(ROUTES.edit('players', player.id))
+  const { user } = openApp(ROUTES.form('players', player.id))
   const notes = await screen.findByRole('textbox', { name: 'Notes' })
   return { user, type: (text: string) => user.type(notes, text) }
 }

@@ -97,7 +97,7 @@ describe('the picture of a player', () => {
 
   async function open(fields: object) {
     const player = await aPlayer(server, scout, { name: 'Ana Lima', ...fields })
-    const { user } = openApp(`/players/${player.id}`)
+    const { user } = openApp(`/players/${player.id}?tab=details`)
     return {
       user,
       save: async () => user.click(await screen.findByRole('button', { name: 'Save' })),

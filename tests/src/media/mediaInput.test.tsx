@@ -295,14 +295,14 @@ describe('the picture of a player with unsaved input on the device', () => {
     const profileImage = 'https://pictures.example/a.jpg'
     const player = await aPlayer(server, scout, { profileImage })
     delayUploads()
-    const { user } = openApp(`/players/${player.id}`)
+    const { user } = openApp(`/players/${player.id}?tab=details`)
     await user.upload(await screen.findByLabelText('Replace photo', { selector: 'input' }), aPhoto())
     await vi.waitUntil(async () => {
       const [draft] = await storedDrafts(`touchline.draft.${scout.id}.`)
       return draft?.text.includes('upload:')
     })
     cleanup()
-    openApp(`/players/${player.id}`)
+    openApp(`/players/${player.id}?tab=details`)
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
     await user.click(await screen.findByRole('button', { name: /^Cancel upload of/ }))
     await waitFor(() => expect(screen.getByLabelText('Photo URL')).toHaveValue(profileImage))

@@ -95,10 +95,6 @@ describe('a player', () => {
     await waitFor(() => expect(address()).toMatch(/^\/players\/[0-9a-f-]{36}$/))
     expect(await screen.findByRole('heading', { name: 'Łukasz Wróbel' })).toBeVisible()
     const [stored] = await storedPlayers()
-    expect(await screen.findByRole('link', { name: 'Analyses of this player' })).toHaveAttribute(
-      'href',
-      `/analyses?playerId=${stored?.id}`,
-    )
     expect([stored]).toMatchObject([
       {
         name: 'Łukasz Wróbel',
@@ -135,7 +131,7 @@ describe('a player', () => {
       birthDate: '2004-02-29',
       notes: 'Calm',
     })
-    const { user } = openApp(`/players/${player.id}`)
+    const { user } = openApp(`/players/${player.id}?tab=details`)
     await user.clear(await screen.findByLabelText(/^Height/))
     await user.clear(await field('Birth date'))
     await user.clear(await field('Notes'))

@@ -72,7 +72,7 @@ describe('a player', () => {
   it('has an input for every field', async () => {
     const player = aPlayer()
     serveRecord(link, 'players', player)
-    openApp(`/players/${player.id}`)
+    openApp(`/players/${player.id}?tab=details`)
     expect(Object.keys(PLACES)).toEqual(Object.keys(playerSchema.shape))
     for (const place of Object.values(PLACES)) await findPlace(place)
   })
@@ -80,7 +80,7 @@ describe('a player', () => {
   it('with a value in every field is saved with only one field changed', async () => {
     const player = aPlayer()
     const record = serveRecord(link, 'players', player)
-    const { user } = openApp(`/players/${player.id}`)
+    const { user } = openApp(`/players/${player.id}?tab=details`)
     await user.type(await screen.findByLabelText(/^Name/), ' II')
     await save(user)
     expect(await record.sent()).toEqual({ ...player, name: 'Łukasz Wróbel II' })

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
 import { heightOfMean } from '../../../../contract/earlierReports'
 import { positionMeanOf } from '../../../../contract/statistics/standing'
+import { useIsPhone } from '../../../components/useIsPhone'
 import { useMessage } from '../../../i18n'
 import { formatMean } from '../../../i18n/numbers'
 import type { ReportSummary } from './reportSums'
@@ -13,6 +14,7 @@ type GroupBarsProps = { groups: ReportSummary['groups']; statistics: PlayerStati
 /** Shows the means of the six groups as bars from 1 to 5, with a line for the mean of the position if at least five players are rated. */
 export function GroupBars({ groups, statistics }: GroupBarsProps) {
   const t = useMessage()
+  const isPhone = useIsPhone()
   const position = statistics?.player.position ?? ''
   const standings = statistics?.peers.standings ?? []
   const lineOf = (group: string) => {
@@ -20,7 +22,8 @@ export function GroupBars({ groups, statistics }: GroupBarsProps) {
     return standing === undefined ? null : positionMeanOf(standing)
   }
   const hasLines = standings.some((standing) => standing.group !== null && positionMeanOf(standing) !== null)
-  const scale = t('profile.scale', { lowest: t('ratings.score.1'), highest: t('ratings.score.5') })
+  const scale =
+    !isPhone && t('profile.scale', { lowest: t('ratings.score.1'), highest: t('ratings.score.5') })
   const line =
     hasLines &&
     position !== '' &&

@@ -26,39 +26,47 @@ import { StickyBar } from '../../../forms/recordPage/StickyBar'
 import { useMessage } from '../../../i18n'
 import type { PlayerTab } from './PlayerTabs'
 
-type PlayerActionsProps = { player: PlayerRow; record: Player | undefined; tab: PlayerTab }
+type PlayerActionsProps = { player: PlayerRow; tab: PlayerTab }
 
 const outlinedIcons = {
   '& .MuiIconButton-root': { border: 1, borderColor: 'ink.edge', borderRadius: 1 },
 }
 
-/** Shows the actions beside the name. On a phone only the menu of further actions; `PhoneActions` has the others. */
-export function PlayerActions({ player, record, tab }: PlayerActionsProps) {
+/** Shows the actions beside the name; on a phone at the bottom of the screen, except over the form's own bar. */
+export function PlayerActions({
+  isAtBottom = false,
+  ...props
+}: PlayerActionsProps & { isAtBottom?: boolean }) {
   const isPhone = useIsPhone()
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none', ...outlinedIcons }}>
-      {!isPhone && <MainActions player={player} isIcon={false} />}
-      <MoreActions>
-        <AskScoutButton player={player} />
-        {record && <PlayerReportsButton player={record} />}
-        <DuplicatesLink resource="players" id={player.id} />
-        <HistoryLink resource="players" recordId={player.id} hasLabel />
-        {/* The form has its own button, which discards pending changes. */}
-        {tab !== 'details' && <DeletePlayer />}
-      </MoreActions>
-    </Box>
-  )
-}
-
-/** Shows the main actions at the bottom of a phone's screen. */
-export function PhoneActions({ player }: { player: PlayerRow }) {
-  if (!useIsPhone()) return null
+  if (isAtBottom !== isPhone) return null
+  if (!isPhone) {
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none', ...outlinedIcons }}>
+        <MainActions player={props.player} isIcon={false} />
+        <FurtherActions {...props} />
+      </Box>
+    )
+  }
   return (
     <StickyBar>
       <Box sx={{ display: 'flex', gap: 1, flex: 1, ...outlinedIcons, '& .MuiButton-contained': { flex: 1 } }}>
-        <MainActions player={player} isIcon />
+        <MainActions player={props.player} isIcon />
+        <FurtherActions {...props} />
       </Box>
     </StickyBar>
+  )
+}
+
+function FurtherActions({ player, tab }: PlayerActionsProps) {
+  return (
+    <MoreActions>
+      <AskScoutButton player={player} />
+      <PlayerReportsButton player={player} />
+      <DuplicatesLink resource="players" id={player.id} />
+      <HistoryLink resource="players" recordId={player.id} hasLabel />
+      {/* The form has its own button, which discards pending changes. */}
+      {tab !== 'details' && <DeletePlayer />}
+    </MoreActions>
   )
 }
 

@@ -20,14 +20,15 @@ const MAX_LEVELS = 8
 
 const bar = {
   display: 'flex',
-  flexWrap: 'wrap',
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
   alignItems: 'center',
-  columnGap: { xs: 2, md: 3.5 },
+  columnGap: { xs: 2, md: 3 },
   rowGap: 1,
   minHeight: 73,
   mt: 2,
   py: 1.5,
-  borderBlock: 1,
+  borderTop: 1,
+  borderBottom: 1,
   borderColor: 'divider',
   fontVariantNumeric: 'tabular-nums',
 }
@@ -73,7 +74,10 @@ export function PlayerFigures({ player, reports, isHidden }: ProfileProps) {
       <Figure words={t(reports.scouts === 1 ? 'profile.scout' : 'profile.scouts')}>
         {formatFigure(reports.scouts)}
       </Figure>
-      <Figure words={t('profile.seenBy', { scout: scoutName(t, newest), against: opponentOf(t, newest) })}>
+      <Figure
+        canShrink
+        words={t('profile.seenBy', { scout: scoutName(t, newest), against: opponentOf(t, newest) })}
+      >
         {formatRelative(newest.match.date)}
       </Figure>
       <DueDecision player={player} reports={reports} />
@@ -87,12 +91,25 @@ function opponentOf(t: Message, { match, playedFor }: AnalysisRow): string {
   return playedFor?.id === match.awayTeamId ? match.homeTeam.name : matchTitle(t, match)
 }
 
-type FigureProps = { words: string; isFirst?: boolean; children: ReactNode }
+type FigureProps = {
+  words: string
+  /** Whether the words are above the figure. */
+  isFirst?: boolean
+  /** Whether long words wrap on a full line. */
+  canShrink?: boolean
+  children: ReactNode
+}
 
-/** Shows a figure above its words. */
-function Figure({ words, isFirst = false, children }: FigureProps) {
+/** Shows a figure with its words. */
+function Figure({ words, isFirst = false, canShrink = false, children }: FigureProps) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: isFirst ? 'column-reverse' : 'column', minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: isFirst ? 'column-reverse' : 'column',
+        minWidth: canShrink ? 0 : 'max-content',
+      }}
+    >
       <Box component="span" sx={{ fontSize: { xs: 16, md: 20 }, fontWeight: 680, lineHeight: 1.2 }}>
         {children}
       </Box>
@@ -117,7 +134,7 @@ function DueDecision({ player, reports }: Omit<ProfileProps, 'isHidden'>) {
         gap: 1.5,
         alignItems: 'center',
         flexBasis: { xs: '100%', md: 'auto' },
-        ml: { md: 'auto' },
+        marginInlineStart: { md: 'auto' },
         px: 1.75,
         py: 1,
         border: 1,

@@ -58,7 +58,7 @@ export function PlayerHeader({ player, record, tab, level }: PlayerHeaderProps) 
             <PageHeading title={player.name} />
             {isMinor(player.birthDate, today()) && <Tag>{t('profile.minor')}</Tag>}
           </Box>
-          <PlayerActions player={player} record={record} tab={tab} />
+          <PlayerActions player={player} tab={tab} />
         </Box>
         <PlayerFacts player={player} />
         <Box
@@ -69,7 +69,8 @@ export function PlayerHeader({ player, record, tab, level }: PlayerHeaderProps) 
             gap: 1,
             alignItems: 'center',
             mt: 1,
-            ml: { xs: -8.5, md: 0 },
+            marginInlineStart: { xs: -8.5, md: 0 },
+            '& .MuiButton-root': { minHeight: { xs: 44, md: 32 } },
           }}
         >
           {seesDecisions && <SetStage player={player} />}

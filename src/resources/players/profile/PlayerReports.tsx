@@ -11,7 +11,6 @@ import { useMessage } from '../../../i18n'
 import { datedMatchTitle } from '../../../i18n/matchTitle'
 import { formatMean } from '../../../i18n/numbers'
 import { clubName, scoutName } from '../../analyses/analysisFacts'
-import { PhoneActions } from './PlayerActions'
 import { Tag } from './PlayerHeader'
 import { NoReports } from './Profile'
 import { Sentence } from './Section'
@@ -43,7 +42,6 @@ export function PlayerReports({ player, reports, isHidden }: ProfileProps) {
     <>
       {isHidden && <Sentence>{t('profile.hidden')}</Sentence>}
       {content()}
-      <PhoneActions player={player} />
     </>
   )
 }

@@ -13,7 +13,6 @@ import { nextStepOf } from '../../../dataProvider/failures'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { scoutName } from '../../analyses/analysisFacts'
-import { PhoneActions } from './PlayerActions'
 import { Section, Sentence } from './Section'
 import type { ProfileProps } from './usePlayerReports'
 
@@ -23,25 +22,22 @@ const Timeline = lazyComponent<ProfileProps>(() => import('./Timeline'))
 
 /** Shows the latest verdict, the ratings, where scouts differ, and the timeline. In one column under 1000 px. */
 export function Profile(props: ProfileProps) {
-  const { player, reports, isHidden } = props
+  const { reports, isHidden } = props
   return (
-    <>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 3.5,
-          '@media (min-width: 1000px), print': {
-            gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)',
-            gap: 6,
-          },
-        }}
-      >
-        <Box sx={{ minWidth: 0 }}>{isHidden ? <HiddenNotice /> : <ReportParts {...props} />}</Box>
-        {!reports.isLoading && <Timeline {...props} />}
-      </Box>
-      <PhoneActions player={player} />
-    </>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 3.5,
+        '@media (min-width: 1000px), print': {
+          gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr)',
+          gap: 6,
+        },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>{isHidden ? <HiddenNotice /> : <ReportParts {...props} />}</Box>
+      {!reports.isLoading && <Timeline {...props} />}
+    </Box>
   )
 }
 
@@ -103,8 +99,7 @@ function LatestVerdict({ reports }: { reports: readonly AnalysisRow[] }) {
         dir="auto"
         sx={{ fontSize: 15, lineHeight: 1.55, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
       >
-        {conclusion}
-        {Array.from(conclusion).length >= BEGINNING && '…'}
+        {Array.from(conclusion).length < BEGINNING ? conclusion : `${conclusion.trimEnd()}…`}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', mt: 0.75 }}>
         <Box component="bdi" sx={{ fontSize: 12, color: 'text.secondary' }}>

@@ -4,9 +4,10 @@ import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
 import { heightOfMean } from '../../../../contract/earlierReports'
 import { initials } from '../../../../contract/initials'
-import { RATING_ITEMS, SCORES } from '../../../../contract/ratings'
+import { SCORES } from '../../../../contract/ratings'
 import { type AgreementLine, agreementOf } from '../../../../contract/statistics/agreement'
 import { ActionButton } from '../../../components/ActionButton'
+import { useIsPhone } from '../../../components/useIsPhone'
 import { useMessage } from '../../../i18n'
 import { formatFigure, formatMean } from '../../../i18n/numbers'
 import { scoutName } from '../../analyses/analysisFacts'
@@ -21,6 +22,7 @@ type ScoutsDifferProps = Omit<ProfileProps, 'isHidden'> & { statistics: PlayerSt
 /** Shows the items that two or more scouts rated, largest difference first, with a dot for each scout. */
 export function ScoutsDiffer({ reports, statistics }: ScoutsDifferProps) {
   const t = useMessage()
+  const isPhone = useIsPhone()
   const [isAll, setAll] = useState(false)
   const names = new Map(reports.published.map((report) => [report.scouter, scoutName(t, report)]))
   const lines = agreementOf(statistics?.spread ?? [], reports.independent)
@@ -46,13 +48,16 @@ export function ScoutsDiffer({ reports, statistics }: ScoutsDifferProps) {
   return (
     <Section
       title={t('profile.differ')}
-      note={lines.length > 0 && t('profile.largestFirst')}
+      note={lines.length > 0 && !isPhone && t('profile.largestFirst')}
       action={
         lines.length > SHOWN && (
-          <ActionButton size="small" aria-expanded={isAll} onClick={() => setAll(!isAll)} sx={{ my: -1 }}>
-            {isAll
-              ? t('analyses.report.readLess')
-              : t('profile.allItems', { smart_count: lines.length, total: RATING_ITEMS.length })}
+          <ActionButton
+            size="small"
+            aria-expanded={isAll}
+            onClick={() => setAll(!isAll)}
+            sx={{ my: -1, marginInlineEnd: -2 }}
+          >
+            {isAll ? t('analyses.report.readLess') : t('profile.allItems', { smart_count: lines.length })}
           </ActionButton>
         )
       }
@@ -72,7 +77,8 @@ const grid = {
 }
 
 /** The places from 1 to 5, with room for half a dot at both ends. */
-const track = { position: 'relative', height: 26, mx: '14px' } as const
+const TRACK_HEIGHT = 26
+const track = { position: 'relative', height: TRACK_HEIGHT, mx: { xs: '14px', md: '22px' } } as const
 
 type DifferLineProps = { line: AgreementLine; nameOf: (scoutId: string | null) => string }
 
@@ -93,7 +99,7 @@ function DifferLine({ line: { item, scouts, difference, isAgreed, isConsensus },
       </Box>
       <Box aria-hidden sx={{ ...track, '&::before': axisLine }}>
         {scouts.map(({ scoutId, mean }, place) => (
-          <Dot key={scoutId ?? ''} name={nameOf(scoutId)} mean={mean} shift={shiftOf(scouts, place)} />
+          <Dot key={scoutId ?? ''} name={nameOf(scoutId)} mean={mean} steps={stepsOf(scouts, place)} />
         ))}
       </Box>
       <Box component="span" sx={{ fontSize: { xs: 11, md: 12 }, lineHeight: 1.3, color: 'text.secondary' }}>
@@ -117,26 +123,28 @@ const axisLine = {
   borderColor: 'ink.edge',
 } as const
 
-/** The distance of two dots of one score, in pixels. */
-const STEP = 18
+/** The size of a dot and the distance of two dots of one score, in pixels. */
+const DOT = { phone: { size: 22, step: 12 }, desk: { size: 26, step: 20 } }
 
-/** Returns how far a dot moves aside, because other scouts gave the same score. */
-function shiftOf(scouts: AgreementLine['scouts'], place: number): number {
+/** Returns how many steps a dot moves aside, because other scouts gave the same score. */
+function stepsOf(scouts: AgreementLine['scouts'], place: number): number {
   const same = scouts.flatMap(({ mean }, index) => (mean === scouts[place]?.mean ? [index] : []))
-  return (same.indexOf(place) - (same.length - 1) / 2) * STEP
+  return same.indexOf(place) - (same.length - 1) / 2
 }
 
-function Dot({ name, mean, shift }: { name: string; mean: number; shift: number }) {
+function Dot({ name, mean, steps }: { name: string; mean: number; steps: number }) {
+  const { size, step } = DOT[useIsPhone() ? 'phone' : 'desk']
   return (
     <Box
       title={name}
       sx={{
         position: 'absolute',
-        insetInlineStart: `calc(${heightOfMean(mean) * 100}% + ${shift - 13}px)`,
+        insetInlineStart: `calc(${heightOfMean(mean) * 100}% + ${steps * step - size / 2}px)`,
+        top: (TRACK_HEIGHT - size) / 2,
         display: 'grid',
         placeItems: 'center',
-        width: 26,
-        height: 26,
+        width: size,
+        height: size,
         borderRadius: '50%',
         border: '1.5px solid',
         borderColor: 'ink.main',

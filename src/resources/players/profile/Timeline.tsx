@@ -61,7 +61,7 @@ export default function Timeline(props: ProfileProps) {
         htmlInput: { 'aria-label': t('profile.timeline.filter') },
         input: { disableUnderline: true },
       }}
-      sx={{ width: 'auto', '& .MuiSelect-select': { fontSize: 12, py: { xs: 1.5, md: 0.5 } } }}
+      sx={{ width: 'auto', my: -1, '& .MuiSelect-select': { fontSize: 12, py: { xs: 1.5, md: 0.5 } } }}
     >
       <MenuItem value={ALL}>{t('profile.timeline.all')}</MenuItem>
       {present.map((one) => (

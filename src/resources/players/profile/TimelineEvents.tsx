@@ -7,7 +7,7 @@ import { RecordName } from '../../../components/history/RecordName'
 import { LevelBadge } from '../../../components/LevelBadge'
 import { TextLink } from '../../../components/TextLink'
 import { useMessage } from '../../../i18n'
-import { matchTitle, scoreOf } from '../../../i18n/matchTitle'
+import { matchTitle } from '../../../i18n/matchTitle'
 import { formatMean } from '../../../i18n/numbers'
 import { scoutName } from '../../analyses/analysisFacts'
 import type { TimelineEvent } from './useTimeline'
@@ -51,9 +51,11 @@ function Lines({ title, to, level = null, children }: LinesProps) {
 function ReportEvent({ event: { report } }: { event: EventOf<'reports'> }) {
   const t = useMessage()
   const { id, match, mean, level, isIndependent } = report
+  const { homeScore, awayScore } = match
   const facts = [
     scoutName(t, report),
-    `${matchTitle(t, match)} ${match.homeScore === null ? '' : scoreOf(match)}`.trim(),
+    matchTitle(t, match),
+    homeScore !== null && awayScore !== null && t('analyses.score', { home: homeScore, away: awayScore }),
     mean !== null && t('profile.mean', { mean: formatMean(mean) }),
     isIndependent && t('profile.independent'),
   ]

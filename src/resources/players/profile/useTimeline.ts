@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
+import { useDataProvider, useGetList } from 'react-admin'
+import { LIMITS } from '../../../../contract/fields'
 import type { HistoryChange, HistoryEntry } from '../../../../contract/history'
 import { can } from '../../../../contract/permissions'
-import type { AnalysisRow } from '../../../../contract/rows'
-import type { ShortList } from '../../../../contract/shortList'
+import type { AnalysisRow, ShortListRow } from '../../../../contract/rows'
 import { useActor } from '../../../authProvider/useSession'
+import { useOrOnDevice } from '../../../components/useOrOnDevice'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useFeature } from '../../../dataProvider/features'
 import { dayOf } from '../../../i18n/days'
@@ -26,12 +27,12 @@ type ChangeOfPlayer = Pick<HistoryEntry, 'id' | 'at'> & {
 export type TimelineEvent = { key: string; day: string } & (
   | { kind: 'reports'; report: AnalysisRow }
   | ({ kind: 'notes' } & Appearance)
-  | { kind: 'shortLists'; list: ShortList; rank: number }
+  | { kind: 'shortLists'; list: ShortListRow; rank: number }
   | { kind: 'changes'; change: ChangeOfPlayer }
 )
 
-const LATEST_LISTS = {
-  pagination: { page: 1, perPage: 200 },
+const ALL_LISTS = {
+  pagination: { page: 1, perPage: LIMITS.listAmount },
   sort: { field: 'updatedAt', order: 'DESC' },
 } as const
 const MAX_CHANGES = 200
@@ -39,7 +40,7 @@ const MAX_CHANGES = 200
 const CHANGED_FIELDS = ['teamId', 'stage']
 
 /**
- * Returns the events of a player, newest first. Each source is one call, and is missing without an answer or without the right to it. Stages are
+ * Returns the events of a player, newest first. Each source is one call or the rows on the device, and is missing without an answer or without the right to it. Stages are
  * from the history for its readers, otherwise from the player.
  */
 export function useTimeline({ player, reports, isHidden }: ProfileProps) {
@@ -54,11 +55,8 @@ export function useTimeline({ player, reports, isHidden }: ProfileProps) {
     queryFn: async () => (await dataProvider.matchesOfTeam(player.teamId)).data,
     enabled: can(actor, 'match.list'),
   })
-  const lists = useQuery({
-    queryKey: ['shortLists', 'getList', 'whole'],
-    queryFn: async () => (await dataProvider.getRecords('shortLists', LATEST_LISTS)).data,
-    enabled: hasShortLists,
-  })
+  const asked = useGetList<ShortListRow>('shortLists', ALL_LISTS, { enabled: hasShortLists })
+  const lists = useOrOnDevice('shortLists', asked, { params: ALL_LISTS, isEnabled: hasShortLists })
   const history = useQuery({
     queryKey: ['history', 'ofPlayer', player.id],
     queryFn: async ({ signal }) => {
@@ -75,11 +73,14 @@ export function useTimeline({ player, reports, isHidden }: ProfileProps) {
   for (const match of matches.data ?? []) {
     const found = appearanceIn(match, player.id, published)
     const isReported = published.some(({ matchId }) => matchId === match.id)
+    // The report stands for the notes that it was written from.
+    found.notes = found.notes.filter(({ analysisId }) => !published.some(({ id }) => id === analysisId))
     if (found.notes.length > 0 || (found.entry !== undefined && !isReported))
       events.push({ kind: 'notes', key: match.id, day: match.date, ...found })
   }
-  for (const list of lists.data ?? []) {
-    const place = list.entries.findIndex(({ playerId }) => playerId === player.id)
+  for (const list of lists.rows) {
+    // After a merge of players, an id may occur twice.
+    const place = [...new Set(list.playerIds)].indexOf(player.id)
     if (place >= 0)
       events.push({ kind: 'shortLists', key: list.id, day: dayIn(list.updatedAt), list, rank: place + 1 })
   }
@@ -103,7 +104,8 @@ export function useTimeline({ player, reports, isHidden }: ProfileProps) {
   return {
     events: events.sort((a, b) => b.day.localeCompare(a.day)),
     /** Shown only when all sources have answered, so that later events do not move earlier ones. */
-    isLoading: matches.isLoading || lists.isLoading || history.isLoading,
+    isLoading:
+      matches.isLoading || (hasShortLists && !lists.isAnswered && !lists.isUnanswered) || history.isLoading,
   }
 }
 

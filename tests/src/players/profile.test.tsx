@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Player } from '../../../contract/player'
+import type { ShortList } from '../../../contract/shortList'
+import { startSession } from '../../../src/authProvider/session'
+import { expectConsole } from '../../support/browserSetup'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { link, me as scout, server, signedIn } from '../../support/signedIn'
+
+keepOnDevice()
+signedIn('Scout', { isOwnServer: true, firstName: 'Luis', lastName: 'Ferrer' })
+
+const pass = (score: number) => ({ technical: { pass: { score, notes: '' } } })
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+/** A player with a report by the scout and a newer one by a colleague. */
+async function twiceReported() {
+  const mila = await persona(server, 'Scout', { firstName: 'Mila', lastName: 'Aho' })
+  const [home, away] = [await aTeam(server, scout), await aTeam(server, scout, { name: 'Ashmoor' })]
+  const teams = { homeTeamId: home.id, awayTeamId: away.id }
+  const [first, second] = [
+    await aMatch(server, scout, { ...teams, date: '2026-04-18' }),
+    await aMatch(server, scout, { ...teams, date: '2026-05-02' }),
+  ]
+  const player = await aPlayer(server, scout, {
+    ...{ name: 'Tomás Varela', birthDate: '2008-04-30', teamId: home.id },
+  })
+  const of = (matchId: string, said: object) => ({ matchId, playerId: player.id, ...said })
+  await aPublishedAnalysis(server, scout, of(first.id, { level: 'A', conclusion: 'Quick', ...pass(5) }))
+  const newest = await aPublishedAnalysis(
+    ...([server, mila, of(second.id, { level: 'B', conclusion: 'Crosses too soon', ...pass(2) })] as const),
+  )
+  return { player, newest, first, second }
+}
+
+describe('the page of a player', () => {
+  it('shows what the reports say before the form', async () => {
+    const { player, newest } = await twiceReported()
+    openApp(`/players/${player.id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tomás Varela' })).toBeVisible()
+    const verdict = await part('Latest verdict')
+    expect(verdict.getByText('Crosses too soon')).toBeVisible()
+    expect(verdict.getByRole('link', { name: 'Read the report' })).toHaveAttribute(
+      ...(['href', `/analyses/view/${newest.id}`] as const),
+    )
+    expect(screen.getByText('mean of 2 reports')).toBeVisible()
+    expect(screen.getByText('3.5')).toBeVisible()
+    expect(screen.getByText('Mila Aho, against Ashmoor')).toBeVisible()
+    expect(screen.getByText('2 reports, B or better')).toBeVisible()
+    const differ = await part('Where scouts differ')
+    expect(await differ.findByText('3 apart')).toBeVisible()
+    expect(differ.getByText('Mila Aho: 2, Luis Ferrer: 5')).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: 'Notes' })).toBeNull()
+  })
+
+  it('opens no report of others, because that would count as having read it', async () => {
+    const { player } = await twiceReported()
+    openApp(`/players/${player.id}`)
+    await (await part('Where scouts differ')).findByText('3 apart')
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(link.askedOf('GET /v1/analysis/')).toEqual([])
+  })
+
+  it('lists the reports with age and team of their match', async () => {
+    const { player } = await twiceReported()
+    await anAnalysis(server, scout, { playerId: player.id })
+    openApp(`/players/${player.id}?tab=reports`)
+    const panel = within(await screen.findByRole('tabpanel', { name: /^Reports/ }))
+    const rows = await panel.findAllByRole('listitem')
+    expect(rows.map((row) => /Draft|1[78] years old/.exec(row.textContent ?? '')?.[0])).toEqual([
+      ...(['Draft', '18 years old', '17 years old'] as const),
+    ])
+  })
+
+  it('shows the short lists and, by number, the notes of the timeline', async () => {
+    const { player, second } = await twiceReported()
+    const note = { shirtNo: 3, position: '', notes: 'Recovers twice', analysisId: null, level: null }
+    const { body: match } = await scout.call<typeof second>('GET', `/v1/match/${second.id}`)
+    const third = { ...match, id: undefined, version: undefined, date: '2026-05-09', homeNotes: [note] }
+    const lineup = [{ shirtNo: 3, playerId: player.id, position: '' }]
+    const { body } = await scout.call<typeof second>('POST', '/v1/match', { ...third, homeLineup: lineup })
+    const entry = { id: crypto.randomUUID(), playerId: player.id, name: '', reason: '' }
+    await scout.call<ShortList>('POST', '/v1/short-list', { name: 'Left backs', entries: [entry] })
+    // The line-up is known on this device once the match was open.
+    const { user } = openApp(`/matches/${body.id}`)
+    await screen.findByRole('button', { name: 'Save' })
+    await user.click(await screen.findByRole('link', { name: 'Players' }))
+    await user.click(await screen.findByRole('link', { name: 'Tomás Varela' }))
+    const timeline = await part('Timeline')
+    expect(await timeline.findByText('Note on No. 3')).toBeVisible()
+    expect(timeline.getByText('Recovers twice')).toBeVisible()
+    expect(timeline.getByText('Left backs')).toBeVisible()
+    expect(timeline.getAllByText('Report')).toHaveLength(2)
+  })
+
+  it('changes the priority in two taps', async () => {
+    const { player } = await twiceReported()
+    const { user } = openApp(`/players/${player.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Priority: Monitor' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Urgent' }))
+    expect(await screen.findByRole('button', { name: 'Priority: Urgent' })).toBeVisible()
+    const { body } = await scout.call<Player>('GET', `/v1/player/${player.id}`)
+    expect(body).toMatchObject({ playerPriority: 'Urgent', name: 'Tomás Varela', birthDate: '2008-04-30' })
+  })
+
+  it('keeps typed text while another tab is open', async () => {
+    const { player } = await twiceReported()
+    const { user } = openApp(`/players/${player.id}?tab=details`)
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Calm')
+    await user.click(screen.getByRole('tab', { name: 'Profile' }))
+    expect(await screen.findByRole('region', { name: 'Latest verdict' })).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: /^Details/ }))
+    expect(await screen.findByRole('textbox', { name: 'Notes' })).toHaveValue('Calm')
+  })
+
+  it('without reports offers to write the first', async () => {
+    const { id } = await aPlayer(server, scout)
+    openApp(`/players/${id}`)
+    const write = await screen.findByRole('link', { name: 'Write the first report' })
+    expect(write).toHaveAttribute('href', `/analyses/create?player=${id}`)
+  })
+
+  it('shows no stage, followers or decisions to a user with the role Player', async () => {
+    const { player } = await twiceReported()
+    const other = await persona(server, 'Player')
+    await aPublishedAnalysis(server, other, { playerId: player.id, level: 'A' })
+    startSession(other)
+    openApp(`/players/${player.id}`)
+    expect(await screen.findByText('mean of 1 report')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Set stage' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Stage' })).toBeNull()
+  })
+})
+
+describe('without a network, the page of a player', () => {
+  it('shows the profile from the rows on the device, and says so', async () => {
+    expectConsole(/Could not|Failed to fetch|HttpError|NoAnswer/)
+    const { player } = await twiceReported()
+    const { user } = openApp('/analyses')
+    await screen.findAllByText('Tomás Varela')
+    await user.click(await screen.findByRole('link', { name: 'Players' }))
+    await screen.findByRole('link', { name: 'Tomás Varela' })
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    link.offline = true
+    await user.click(screen.getByRole('link', { name: 'Tomás Varela' }))
+    expect(await screen.findByText('mean of 2 reports')).toBeVisible()
+    expect(await screen.findByText(/^The ratings of each scout need the server/)).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: /^Details/ }))
+    expect(player.id).not.toBe('')
+    expect(await screen.findByText('Could not load the data')).toBeVisible()
+  })
+})
