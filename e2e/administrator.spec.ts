@@ -212,7 +212,10 @@ test('deletes a record only when nothing refers to it', { tag: ['@documented', '
   const refusals = [
     { address: `/teams/${teamId}`, because: /^1 match refers to this team.*Could not delete team$/ },
     { address: `/matches/${analysis.matchId}`, because: /^1 analysis refers to.*Could not delete match$/ },
-    { address: `/players/${analysis.playerId}`, because: /^1 analysis refers to.*Could not delete player$/ },
+    {
+      address: `/players/${analysis.playerId}?tab=details`,
+      because: /^1 analysis refers to.*Could not delete player$/,
+    },
   ]
   for (const { address, because } of refusals) {
     await open(address)
@@ -223,7 +226,7 @@ test('deletes a record only when nothing refers to it', { tag: ['@documented', '
   const deletions = [
     { address: `/analyses/${analysis.id}`, notice: 'Analysis was successfully deleted' },
     { address: `/matches/${analysis.matchId}`, notice: 'Match was successfully deleted' },
-    { address: `/players/${analysis.playerId}`, notice: 'Player was successfully deleted' },
+    { address: `/players/${analysis.playerId}?tab=details`, notice: 'Player was successfully deleted' },
     { address: `/teams/${teamId}`, notice: 'Team was successfully deleted' },
   ]
   for (const { address, notice } of deletions) {

@@ -30,16 +30,16 @@ test('keeps unsaved typing in the same record in two tabs', async ({
   records,
 }) => {
   const player = await records.player()
-  await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
+  await openAs(page, server, await people.create('Scout'), `/players/${player.id}?tab=details`)
   const other = await context.newPage()
-  await other.goto(`/players/${player.id}`)
+  await other.goto(`/players/${player.id}?tab=details`)
   await page.getByLabel('Notes', { exact: true }).fill('Typed in the first')
   await other.getByLabel('Notes', { exact: true }).fill('Typed in the second')
   await expect.poll(() => keptRows(page, 'drafts')).toBe(2)
   await page.close({ runBeforeUnload: false })
   await other.close({ runBeforeUnload: false })
   const again = await context.newPage()
-  await again.goto(`/players/${player.id}`)
+  await again.goto(`/players/${player.id}?tab=details`)
   await again.getByRole('button', { name: 'Restore' }).click()
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue('Typed in the second')
   await again.getByRole('button', { name: 'Restore' }).click()
@@ -58,7 +58,7 @@ test('offers unsaved typing from just before the browser was killed', async ({ s
       localStorage.setItem('touchline.accessToken', accessToken)
       localStorage.setItem('touchline.refreshToken', refreshToken)
     }, tokens)
-    await page.goto(`${server.url}/players/${player.id}`)
+    await page.goto(`${server.url}/players/${player.id}?tab=details`)
     return page
   }
   try {

@@ -218,6 +218,11 @@ const RECORDS: Record<string, Screen> = {
   ),
   'new player': admin('/players/create', heading('New player')),
   player: admin(edit('players'), heading('Ida Inclusive')),
+  'player, reports': admin((known) => `${edit('players')(known)}?tab=reports`, heading('Ida Inclusive')),
+  'player, details': admin(
+    (known) => `${edit('players')(known)}?tab=details`,
+    (page) => expect(page.getByRole('button', { name: 'Save' })).toBeVisible(),
+  ),
   'player, does not exist': admin(
     '/players/00000000-0000-4000-8000-000000000000',
     text('Player does not exist'),
@@ -681,7 +686,10 @@ const BULK: Record<string, Screen> = {
     ),
   ),
   'several reports in one PDF': admin('/analyses', toAllAnalyses('Combined PDF', /^A cover, contents/)),
-  'all reports of a player': admin(edit('players'), steps(press('Combined PDF'), text(/^A cover, contents/))),
+  'all reports of a player': admin(
+    edit('players'),
+    steps(press('More actions'), press('Combined PDF'), text(/^A cover, contents/)),
+  ),
   'export of what is selected': admin('/analyses', toAllAnalyses('Export', 'CSV')),
 }
 
@@ -693,10 +701,11 @@ const DIALOGS: Record<string, Screen> = {
     ),
     { only: 'phone' },
   ),
-  'deletion, asked about': admin(edit('players'), steps(press('Delete'), dialog)),
+  'deletion, asked about': admin(edit('players'), steps(press('More actions'), press('Delete'), dialog)),
   'deletion, refused': admin(
     edit('players'),
     steps(
+      press('More actions'),
       press('Delete'),
       (page) => page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click(),
       text(/Could not delete player/),

@@ -188,7 +188,12 @@ test('offers a new release while the user does not type, and loads it on request
   const player = await records.player()
   const releasing = await startReleasingServer(server.url)
   try {
-    await openAs(page, server, await people.create('Scout'), `${releasing.url}/players/${player.id}`)
+    await openAs(
+      page,
+      server,
+      await people.create('Scout'),
+      `${releasing.url}/players/${player.id}?tab=details`,
+    )
     const notes = page.getByLabel('Notes', { exact: true })
     await notes.fill('Quick feet')
     const other = await context.newPage()

@@ -117,7 +117,7 @@ for (const [device, viewport] of [
     const player = await records.player({ name: 'Kay Board' })
     const match = await records.match({})
     await openAs(page, server, scout)
-    for (const address of [`/players/${player.id}`, `/matches/${match.id}`]) {
+    for (const address of [`/players/${player.id}?tab=details`, `/matches/${match.id}`]) {
       await page.goto(address)
       const save = page.getByRole('button', { name: 'Save', exact: true })
       await expect(save).toBeVisible()
@@ -142,7 +142,7 @@ test('refuses a day that does not exist at its field, and keeps the stored day',
   const player = await records.player({ name: 'Aprilia Short', birthDate: '2007-04-30' })
   const stored = () => records.stored('players', player)
   const refused = page.getByText(/^Must be a valid date/)
-  await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
+  await openAs(page, server, await people.create('Scout'), `/players/${player.id}?tab=details`)
   const field = page.getByLabel('Birth date')
 
   await field.focus()

@@ -54,10 +54,10 @@ test('a player reads and writes analyses, publishes and unpublishes one, and del
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 
-  await page.goto(`/players/${shared.playerId}`)
+  await page.goto(`/players/${shared.playerId}?tab=details`)
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  await page.goto(`/players/${own.id}`)
+  await page.goto(`/players/${own.id}?tab=details`)
   await press(page, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Player was successfully deleted')).toBeVisible()

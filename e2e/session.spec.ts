@@ -108,7 +108,7 @@ test('keeps unsaved typing when the server ends the session, and offers it after
   guard.expect(/Unauthorized request/)
   const scout = await people.create('Scout')
   const player = await records.player()
-  await openAs(page, server, scout, `/players/${player.id}`)
+  await openAs(page, server, scout, `/players/${player.id}?tab=details`)
   const notes = page.getByRole('textbox', { name: 'Notes' })
   await notes.fill('Quick feet')
   await page.route(/\/v1\/player/, (route) =>
@@ -118,7 +118,7 @@ test('keeps unsaved typing when the server ends the session, and offers it after
   await expect(page.getByText('Unauthorized request')).toBeVisible()
   await page.unroute(/\/v1\/player/)
   await enterCredentials(page, scout)
-  await expect(page).toHaveURL(`/players/${player.id}`)
+  await expect(page).toHaveURL(`/players/${player.id}?tab=details`)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(notes).toHaveValue('Quick feet')
 })

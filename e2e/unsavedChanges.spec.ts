@@ -19,7 +19,10 @@ const PAGES: Record<string, Guarded> = {
     path: async ({ records }) => `/matches/${(await records.match()).id}?tab=details`,
     field: 'Comments',
   },
-  'players/{id}': { path: async ({ records }) => `/players/${(await records.player()).id}`, field: 'Name' },
+  'players/{id}': {
+    path: async ({ records }) => `/players/${(await records.player()).id}?tab=details`,
+    field: 'Name',
+  },
   'teams/{id}': { path: async ({ records }) => `/teams/${(await records.team()).id}`, field: 'Name' },
   'users/{id}': {
     path: async ({ people }) => `/users/${(await people.invite('Scout')).id}`,
@@ -168,11 +171,11 @@ test('offers unsaved typing again after the tab was closed', {
   tag: ['@phone', '@no-desk'],
 }, async ({ page, context, server, people, records }) => {
   const player = await records.player()
-  await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
+  await openAs(page, server, await people.create('Scout'), `/players/${player.id}?tab=details`)
   await page.getByLabel('Notes', { exact: true }).fill('Quick feet')
   await page.close({ runBeforeUnload: false })
   const again = await context.newPage()
-  await again.goto(`/players/${player.id}`)
+  await again.goto(`/players/${player.id}?tab=details`)
   await again.getByRole('button', { name: 'Restore' }).click()
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue('Quick feet')
   await again.getByRole('button', { name: 'Save', exact: true }).click()
@@ -187,7 +190,7 @@ test('offers the last letters typed before the tab was closed, however soon afte
   records,
 }) => {
   const player = await records.player()
-  await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
+  await openAs(page, server, await people.create('Scout'), `/players/${player.id}?tab=details`)
   let tab = page
   for (const typed of ['Quick', ' feet', ', calm']) {
     const notes = tab.getByLabel('Notes', { exact: true })
@@ -197,7 +200,7 @@ test('offers the last letters typed before the tab was closed, however soon afte
     await tab.keyboard.type(typed)
     await tab.close({ runBeforeUnload: false })
     tab = await context.newPage()
-    await tab.goto(`/players/${player.id}`)
+    await tab.goto(`/players/${player.id}?tab=details`)
     await tab.getByRole('button', { name: 'Restore' }).click()
     await expect(tab.getByLabel('Notes', { exact: true })).toHaveValue(before + typed)
   }

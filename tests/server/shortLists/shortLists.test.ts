@@ -60,14 +60,17 @@ describe('a short list', () => {
 
   it('is in the lists of its readers, the latest first', async () => {
     const own = await aShortList({ name: 'My own', isShared: false })
-    const shared = await aShortList({ entries: [entryOf(await aPlayer(app))] })
+    const [ana, ben] = [await aPlayer(app), await aPlayer(app)]
+    const shared = await aShortList({ entries: [entryOf(ben), entryOf(ana)] })
     app.clock.advance({ minutes: 1 })
     await change(scout, own, { purpose: 'Later' })
     const listsOf = async (by: Persona) =>
       (await by.call<{ shortLists: ShortListRow[] }>('GET', RESOURCES.shortLists.path)).body.shortLists
     expect((await listsOf(scout)).map(({ id }) => id)).toEqual([own.id, shared.id])
     expect((await listsOf(admin)).map(({ id }) => id)).toEqual([own.id, shared.id])
-    expect(await listsOf(colleague)).toMatchObject([{ id: shared.id, name: 'Left backs', entriesCount: 1 }])
+    expect(await listsOf(colleague)).toMatchObject([
+      { id: shared.id, name: 'Left backs', entriesCount: 2, playerIds: [ben.id, ana.id] },
+    ])
   })
 
   it('is stored once, however often the call is made', async () => {
