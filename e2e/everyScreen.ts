@@ -218,9 +218,12 @@ const RECORDS: Record<string, Screen> = {
   ),
   'new player': admin('/players/create', heading('New player')),
   player: admin(edit('players'), heading('Ida Inclusive')),
-  'player, reports': admin((known) => `${edit('players')(known)}?tab=reports`, heading('Ida Inclusive')),
+  'player, reports': admin(
+    ({ analysis }) => `/players/${analysis.playerId}?tab=reports`,
+    heading('Ida Inclusive'),
+  ),
   'player, details': admin(
-    (known) => `${edit('players')(known)}?tab=details`,
+    ({ analysis }) => `/players/${analysis.playerId}?tab=details`,
     (page) => expect(page.getByRole('button', { name: 'Save' })).toBeVisible(),
   ),
   'player, does not exist': admin(
