@@ -62,9 +62,10 @@ function LoadedPlayer({ player, record }: { player: PlayerRow; record: Player | 
   const isHidden = useIsHidden(player.id)
   const reports = usePlayerReports(player.id)
   const known = { player, reports, isHidden }
+  const level = reports.published.length === 0 ? undefined : reports.level
   return (
     <>
-      <PlayerHeader player={player} record={record} tab={tab} level={isHidden ? 'hidden' : reports.level} />
+      <PlayerHeader player={player} record={record} tab={tab} level={isHidden ? 'hidden' : level} />
       <MergedFrom resource="players" />
       {/* On a phone the form would begin below the screen. */}
       {!(isPhone && tab === 'details') && <PlayerFigures {...known} />}

@@ -28,8 +28,8 @@ type PlayerHeaderProps = {
   /** Undefined while only the row is known, which cannot be changed. */
   record: Player | undefined
   tab: PlayerTab
-  /** The newest level. */
-  level: Level | null | 'hidden'
+  /** The newest level; undefined without reports. */
+  level: Level | null | 'hidden' | undefined
 }
 
 /** Returns whether the user may see stage and followers, and the server stores them. */
@@ -54,9 +54,8 @@ export function PlayerHeader({ player, record, tab, level }: PlayerHeaderProps) 
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-          <Box sx={{ flex: '1 1 200px', minWidth: 0, display: 'flex', gap: 1, alignItems: 'center' }}>
+          <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
             <PageHeading title={player.name} />
-            {isMinor(player.birthDate, today()) && <Tag>{t('profile.minor')}</Tag>}
           </Box>
           <PlayerActions player={player} tab={tab} />
         </Box>
@@ -88,7 +87,7 @@ export function PlayerHeader({ player, record, tab, level }: PlayerHeaderProps) 
           </Typography>
         )}
       </Box>
-      {isPhone && (
+      {isPhone && level !== undefined && (
         <LevelBadge level={level === 'hidden' ? null : level} isHidden={level === 'hidden'} size={44} />
       )}
     </Box>
@@ -141,6 +140,7 @@ function PlayerFacts({ player }: { player: PlayerRow }) {
       {facts.filter(Boolean).map((fact) => (
         <bdi key={fact}>{fact}</bdi>
       ))}
+      {isMinor(birthDate, today()) && <Tag>{t('profile.minor')}</Tag>}
       {player.contractEnd ? <ContractEnd day={player.contractEnd} /> : null}
     </Box>
   )

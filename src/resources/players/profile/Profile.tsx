@@ -95,10 +95,7 @@ function LatestVerdict({ reports }: { reports: readonly AnalysisRow[] }) {
   const played = position !== '' && t('profile.played', { position: t(`players.position.${position}`) })
   return (
     <Section title={t('profile.verdict')}>
-      <Box
-        dir="auto"
-        sx={{ fontSize: 15, lineHeight: 1.55, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-      >
+      <Box dir="auto" sx={{ fontSize: 15, lineHeight: 1.55, overflowWrap: 'anywhere' }}>
         {Array.from(conclusion).length < BEGINNING ? conclusion : `${conclusion.trimEnd()}…`}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center', mt: 0.75 }}>
