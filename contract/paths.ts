@@ -140,9 +140,6 @@ export const ROUTES = {
   create: (resource: ResourceName, values: Record<string, string> = {}) =>
     withQuery(`/${pageOf(resource)}/create`, values),
   edit: (resource: ResourceName, id: string) => `/${pageOf(resource)}/${id}`,
-  /** The form of a stored record. A player’s page opens with the profile instead (screens, section 1). */
-  form: (resource: ResourceName, id: string) =>
-    `/${pageOf(resource)}/${id}${resource === 'players' ? '?tab=details' : ''}`,
   /** The page of one of a list’s tools: `/players/import`. */
   tool: (resource: ResourceName, tool: ListTool) => `/${pageOf(resource)}/${tool}`,
   history: '/history',
@@ -156,6 +153,10 @@ export const ROUTES = {
   club: '/club',
   viewAnalysis: (id: string) => `/analyses/view/${id}`,
 } as const
+
+/** Returns the address of a stored record’s form. A player’s page opens with the profile instead. */
+export const formAddress = (resource: ResourceName, id: string): string =>
+  ROUTES.edit(resource, id) + (resource === 'players' ? '?tab=details' : '')
 
 /** The query parameter that names one of a page’s uploaded files, so that the page opens with this file. */
 export const FILE_PARAMETER = 'file'

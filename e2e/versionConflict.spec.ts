@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ROUTES } from '../contract/paths'
+import { formAddress } from '../contract/paths'
 import type { People } from './accounts'
 import { save } from './actions'
 import { expect, openAs, test } from './fixtures'
@@ -75,7 +75,7 @@ test('asks which value to store if two users changed the same field of a player,
   const [me, she] = [await people.create('Admin'), await people.create('Admin')]
   const herPage = await elsewhere(she)
   for (const { list, both, hersAlone, value, saved } of EDITED) {
-    const address = ROUTES.form(list, (await MADE[list]({ records, people })).id)
+    const address = formAddress(list, (await MADE[list]({ records, people })).id)
     await openAs(page, server, me, address)
     await field(page, both).fill('Mine')
     await herPage.goto(address)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { CreateBase, type RaRecord, useDataProvider, useIsMounted } from 'react-admin'
 import { isSame } from '../../contract/json'
-import { ROUTES } from '../../contract/paths'
+import { formAddress, ROUTES } from '../../contract/paths'
 import { PageTitle } from '../components/PageTitle'
 import { recordKey } from '../components/useRecord'
 import { useResourceName } from '../components/useResourceName'
@@ -105,7 +105,7 @@ export function useCreatePage<RecordType extends RaRecord>({
       // The user may have opened another page during the call.
       if (!isMounted.current) return
       const state = { ...navigationState.current, ...(hasTyped ? handoff : {}) }
-      const page = hasTyped ? ROUTES.form(resource, id) : ROUTES.edit(resource, id)
+      const page = hasTyped ? formAddress(resource, id) : ROUTES.edit(resource, id)
       void openStoredPage(page, { replace: true, state })
     },
   }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../../../contract/closedLists'
-import { ROUTES } from '../../../contract/paths'
+import { formAddress, ROUTES } from '../../../contract/paths'
 import { type Actor, can } from '../../../contract/permissions'
 import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
@@ -140,7 +140,7 @@ describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
         ['teams', 'team'],
       ] as const) {
         const facts = { createdBy: maker }
-        const address = ROUTES.form(resource, recordOf(resource, role, whose))
+        const address = formAddress(resource, recordOf(resource, role, whose))
         const Delete = can(actor(), `${one}.delete`, facts)
         const startsAnalysis = resource !== 'teams' && can(actor(), 'analysis.create')
         const reached = await open(address, {

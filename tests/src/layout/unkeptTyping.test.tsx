@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
-import { ROUTES } from '../../../contract/paths'
+import { formAddress } from '../../../contract/paths'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
@@ -29,7 +29,7 @@ const closeDatabase = () => close(IDBObjectStore.prototype, 'put')
 
 async function openPlayer() {
   const player = await aPlayer(server, scout, { name: 'Ada' })
-  const { user } = openApp(ROUTES.form('players', player.id))
+  const { user } = openApp(formAddress('players', player.id))
   const notes = await screen.findByRole('textbox', { name: 'Notes' })
   return { user, type: (text: string) => user.type(notes, text) }
 }

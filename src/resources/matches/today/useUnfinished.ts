@@ -1,4 +1,4 @@
-import { RESOURCE_NAMES, type ResourceName, ROUTES } from '../../../../contract/paths'
+import { formAddress, RESOURCE_NAMES, type ResourceName, ROUTES } from '../../../../contract/paths'
 import { useActor } from '../../../authProvider/useSession'
 import { useCachedRecords } from '../../../components/useCachedRecords'
 import { useDraftPlaces } from '../../../components/useDraftPlaces'
@@ -74,6 +74,6 @@ export function useUnfinished(isEnabled: boolean): Unfinished[] {
 /** Returns the page that offers the draft. For a new analysis from a note, returns the match's page, which links to the form. */
 function addressOf(resource: ResourceName, recordId: string): string {
   const [place = '', matchId] = recordId.split('.')
-  if (place !== 'create') return ROUTES.form(resource, recordId)
+  if (place !== 'create') return formAddress(resource, recordId)
   return matchId === undefined ? ROUTES.create(resource) : ROUTES.edit('matches', matchId)
 }
