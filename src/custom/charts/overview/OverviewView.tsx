@@ -7,6 +7,7 @@ import { OVERVIEW_DAYS, type Overview } from '../../../../contract/statistics/ov
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { formatMean } from '../../../i18n/numbers'
+import { AskScoutButton } from '../../requests/AskScoutButton'
 import { overviewRequestOf, useChartsAddress } from '../chartsAddress'
 import { ContractEnd, Due, Elapsed, Tag } from '../Due'
 import { NOT_IN_PICTURE } from '../saveFigures'
@@ -114,7 +115,13 @@ function Blocks({ from, to, decisions, reports, contracts, unseen, workload, dep
       )}
       <LinesBlock name="unseen" {...unseen}>
         {(player) => (
-          <PlayerLine key={player.id} player={player} today={to} href={pageOf(player)}>
+          <PlayerLine
+            key={player.id}
+            player={player}
+            today={to}
+            href={pageOf(player)}
+            action={<AskScoutButton player={player} variant="icon" />}
+          >
             {player.basis.until === null ? (
               <Due isLate>{t('charts.notSeen.never')}</Due>
             ) : (
