@@ -25,7 +25,7 @@ export const recipientsFor = (
 
 /**
  * Returns the analysis without the fields that `actor` may not see: other recipients in `accessUserIds`, for agents and players the fields for
- * the club alone (decisions, section 13) and, for an agent, the club’s data on the player (section 5). Does not check whether `actor` may read
+ * the club alone (decisions, section 13) and, for an agent, the club’s data on the player (decisions, section 5). Does not check whether `actor` may read
  * the analysis at all.
  */
 export function analysisFor<Whole extends Analysis>(actor: Actor, analysis: Whole): Whole {

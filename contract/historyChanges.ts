@@ -39,6 +39,10 @@ function valuesOf(resource: ResourceName, record: object = {}): Map<string, unkn
   return new Map(fields.flatMap(([field, value]) => leavesOf(field, withDefaults(field, value))))
 }
 
+/** Returns whether two values of a recorded field mean the same: a note or a line-up may lack a field that callers of the document leave out. */
+export const meansSame = (field: string, one: unknown, other: unknown): boolean =>
+  isSame(withDefaults(field, one), withDefaults(field, other))
+
 /** Gives the values that a server without these fields means to notes and line-ups, so that a save that adds them changes nothing. */
 const withDefaults = (field: string, value: unknown): unknown =>
   Array.isArray(value) && /^(home|away)(Notes|Lineup)$/.test(field)

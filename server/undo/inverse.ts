@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { writtenFields } from '../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../contract/entities'
 import type { HistoryEntry } from '../../contract/history'
-import { RECORDED_FIELDS } from '../../contract/historyChanges'
-import { isObject, isSame } from '../../contract/json'
+import { meansSame, RECORDED_FIELDS } from '../../contract/historyChanges'
+import { isObject } from '../../contract/json'
 import type { RecordedResource } from '../../contract/paths'
 import { type AccessEnds, isAboutAccessEnds } from '../history/accessEnds'
 import type { State } from '../modules/recordServices'
@@ -38,8 +38,8 @@ export function invert(
     for (const { field, before, after } of recordedIn(resource, changes)) {
       const path = field.split('.')
       const value = valueAt(state, path)
-      if (!keepsLater || isSame(value, after)) state = withValue(state, path, before)
-      else if (!isSame(value, before)) kept.add(field)
+      if (!keepsLater || meansSame(field, value, after)) state = withValue(state, path, before)
+      else if (!meansSame(field, value, before)) kept.add(field)
     }
   }
   return { state, kept: [...kept] }
@@ -61,7 +61,7 @@ export function changedFields(resource: RecordedResource, entries: readonly Entr
     if (!first.has(field)) first.set(field, before)
     last.set(field, after)
   }
-  return [...first.keys()].filter((field) => !isSame(first.get(field), last.get(field)))
+  return [...first.keys()].filter((field) => !meansSame(field, first.get(field), last.get(field)))
 }
 
 /** Entries of new and deleted records leave out empty fields. These are their values. */

@@ -61,7 +61,7 @@ export function SearchButton() {
           <Search fontSize="small" />
           {t('search.placeholder')}
           <Box component="kbd" sx={KEYS}>
-            {IS_MAC ? '⌘ K' : 'Ctrl K'}
+            {t(IS_MAC ? 'search.shortcutOnMac' : 'search.shortcut')}
           </Box>
         </ButtonBase>
       )}

@@ -101,6 +101,7 @@ const RANGES: Range[] = [
   ['stageReason: 500', playerInputSchema, 0, 500, (n) => player({ stageReason: text(n) })],
   ['followers: 1,000', playerInputSchema, 0, 1_000, (n) => player({ followerIds: many(n, id(1)) })],
   ['shirtNo: 1 to 99', analysisInputSchema, 1, 99, (shirtNo) => analysis({ shirtNo })],
+  ['minute: 0 to 130', matchInputSchema, 0, 130, (minute) => match({ homeNotes: [{ minute }] })],
   ['password: 12 to 128 characters', passwordField, 12, 128, text],
   ['bulkRecords: 200', bulkInputSchema(z.unknown()), 0, 200, (n) => ({ records: many(n, {}) })],
   ['fileName: 255', batchInputSchema, 0, 255, (n) => anImport({ fileName: text(n) })],

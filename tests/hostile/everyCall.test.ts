@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../../contract/closedLists'
+import { forRole } from '../../contract/clubFields'
 import type { Merge, Mergeable } from '../../contract/merge'
 import { PATHS, RESOURCES } from '../../contract/paths'
 import { jobs, users } from '../../server/database/schema'
@@ -340,10 +341,11 @@ const MAKERS = { team: aTeam, player: aPlayer, match: aMatch }
 async function ofRecords(resource: string, path: string, record: string, caller: Persona): Promise<Prepared> {
   const make = MAKERS[resource as keyof typeof MAKERS] ?? aTeam
   const stored = await byOwner<{ id: string }>(record, caller, (by) => make(app, by))
-  const another = { ...stored, id: randomUUID(), name: randomUUID() }
-  if (record === 'absent') return { id: another.id, body: stored }
+  const sent = resource === 'player' ? forRole(caller.role, 'players', stored) : stored
+  const another = { ...sent, id: randomUUID(), name: randomUUID() }
+  if (record === 'absent') return { id: another.id, body: sent }
   if (path.endsWith('/bulk')) return { id: stored.id, body: { records: [another] } }
-  return { id: stored.id, body: path.endsWith('{id}') ? stored : another }
+  return { id: stored.id, body: path.endsWith('{id}') ? sent : another }
 }
 
 async function ofAnalyses(path: string, record: string, caller: Persona): Promise<Prepared> {

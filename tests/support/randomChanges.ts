@@ -24,6 +24,7 @@ const notes = ({ pick, below }: Random) =>
     shirtNo: pick([null, 7, 10]),
     notes: pick(WORDS),
     level: pick([null, 'A']),
+    minute: pick([null, 94]),
   }))
 
 /** Returns a line-up of some of these players, each with a different shirt number or none. */
@@ -32,6 +33,7 @@ const lineup = ({ some, pick }: Random, playerIds: string[]) =>
     shirtNo: pick([null, index + 1]),
     playerId,
     position: pick(['', 'Goalkeeper']),
+    isStarter: pick([true, false]),
   }))
 
 /** Returns a function for each resource that makes random values for fields of a record. */

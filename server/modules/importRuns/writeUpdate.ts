@@ -1,4 +1,5 @@
 import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { meansSame } from '../../../contract/historyChanges'
 import { JOINED_LISTS, withJoinedLists } from '../../../contract/import/joinedLists'
 import type { RunItem } from '../../../contract/importRun'
 import { isObject, isSame } from '../../../contract/json'
@@ -78,7 +79,8 @@ function refuseChanged({ before, changes }: UpdateItem, current: State): void {
 /** Returns the sides that get the line-ups of the row. Refuses the row if all sides keep other players. */
 function lineupsOf({ homeLineup, awayLineup, replaces }: LineupsItem, current: State): State {
   const others = Object.entries({ homeLineup, awayLineup }).filter(
-    ([side, planned]) => planned !== undefined && planned.length > 0 && !isSame(current[side], planned),
+    ([side, planned]) =>
+      planned !== undefined && planned.length > 0 && !meansSame(side, current[side], planned),
   )
   const written = others.filter(([side]) => replaces || isSame(current[side] ?? [], []))
   if (others.length > 0 && written.length === 0) {

@@ -93,7 +93,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
           }}
         />
         <IconButton edge="end" aria-label={t('shell.action.close')} onClick={onClose}>
-          {isPhone ? <Close /> : <Key aria-hidden>Esc</Key>}
+          {isPhone ? <Close /> : <Key aria-hidden>{t('ratings.keys.escape')}</Key>}
         </IconButton>
       </Box>
       <Box

@@ -2,6 +2,9 @@
 export const search = {
   title: 'Search everywhere',
   placeholder: 'Search',
+  /** The keys that open the search, as they are printed. */
+  shortcut: 'Ctrl K',
+  shortcutOnMac: '⌘ K',
   hint: 'Type words of a name, a team or a match.',
   opened: 'Recently opened',
   actions: 'Actions',

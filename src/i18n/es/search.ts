@@ -3,6 +3,8 @@ import type { Catalogue } from '../messageKeys'
 export const search: Catalogue['search'] = {
   title: 'Buscar en todo',
   placeholder: 'Buscar',
+  shortcut: 'Ctrl K',
+  shortcutOnMac: '⌘ K',
   hint: 'Escribe palabras de un nombre, un equipo o un partido.',
   opened: 'Abiertos recientemente',
   actions: 'Acciones',

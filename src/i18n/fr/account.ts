@@ -32,7 +32,7 @@ export const account: Catalogue['account'] = {
     text: 'Abonnez-vous à vos matchs et demandes dans Google, Apple ou Outlook. Les joueurs y figurent par leurs initiales.',
     address: 'Adresse du calendrier',
     active: 'Votre adresse de calendrier est active. Une nouvelle adresse la remplace.',
-    once: 'Copiez l’adresse maintenant : elle n’est affichée qu’une fois. Toute personne qui la possède peut lire votre calendrier.',
+    once: 'Copiez l’adresse maintenant : elle n’est affichée qu’une fois. Toute personne qui la possède peut lire votre calendrier.',
     create: 'Créer une adresse',
     renew: 'Créer une nouvelle adresse',
     end: 'Arrêter le calendrier',

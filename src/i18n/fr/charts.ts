@@ -109,7 +109,7 @@ export const charts: Catalogue['charts'] = {
     depth: 'Profondeur',
     depthNote: 'joueurs présélectionnés, niveau B ou mieux',
     depthNone: 'Aucun joueur de ce groupe n’est présélectionné avec un niveau A ou B.',
-    rank: 'Classer tous les joueurs : %{group}',
+    rank: 'Classer tous les joueurs : %{group}',
   },
   players: {
     title: 'Joueurs',

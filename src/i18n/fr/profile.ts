@@ -42,8 +42,8 @@ export const profile: Catalogue['profile'] = {
   writeFirst: 'Rédiger le premier rapport',
   groups: 'Notes par groupe',
   scale: '1 %{lowest} … 5 %{highest}',
-  line: 'trait : moyenne de %{smart_count} joueur (%{position}) |||| trait : moyenne de %{smart_count} joueurs (%{position})',
-  lineAt: 'Moyenne du poste : %{mean}',
+  line: 'trait : moyenne de %{smart_count} joueur (%{position}) |||| trait : moyenne de %{smart_count} joueurs (%{position})',
+  lineAt: 'Moyenne du poste : %{mean}',
   differ: 'Où les recruteurs divergent',
   largestFirst: 'le plus grand écart d’abord',
   oneScout:

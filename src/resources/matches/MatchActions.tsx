@@ -3,11 +3,10 @@ import type { Match } from '../../../contract/match'
 import { CreateLink } from '../../components/CreateLink'
 import { KeepForGround } from '../../custom/ground/KeepForGround'
 import { PdfButton } from '../../custom/pdf/PdfButton'
-import { AskScoutButton } from '../../custom/requests/AskScoutButton'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 
-/** Buttons to write an analysis of a stored match, download its match sheet, download the match for offline use, and ask a scout to watch it. */
+/** Buttons to write an analysis of a stored match, download its match sheet, and download the match for offline use. */
 export function MatchActions({ match }: { match: Match }) {
   const { id, homeLineup } = match
   const t = useMessage()
@@ -23,7 +22,6 @@ export function MatchActions({ match }: { match: Match }) {
         />
       )}
       <KeepForGround matchId={id} />
-      <AskScoutButton match={match} />
     </>
   )
 }

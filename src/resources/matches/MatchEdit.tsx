@@ -4,6 +4,7 @@ import { fullName } from '../../../contract/text'
 import { Overflow } from '../../components/Overflow'
 import { useIsPhone } from '../../components/useIsPhone'
 import { DuplicatesLink } from '../../custom/duplicates/DuplicatesLink'
+import { AskScoutButton } from '../../custom/requests/AskScoutButton'
 import { VersionConflictError } from '../../dataProvider'
 import { useFeature } from '../../dataProvider/features'
 import { RecordEdit } from '../../forms/RecordEdit'
@@ -47,10 +48,13 @@ export default function MatchEdit() {
       // On a phone the actions are below, with the line-ups, because the notes come first.
       actions={(match) =>
         !isPhone && (
-          <Overflow>
-            <MatchActions match={match} />
-            <DuplicatesLink resource="matches" id={match.id} />
-          </Overflow>
+          <>
+            <AskScoutButton match={match} />
+            <Overflow>
+              <MatchActions match={match} />
+              <DuplicatesLink resource="matches" id={match.id} />
+            </Overflow>
+          </>
         )
       }
       savedMessage={t('matches.saved')}

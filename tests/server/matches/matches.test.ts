@@ -162,7 +162,7 @@ it('the sheet of a match shows the stored match in the reader’s language, and 
       home: {
         team: 'Harbour "Athletic"',
         score: 1,
-        players: [{ shirtNo: 9, name: 'Ana Lima', positionCode: 'RWF' }],
+        players: [{ shirtNo: 9, name: 'Ana Lima', positionCode: 'RWF', isStarter: true }],
       },
       away: { team: 'Old Mills', score: null, players: [] },
       madeAt: app.clock.now().toISOString(),

@@ -61,6 +61,7 @@ describe('an analysis from the page of a record', () => {
 
   it('starts with the match', async () => {
     const { user } = openApp(`/matches/${match.id}`)
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('link', { name: 'New analysis' }))
     expect(await screen.findByRole('combobox', { name: 'Match' })).toHaveValue(
       'Harbour Athletic – Old Mills, 18 Apr 2026',

@@ -53,8 +53,8 @@ describe('a page whose texts a browser has translated', () => {
 
   it.each([
     ['team', async () => ROUTES.edit('teams', (await aTeam(server)).id), /^Name/],
-    ['player', async () => ROUTES.edit('players', (await aPlayer(server)).id), /^Name/],
-    ['match', async () => ROUTES.edit('matches', (await aMatch(server)).id), /^Comments/],
+    ['player', async () => `${ROUTES.edit('players', (await aPlayer(server)).id)}?tab=details`, /^Name/],
+    ['match', async () => `${ROUTES.edit('matches', (await aMatch(server)).id)}?tab=details`, /^Comments/],
     ['analysis', async () => ROUTES.edit('analyses', (await anAnalysis(server, admin)).id), /^Conclusion/],
     ['user', async () => ROUTES.edit('users', admin.id), /^First name/],
   ])('saves a %s', async (_record, make, name) => {

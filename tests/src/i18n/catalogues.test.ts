@@ -20,8 +20,8 @@ const PLURAL_FORMS = 2
 
 /** Words and units that are the same in the other language. */
 const SAME = {
-  es: /^(Club|Esc|No|PDF|Pos|Radar|Touchline|cm|kg|min)$/,
-  fr: /^(Action|Agent|Analyses|Club|Conclusion|Date|Imports?|Invitation|Match|Notes?|OK|PDF|Photos?|Radar|Score|Touchline|Type|Urgent|cm|kg|min)$/i,
+  es: /^(Club|Ctrl|Esc|K|No|PDF|Pos|Radar|Touchline|XI|cm|kg|min)$/,
+  fr: /^(Actions?|Agent|Analyses|Club|Conclusion|Consensus|Ctrl|Date|Formation|Imports?|Invitation|K|Match|Minute|Notes?|OK|Pages|PDF|Photos?|Radar|Score|Touchline|Type|U|Urgent|XI|cm|kg|min)$/i,
 }
 
 describe.each([

@@ -9,7 +9,8 @@ signedIn('Scout')
 
 it('offers no requests on a server with only the documented calls, and asks for none', async () => {
   const match = await aMatch(server, me)
-  openApp(ROUTES.edit('matches', match.id))
+  const { user } = openApp(ROUTES.edit('matches', match.id))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await screen.findByRole('link', { name: 'New analysis' })
   expect(screen.queryByRole('button', { name: 'Ask a scout' })).toBeNull()
   expect(link.asked.filter(({ path }) => path.startsWith('/v1/request'))).toEqual([])

@@ -8,7 +8,6 @@ import type { Match } from '../../../contract/match'
 import { PATHS, RESOURCES, ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { WatchRequest } from '../../../contract/request'
-import type { ShortList } from '../../../contract/shortList'
 import { dayAfter } from '../../../src/custom/requests/dayAfter'
 import { useMyRequests } from '../../../src/custom/requests/useRequests'
 import { dataProvider } from '../../../src/dataProvider'
@@ -42,7 +41,7 @@ const stored = async () => (await me.call<{ requests: WatchRequest[] }>('GET', p
 const listOnDevice = () => onDevice((database) => database.get('lists', [me.id, 'requests']))
 
 async function openMatch() {
-  const { user } = openApp(ROUTES.edit('matches', match.id))
+  const { user } = openApp(`${ROUTES.edit('matches', match.id)}?tab=details`)
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   await screen.findByRole('button', { name: 'Ask a scout' })
   return { user, press }
@@ -69,13 +68,9 @@ describe('a request', () => {
     expect((await requestsShown()).getByText('Ada Maker')).toBeInTheDocument()
   })
 
-  it('is made from a player of a short list, with day, reason and independence', async () => {
-    const entries = [{ id: crypto.randomUUID(), playerId: player.id, reason: '' }]
-    const input = { name: 'Left backs', isShared: true, entries }
-    const { body: list } = await me.call<ShortList>('POST', RESOURCES.shortLists.path, input)
-    const { user } = openApp(ROUTES.edit('shortLists', list.id))
-    await user.click(await screen.findByRole('button', { name: 'Ask a scout about Luis Marin' }))
-    for (const name of ['Sam Scout', 'In 14 days'])
+  it('is made from a player’s page, with day, reason and independence', async () => {
+    const { user } = openApp(ROUTES.edit('players', player.id))
+    for (const name of ['More actions', 'Ask a scout', 'Sam Scout', 'In 14 days'])
       await user.click(await screen.findByRole('button', { name }))
     await user.type(screen.getByLabelText('Reason (optional)'), 'Injured until March')
     await user.click(screen.getByRole('switch', { name: 'Independent opinion' }))
