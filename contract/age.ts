@@ -1,3 +1,5 @@
+import { dayAfter } from './days'
+
 /** The range of the age filters, in full years. */
 export const AGES = { min: 0, max: 99 } as const
 
@@ -21,7 +23,7 @@ export function bornBetween(
   { ageFrom, ageTo }: { ageFrom?: number | undefined; ageTo?: number | undefined },
 ): { bornFrom?: string; bornTo?: string } {
   return {
-    ...(ageTo !== undefined && { bornFrom: dayAfter(yearsBefore(day, ageTo + 1)) }),
+    ...(ageTo !== undefined && { bornFrom: dayAfter(yearsBefore(day, ageTo + 1), 1) }),
     ...(ageFrom !== undefined && { bornTo: yearsBefore(day, ageFrom) }),
   }
 }
@@ -32,5 +34,3 @@ function yearsBefore(day: string, years: number): string {
   const isSame = day.slice(5) !== '02-29' || new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
   return `${year}-${isSame ? day.slice(5) : '02-28'}`
 }
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

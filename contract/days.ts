@@ -2,8 +2,8 @@ const DAY_MS = 86_400_000
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Returns the day, YYYY-MM-DD, that is `days` earlier. */
-export const daysBefore = (day: string, days: number): string => toDay(Date.parse(day) - days * DAY_MS)
+/** Returns the day, YYYY-MM-DD, that is `days` later; earlier if negative. */
+export const dayAfter = (day: string, days: number): string => toDay(Date.parse(day) + days * DAY_MS)
 
 /** Returns the number of days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>

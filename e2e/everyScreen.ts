@@ -339,10 +339,8 @@ const SHORT_LISTS: Record<string, Screen> = {
   'short list': admin(`/short-lists/${SHORT_LIST.id}`, text('Left foot'), oneShortList),
   'short list, edited': admin(
     `/short-lists/${SHORT_LIST.id}`,
-    steps(
-      press('More'),
-      (page) => page.getByRole('menuitem', { name: 'Edit' }).click(),
-      (page) => expect(page.getByLabel('Add player')).toBeVisible(),
+    steps(press('More actions'), press('Edit'), (page) =>
+      expect(page.getByLabel('Add player')).toBeVisible(),
     ),
     oneShortList,
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { LEVELS, POSITIONS } from '../closedLists'
-import { daysBefore } from '../days'
+import { dayAfter } from '../days'
 import { levelSchema, positionSchema } from '../fields'
 import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
@@ -98,7 +98,7 @@ export const NOT_SEEN_DAYS = { min: 1, max: 730, usual: 30 } as const
  * @param today YYYY-MM-DD
  */
 export function notSeenOf(chosen: readonly ChosenPlayer[], days: number, today: string): PlayerSum[] {
-  const lastDay = daysBefore(today, days)
+  const lastDay = dayAfter(today, -days)
   return chosen
     .filter(({ player }) => player.priority === 'ASAP' || player.priority === 'Urgent')
     .map(playerSumOf)

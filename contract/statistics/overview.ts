@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isOutcome, LEVELS, STAGES } from '../closedLists'
-import { dayAfterMonths, daysBefore } from '../days'
+import { dayAfter, dayAfterMonths } from '../days'
 import { LIMITS, levelSchema } from '../fields'
 import { groupOfPosition, POSITION_GROUP_NAMES } from '../positionGroups'
 import { meanOfScores } from '../statistics'
@@ -69,7 +69,7 @@ export type Overview = z.output<typeof overviewSchema>
  */
 export function overviewOf(facts: Facts, { days, all }: Query, today: string): Overview {
   const chosen = choosePlayers(facts, {}, today)
-  const period = { from: daysBefore(today, days - 1), to: today }
+  const period = { from: dayAfter(today, 1 - days), to: today }
   const shown = <Line>(name: Query['all'], lines: readonly Line[]) => ({
     rows: lines.slice(0, all === name ? LIMITS.listAmount : LINES_SHOWN),
     total: lines.length,

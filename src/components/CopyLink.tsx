@@ -12,22 +12,17 @@ type CopyLinkProps = {
 }
 
 /** Button that copies a page's address to the clipboard. */
-export function CopyLink(props: CopyLinkProps) {
-  const t = useMessage()
-  return (
-    <Button startIcon={<LinkOutlined />} onClick={useCopyLink(props)}>
-      {t('shell.copyLink')}
-    </Button>
-  )
-}
-
-/** Returns a function that copies a page's address to the clipboard. */
-export function useCopyLink({ to, copied }: CopyLinkProps): () => void {
+export function CopyLink({ to, copied }: CopyLinkProps) {
   const t = useMessage()
   const notify = useNotify()
-  return () =>
-    void copyText(new URL(to ?? location.href, location.origin).href).then(
+  const copy = () =>
+    copyText(new URL(to ?? location.href, location.origin).href).then(
       () => notify(copied, { type: 'success', messageArgs: { _: copied } }),
       () => notify(t('shell.linkNotCopied'), { type: 'error' }),
     )
+  return (
+    <Button startIcon={<LinkOutlined />} onClick={copy}>
+      {t('shell.copyLink')}
+    </Button>
+  )
 }

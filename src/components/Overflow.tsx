@@ -2,47 +2,60 @@ import MoreVert from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
+import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useState } from 'react'
 import { useMessage } from '../i18n'
+import { LazyMount } from './LazyMount'
 
-/** Button that opens a column of further actions. */
-export function Overflow({ children }: { children: ReactNode }) {
+type OverflowProps = {
+  label?: string
+  /** Whether only links close the list, because its buttons show their progress in it. */
+  staysOpen?: boolean
+  children: ReactNode
+}
+
+const asList = {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 200,
+  py: 1,
+  '& .MuiButton-root': { justifyContent: 'flex-start', border: 0, borderRadius: 0, fontWeight: 500 },
+  '& .MuiButton-root:not(.MuiButton-colorError)': { color: 'text.primary' },
+}
+
+/** Button that opens a list of further buttons. They stay mounted, so that their dialogs outlive the list. */
+export function Overflow({ label, staysOpen = false, children }: OverflowProps) {
   const t = useMessage()
-  const [button, setButton] = useState<HTMLElement | null>(null)
-  const close = () => setButton(null)
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  const isOpen = anchor !== null
+  const close = () => setAnchor(null)
   return (
     <>
-      <IconButton
-        aria-label={t('shell.action.more')}
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setButton(currentTarget)}
-      >
-        <MoreVert />
-      </IconButton>
-      <Popover
-        open={button !== null}
-        anchorEl={button}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        <Box
-          // Links and the buttons marked so leave the popover; others, such as a download, show their progress in it.
-          onClick={({ target }) => {
-            if (target instanceof Element && target.closest('a, [data-closes]')) close()
-          }}
-          sx={{
-            display: 'flex',
-            flexDirection: 'column',
-            alignItems: 'stretch',
-            p: 1,
-            minWidth: 200,
-            '& .MuiButton-root': { justifyContent: 'flex-start', border: 0 },
-          }}
+      <Tooltip title={label ?? t('shell.action.more')}>
+        <IconButton aria-expanded={isOpen} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          <MoreVert />
+        </IconButton>
+      </Tooltip>
+      <LazyMount isOpen={isOpen}>
+        <Popover
+          keepMounted
+          open={isOpen}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          sx={{ displayPrint: 'none' }}
         >
-          {children}
-        </Box>
-      </Popover>
+          <Box
+            onClick={({ target }) => {
+              if (!staysOpen || (target instanceof Element && target.closest('a'))) close()
+            }}
+            sx={asList}
+          >
+            {children}
+          </Box>
+        </Popover>
+      </LazyMount>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { monthsUntil } from '../../contract/age'
+import { daysBetween } from '../../contract/days'
 import { currentLanguage } from './current'
 
 /** Formats a date YYYY-MM-DD; returns any other text unchanged. */
@@ -11,12 +12,10 @@ export function formatDay(day: string): string {
 export const formatDayOfYear = (day: string): string =>
   currentLanguage().formats.dayOfYear.format(Date.parse(`${day}T00:00:00Z`))
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** Formats a day relative to today: 7 days ago, in 3 months. */
 export function formatRelative(day: string): string {
   const { relative } = currentLanguage().formats
-  const days = Math.round((Date.parse(day) - Date.parse(today())) / DAY_MS)
+  const days = daysBetween(today(), day)
   if (Math.abs(days) < 31) return relative.format(days, 'day')
   const months = days < 0 ? -monthsUntil(day, today()) : monthsUntil(today(), day)
   return Math.abs(months) < 12

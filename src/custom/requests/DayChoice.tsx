@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField'
+import { dayAfter } from '../../../contract/days'
 import { dayField } from '../../../contract/fields'
 import { useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
 import { ChoiceChips } from './ChoiceChips'
-import { dayAfter } from './dayAfter'
 
 const OFFERED_DAYS = [3, 7, 14]
 

@@ -1,9 +1,7 @@
-import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
-import Schedule from '@mui/icons-material/Schedule'
-import Chip from '@mui/material/Chip'
+import { dayAfter } from '../../../contract/days'
+import { Due } from '../../components/Due'
 import { useMessage } from '../../i18n'
 import { formatDay, today } from '../../i18n/days'
-import { dayAfter } from './dayAfter'
 
 const DAYS_BEFORE = 3
 
@@ -11,12 +9,7 @@ const DAYS_BEFORE = 3
 export function DueDay({ dueOn }: { dueOn: string }) {
   const t = useMessage()
   const day = formatDay(dueOn)
-  if (dueOn < today()) {
-    const label = t('requests.overdue', { day })
-    return <Chip size="small" color="error" icon={<ErrorOutline />} label={label} />
-  }
-  const isNear = dueOn <= dayAfter(today(), DAYS_BEFORE)
+  if (dueOn < today()) return <Due isLate>{t('requests.overdue', { day })}</Due>
   const label = t('requests.by', { day })
-  if (!isNear) return label
-  return <Chip size="small" color="warning" variant="outlined" icon={<Schedule />} label={label} />
+  return dueOn <= dayAfter(today(), DAYS_BEFORE) ? <Due isLate={false}>{label}</Due> : label
 }

@@ -1,15 +1,12 @@
-import MoreVert from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { ROUTES } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
 import type { RequestRow } from '../../../contract/rows'
 import { fullName } from '../../../contract/text'
 import { useActor } from '../../authProvider/useSession'
+import { Overflow } from '../../components/Overflow'
 import { TextLink } from '../../components/TextLink'
 import { type Message, useMessage } from '../../i18n'
 import { DueDay } from './DueDay'
@@ -71,7 +68,6 @@ type RequestMenuProps = Pick<RequestItemProps, 'request' | 'onDecline'> & { name
 function RequestMenu({ request, name, onDecline }: RequestMenuProps) {
   const t = useMessage()
   const actor = useActor()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { setState, remove } = useChangeRequest(request)
   const isOpen = request.state === 'open'
   const mayChange = can(actor, 'request.update', request)
@@ -82,30 +78,13 @@ function RequestMenu({ request, name, onDecline }: RequestMenuProps) {
     can(actor, 'request.delete', request) && { label: t('requests.withdraw'), act: remove },
   ].filter((one) => one !== false)
   if (offered.length === 0) return null
-  const label = t('requests.actions', { name })
   return (
-    <>
-      <IconButton
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVert />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {offered.map(({ label: action, act }) => (
-          <MenuItem
-            key={action}
-            onClick={() => {
-              setAnchor(null)
-              act()
-            }}
-          >
-            {action}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <Overflow label={t('requests.actions', { name })}>
+      {offered.map(({ label, act }) => (
+        <Button key={label} onClick={act}>
+          {label}
+        </Button>
+      ))}
+    </Overflow>
   )
 }

@@ -82,7 +82,6 @@ export const charts = {
     dates: '%{from} to %{to}',
     all: 'All %{total}',
     fewer: 'Show fewer',
-    minor: 'U18',
     elapsed: '1 day |||| %{smart_count} days',
     unknownStages: 'Decisions and contracts are not shown, because this server does not store stages.',
     unknownShortLists:

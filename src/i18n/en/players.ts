@@ -99,7 +99,7 @@ export const players = {
   createNamed: 'Create “%{name}”',
   deleteTitle: 'Delete this player?',
   deleteText: '%{player} will be deleted for everyone.',
-  analyses: 'Analyses of this player',
+  minor: 'U18',
   reportsInOne: 'Combined PDF',
   noReports: 'No published report about %{player} yet.',
   section: { person: 'Personal', game: 'Football', club: 'Internal' },

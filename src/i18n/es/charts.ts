@@ -83,7 +83,6 @@ export const charts: Catalogue['charts'] = {
     dates: 'Del %{from} al %{to}',
     all: 'Ver los %{total}',
     fewer: 'Ver menos',
-    minor: 'Sub-18',
     elapsed: '1 día |||| %{smart_count} días',
     unknownStages: 'No se muestran las decisiones ni los contratos, porque este servidor no guarda etapas.',
     unknownShortLists:

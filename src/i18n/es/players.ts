@@ -96,7 +96,7 @@ export const players: Catalogue['players'] = {
   createNamed: 'Crear «%{name}»',
   deleteTitle: '¿Eliminar a este jugador?',
   deleteText: '%{player} se eliminará para todos.',
-  analyses: 'Análisis de este jugador',
+  minor: 'Sub-18',
   reportsInOne: 'PDF conjunto',
   noReports: 'Todavía no hay informes publicados sobre %{player}.',
   section: { person: 'Datos personales', game: 'Datos deportivos', club: 'Uso interno' },

@@ -83,7 +83,6 @@ export const charts: Catalogue['charts'] = {
     dates: 'Du %{from} au %{to}',
     all: 'Afficher les %{total}',
     fewer: 'Afficher moins',
-    minor: 'U18',
     elapsed: '%{smart_count} jour |||| %{smart_count} jours',
     unknownStages:
       'Les décisions et les contrats ne sont pas affichés, car ce serveur n’enregistre pas d’étapes.',

@@ -96,7 +96,7 @@ export const players: Catalogue['players'] = {
   createNamed: 'Créer « %{name} »',
   deleteTitle: 'Supprimer ce joueur ?',
   deleteText: '%{player} sera supprimé pour tout le monde.',
-  analyses: 'Analyses de ce joueur',
+  minor: '-18',
   reportsInOne: 'PDF groupé',
   noReports: 'Aucun rapport publié sur %{player} pour le moment.',
   section: { person: 'Identité', game: 'Profil sportif', club: 'Usage interne' },

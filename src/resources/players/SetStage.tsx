@@ -1,54 +1,43 @@
-import ExpandMore from '@mui/icons-material/ExpandMore'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { isOutcome, type Outcome, STAGES, type Stage } from '../../../contract/closedLists'
 import { LIMITS } from '../../../contract/fields'
 import type { Player } from '../../../contract/player'
-import { ActionButton } from '../../components/ActionButton'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { useClubFields } from '../../components/useClubFields'
 import { useMessage } from '../../i18n'
+import { FieldMenu } from './FieldMenu'
 import { useSavePlayer } from './useSavePlayer'
 
+type SetStageProps = {
+  player: Player
+  /** Whether the button says what it does, beside another with the stage. */
+  isAction?: boolean
+}
+
 /** Button with the stage of a player, and a menu that sets it. Asks for the reason of an outcome (decisions, section 11). Works offline. */
-export function SetStage({ player }: { player: Player }) {
+export function SetStage({ player, isAction = false }: SetStageProps) {
   const t = useMessage()
-  const menuId = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { save, isSaving } = useSavePlayer(player)
   const { stage } = player
   if (!useClubFields() || stage === undefined) return null
   const wordsOf = (one: Stage | '') => (one === '' ? t('players.setStage.none') : t(`players.stage.${one}`))
   const choose = (chosen: Stage | '') => {
-    setAnchor(null)
     if (isOutcome(chosen)) setOutcome(chosen)
     else if (chosen !== stage) save({ stage: chosen }, t('players.setStage.saved'))
   }
   return (
     <>
-      <ActionButton
-        color="inherit"
-        aria-label={`${t('players.field.stage')}: ${wordsOf(stage)}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor === null ? undefined : menuId}
-        endIcon={<ExpandMore />}
-        isBusy={isSaving}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ bgcolor: 'action.selected', border: 1, borderColor: 'text.secondary' }}
-      >
-        {stage === '' ? t('players.setStage.action') : wordsOf(stage)}
-      </ActionButton>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {(['', ...STAGES] as const).map((one) => (
-          <MenuItem key={one} selected={one === stage} onClick={() => choose(one)}>
-            {wordsOf(one)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <FieldMenu
+        label={t('players.field.stage')}
+        value={stage}
+        values={['', ...STAGES]}
+        wordsOf={wordsOf}
+        action={isAction && t('players.setStage.action')}
+        isSaving={isSaving}
+        onChoose={choose}
+      />
       {outcome !== null && (
         <OutcomeDialog
           title={t('players.setStage.title', { stage: wordsOf(outcome) })}

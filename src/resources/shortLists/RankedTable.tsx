@@ -1,6 +1,5 @@
 import DragIndicator from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -9,14 +8,14 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { visuallyHidden } from '@mui/utils'
 import { ageOn } from '../../../contract/age'
-import { isMinor } from '../../../contract/minors'
 import { ROUTES } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
-import { ContractEnd } from '../../components/ContractEnd'
+import { ContractEnd, MinorTag, Tag } from '../../components/Due'
 import { LevelBadge } from '../../components/LevelBadge'
 import { TextLink } from '../../components/TextLink'
+import { AskScoutButton } from '../../custom/requests/AskScoutButton'
 import { useMessage } from '../../i18n'
-import { today } from '../../i18n/days'
+import { formatShortMonth, today } from '../../i18n/days'
 import { formatFigure, formatMean } from '../../i18n/numbers'
 import { CLIPPED } from './FormationPitch'
 import type { BoardPlayer } from './useBoardPlayers'
@@ -73,7 +72,7 @@ export function RankedTable({ players, chosenId, lift, handleOf, ...props }: Ran
         '& .MuiTableCell-body': { height: isDense ? 17 : isPhone ? 56 : 48, fontSize: isDense ? 11 : 14 },
         ...(isDense && {
           ...{ zoom: 0.8, '& .line': { display: 'inline', fontSize: 11, mr: 0.5 } },
-          '& .MuiChip-root': { height: 16, fontSize: 11 },
+          '& .tag': { py: 0, fontSize: 11 },
         }),
       }}
     >
@@ -168,6 +167,7 @@ export function RankedTable({ players, chosenId, lift, handleOf, ...props }: Ran
                   {isWhole && entry.addedBy && (
                     <div>{t('shortLists.addedBy', { name: fullName(entry.addedBy) })}</div>
                   )}
+                  {isWhole && row && <AskScoutButton player={row} variant="text" />}
                 </Box>
               </TableCell>
               {!isPhone && <TableCell align="right">{age}</TableCell>}
@@ -175,16 +175,16 @@ export function RankedTable({ players, chosenId, lift, handleOf, ...props }: Ran
                 <b>{mean === null ? '–' : formatMean(mean)}</b>
                 {isPhone && (
                   <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-                    <ContractEnd day={row?.contractEnd} />
+                    <ContractEnd day={row?.contractEnd} format={formatMonthOf} />
                   </Box>
                 )}
               </TableCell>
               {!isPhone && (
                 <>
                   <TableCell>
-                    <ContractEnd day={row?.contractEnd} />
+                    <ContractEnd day={row?.contractEnd} format={formatMonthOf} />
                   </TableCell>
-                  <TableCell>{stage === '' ? '–' : <Chip size="small" label={stage} sx={TAG} />}</TableCell>
+                  <TableCell>{stage === '' ? '–' : <Tag>{stage}</Tag>}</TableCell>
                 </>
               )}
               {isPhone && handle}
@@ -196,18 +196,11 @@ export function RankedTable({ players, chosenId, lift, handleOf, ...props }: Ran
   )
 }
 
-const TAG = {
-  height: 20,
-  borderRadius: 0.5,
-  fontSize: 12,
-  fontWeight: 600,
-  '& .MuiChip-label': { px: 0.75 },
-} as const
+const formatMonthOf = (day: string) => `${formatShortMonth(day.slice(0, 7))} ${day.slice(0, 4)}`
 
 /** Shows the name as a link to the player, with tags for minors and deleted players. */
 function PlayerName({ entry: { playerId, name }, row }: BoardPlayer) {
   const t = useMessage()
-  const tag = playerId === null ? t('shortLists.gone') : row && isMinor(row.birthDate, today()) && 'U18'
   return (
     <Box className="line" sx={{ display: 'flex', gap: 0.75, alignItems: 'center', fontWeight: 620 }}>
       <Box component="bdi" title={name} sx={{ ...CLIPPED, '& > a': { display: 'inline' } }}>
@@ -219,7 +212,7 @@ function PlayerName({ entry: { playerId, name }, row }: BoardPlayer) {
           </TextLink>
         )}
       </Box>
-      {tag && <Chip size="small" label={tag} sx={TAG} />}
+      {playerId === null ? <Tag>{t('shortLists.gone')}</Tag> : row && <MinorTag birthDate={row.birthDate} />}
     </Box>
   )
 }

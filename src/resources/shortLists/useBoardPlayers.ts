@@ -5,9 +5,9 @@ import { LIMITS } from '../../../contract/fields'
 import { ROWS_ON_DEVICE } from '../../../contract/listQuery'
 import type { AnalysisRow, PlayerRow } from '../../../contract/rows'
 import type { ShortListEntry } from '../../../contract/shortList'
-import { mean } from '../../../contract/statistics'
 import { useCachedRecords } from '../../components/useCachedRecords'
 import { statisticsQuery } from '../../custom/charts/useStatistics'
+import { newestReports, summariseReports } from '../players/profile/reportSums'
 
 type Figures = { level: Level | null; mean: number | null }
 
@@ -54,14 +54,6 @@ function useFigures(): (playerId: string) => Figures {
   return (playerId) => (isOnDevice ? figuresOf(playerId, analyses) : (sums.get(playerId) ?? NO_FIGURES))
 }
 
-/** Returns the level of the newest published report with a level, and the mean of the reports' means. */
 function figuresOf(playerId: string, analyses: readonly AnalysisRow[]): Figures {
-  const momentOf = ({ match, createdAt }: AnalysisRow) => `${match.date} ${createdAt}`
-  const reports = analyses
-    .filter((one) => one.playerId === playerId && one.publishedAt !== null)
-    .sort((one, other) => momentOf(other).localeCompare(momentOf(one)))
-  return {
-    level: reports.find(({ level }) => level !== null)?.level ?? null,
-    mean: mean(reports.map((report) => report.mean).filter((value) => value !== null)),
-  }
+  return summariseReports(newestReports(analyses.filter((one) => one.playerId === playerId)))
 }

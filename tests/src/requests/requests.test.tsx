@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import { DataProviderContext } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { dayAfter } from '../../../contract/days'
 import type { Match } from '../../../contract/match'
 import { PATHS, RESOURCES, ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { WatchRequest } from '../../../contract/request'
 import { dayAfter } from '../../../src/custom/requests/dayAfter'
+import type { ShortList } from '../../../contract/shortList'
 import { useMyRequests } from '../../../src/custom/requests/useRequests'
 import { dataProvider } from '../../../src/dataProvider'
 import { createQueryClient } from '../../../src/dataProvider/queryClient'
@@ -119,8 +121,8 @@ describe('a request', () => {
     await ask(ada, { scoutId: me.id, matchId: match.id, reason: 'Number 8' })
     const { user, press } = await openMatch()
     await press('Actions for the request to Sam Scout')
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Decline'])
-    await user.click(screen.getByRole('menuitem', { name: 'Decline' }))
+    expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Decline' }))
     await user.type(await screen.findByLabelText(/Reason for declining/), 'On holiday')
     await press('Decline')
     await screen.findByText('Request declined')
@@ -137,7 +139,7 @@ describe('a request', () => {
       ['Withdraw request', 'Request withdrawn'],
     ]) {
       await press('Actions for the request to Ada Maker')
-      await user.click(await screen.findByRole('menuitem', { name: action ?? '' }))
+      await user.click(await screen.findByRole('button', { name: action ?? '' }))
       await screen.findByText(said ?? '')
     }
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Requests' })).toBeNull())

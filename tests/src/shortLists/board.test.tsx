@@ -66,6 +66,7 @@ describe('the board of a shortlist', () => {
     await user.click(within(place('Left Back')).getByRole('button', { name: 'Ana Ruiz' }))
     expect(ana).toHaveAttribute('aria-current', 'true')
     expect(ana).toHaveTextContent(`Added by ${me.firstName} ${me.lastName}`)
+    expect(within(ana as HTMLElement).getByRole('button', { name: 'Ask a scout' })).toBeVisible()
     await user.click(within(luis as HTMLElement).getByText(/Why/))
     expect(within(place('Left Back')).getByRole('button', { pressed: true })).toHaveAccessibleName(
       'Luis Marin',

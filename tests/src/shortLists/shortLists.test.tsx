@@ -49,8 +49,8 @@ async function openList(list: ShortList, by = scout) {
 }
 type User = Awaited<ReturnType<typeof openList>>
 async function openForm(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'More' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
 }
 async function edit(list: ShortList) {
   const user = await openList(list)
@@ -103,9 +103,9 @@ describe('a shortlist', () => {
     expect(screen.queryByRole('button', { name: 'Add players' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Move Luis Marin/ })).toBeNull()
     withoutClipboard()
-    await user.click(screen.getByRole('button', { name: 'More' }))
-    expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
-    await user.click(screen.getByRole('menuitem', { name: 'Copy link' }))
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await screen.findByText('Could not copy the link')).toBeVisible()
   })
 

@@ -14,7 +14,7 @@ import { PlayerLine } from './PlayerLine'
 const ENOUGH = 2
 
 /** Shows the number of shortlisted players of each group of positions. A press on a group lists its players. */
-export function DepthBlock({ depth, today }: { depth: NonNullable<Overview['depth']>; today: string }) {
+export function DepthBlock({ depth }: { depth: NonNullable<Overview['depth']> }) {
   const t = useMessage()
   const { detail, hrefOf } = useChartsAddress()
   const open = depth.find(({ group }) => group === detail('all'))
@@ -67,12 +67,7 @@ export function DepthBlock({ depth, today }: { depth: NonNullable<Overview['dept
           {open.total === 0 && <EmptyLine>{t('charts.overview.depthNone')}</EmptyLine>}
           <Lines>
             {open.rows.map((player) => (
-              <PlayerLine
-                key={player.id}
-                player={player}
-                today={today}
-                href={ROUTES.edit('players', player.id)}
-              />
+              <PlayerLine key={player.id} player={player} href={ROUTES.edit('players', player.id)} />
             ))}
           </Lines>
           <Box {...NOT_IN_PICTURE} sx={{ py: 1.5 }}>

@@ -2,14 +2,15 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import { daysBetween } from '../../../../contract/days'
 import { ROUTES } from '../../../../contract/paths'
 import { OVERVIEW_DAYS, type Overview } from '../../../../contract/statistics/overview'
+import { ContractEnd, Due, Tag } from '../../../components/Due'
 import { useMessage } from '../../../i18n'
-import { formatDay } from '../../../i18n/days'
+import { formatDay, today } from '../../../i18n/days'
 import { formatMean } from '../../../i18n/numbers'
 import { AskScoutButton } from '../../requests/AskScoutButton'
 import { overviewRequestOf, useChartsAddress } from '../chartsAddress'
-import { ContractEnd, Due, Elapsed, Tag } from '../Due'
 import { NOT_IN_PICTURE } from '../saveFigures'
 import { useScoutName, useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
@@ -84,16 +85,16 @@ function Blocks({ from, to, decisions, reports, contracts, unseen, workload, dep
       {decisions && (
         <LinesBlock name="decisions" note={t('charts.overview.decisionsNote')} {...decisions}>
           {(player) => (
-            <PlayerLine key={player.id} player={player} today={to} href={pageOf(player)}>
+            <PlayerLine key={player.id} player={player} href={pageOf(player)}>
               <span>{t('charts.overview.independent', { smart_count: player.independent })}</span>
-              <Elapsed since={player.newestOn} today={to} overdue={OVERDUE.decision} />
+              <Elapsed since={player.newestOn} overdue={OVERDUE.decision} />
             </PlayerLine>
           )}
         </LinesBlock>
       )}
       <LinesBlock name="reports" note={t('charts.overview.reportsNote')} {...reports}>
         {({ id, player, level, mean, scoutId }) => (
-          <PlayerLine key={id} player={{ ...player, level }} today={to} href={ROUTES.viewAnalysis(id)}>
+          <PlayerLine key={id} player={{ ...player, level }} href={ROUTES.viewAnalysis(id)}>
             <Box component="bdi" sx={{ color: 'text.secondary' }}>
               {scoutName(scoutId)}
             </Box>
@@ -106,9 +107,9 @@ function Blocks({ from, to, decisions, reports, contracts, unseen, workload, dep
       {contracts && (
         <LinesBlock name="contracts" note={t('charts.overview.contractsNote')} {...contracts}>
           {(player) => (
-            <PlayerLine key={player.id} player={player} today={to} href={pageOf(player)}>
+            <PlayerLine key={player.id} player={player} href={pageOf(player)}>
               {player.stage !== '' && <Tag>{t(`players.stage.${player.stage}`)}</Tag>}
-              <ContractEnd day={player.contractEnd} today={to} />
+              <ContractEnd day={player.contractEnd} />
             </PlayerLine>
           )}
         </LinesBlock>
@@ -118,22 +119,28 @@ function Blocks({ from, to, decisions, reports, contracts, unseen, workload, dep
           <PlayerLine
             key={player.id}
             player={player}
-            today={to}
             href={pageOf(player)}
             action={<AskScoutButton player={player} variant="icon" />}
           >
             {player.basis.until === null ? (
               <Due isLate>{t('charts.notSeen.never')}</Due>
             ) : (
-              <Elapsed since={player.basis.until} today={to} overdue={OVERDUE.unseen} />
+              <Elapsed since={player.basis.until} overdue={OVERDUE.unseen} />
             )}
           </PlayerLine>
         )}
       </LinesBlock>
       <WorkloadBlock {...{ workload, from, to }} />
-      {depth && <DepthBlock depth={depth} today={to} />}
+      {depth && <DepthBlock depth={depth} />}
     </>
   )
+}
+
+/** Shows the number of days since a day. */
+function Elapsed({ since, overdue }: { since: string; overdue: number }) {
+  const t = useMessage()
+  const days = daysBetween(since, today())
+  return <Due isLate={days >= overdue}>{t('charts.overview.elapsed', { smart_count: days })}</Due>
 }
 
 /** Says which blocks are missing, because the server does not store what they need. */

@@ -2,16 +2,14 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ageOn } from '../../../../contract/age'
-import { isMinor } from '../../../../contract/minors'
 import type { PlayerSum } from '../../../../contract/statistics/players'
+import { MinorTag } from '../../../components/Due'
 import { LevelBadge } from '../../../components/LevelBadge'
 import { useMessage } from '../../../i18n'
-import { Tag } from '../Due'
+import { today } from '../../../i18n/days'
 
 type PlayerLineProps = {
   player: Pick<PlayerSum, 'name' | 'birthDate' | 'position' | 'team' | 'level'>
-  /** YYYY-MM-DD, for the age. */
-  today: string
   href: string
   /** Values at the end of the line, within its link. */
   children?: ReactNode
@@ -20,11 +18,11 @@ type PlayerLineProps = {
 }
 
 /** A line of the overview about a player: level, name, details and values. */
-export function PlayerLine({ player, today, href, children, action }: PlayerLineProps) {
+export function PlayerLine({ player, href, children, action }: PlayerLineProps) {
   const t = useMessage()
   const { name, birthDate, position, team, level } = player
   const details = [
-    birthDate === null ? '' : String(ageOn(today, birthDate)),
+    birthDate === null ? '' : String(ageOn(today(), birthDate)),
     position && t(`players.position.${position}`),
     team?.name ?? '',
   ]
@@ -61,7 +59,7 @@ export function PlayerLine({ player, today, href, children, action }: PlayerLine
           <Box component="bdi" sx={{ fontWeight: 620, mr: 0.75 }}>
             {name}
           </Box>
-          {isMinor(birthDate, today) && <Tag>{t('charts.overview.minor')}</Tag>}{' '}
+          <MinorTag birthDate={birthDate} />{' '}
           <Box
             component="span"
             sx={{ display: 'block', lineHeight: 1.35, fontSize: '0.75rem', color: 'text.secondary' }}

@@ -9,13 +9,13 @@ import { seesClubFields } from '../../../../contract/clubFields'
 import { SCORES } from '../../../../contract/ratings'
 import type { PlayerSort, PlayerSum } from '../../../../contract/statistics/players'
 import { useActor } from '../../../authProvider/useSession'
+import { ContractEnd } from '../../../components/Due'
 import { LevelBadge } from '../../../components/LevelBadge'
 import { PriorityChip } from '../../../components/PriorityChip'
 import { useMessage } from '../../../i18n'
 import { formatDay, today } from '../../../i18n/days'
 import type { Column } from '../../../list'
 import { useChartsAddress } from '../chartsAddress'
-import { ContractEnd } from '../Due'
 import { FigureLink } from '../FigureLink'
 import { type Figures, meanFigure } from '../figures'
 import { usePickedPlayers } from '../pickedPlayers'
@@ -61,7 +61,7 @@ export function usePlayerColumns(): Column<PlayerSum, PlayerSort>[] {
       label: t('charts.column.contractEnd'),
       sort: 'contractEnd',
       width: 108,
-      render: ({ contractEnd }) => <ContractEnd day={contractEnd} today={today()} />,
+      render: ({ contractEnd }) => <ContractEnd day={contractEnd} />,
     },
     {
       id: 'level',

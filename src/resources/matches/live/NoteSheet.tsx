@@ -86,7 +86,7 @@ export function NoteSheet({ live, note, shirts, field, onNumber, onClose }: Note
           <MinuteInput note={note} onChange={live.change} />
           <Overflow>
             <NoteReport side={live.side} note={note} saveAndOpen={live.saveAndOpen} />
-            <Button color="error" startIcon={<DeleteOutlined />} data-closes onClick={live.remove}>
+            <Button color="error" startIcon={<DeleteOutlined />} onClick={live.remove}>
               {t('shell.action.delete')}
             </Button>
           </Overflow>

@@ -1,12 +1,7 @@
 import CompareArrows from '@mui/icons-material/CompareArrows'
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import MoreVert from '@mui/icons-material/MoreVert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
-import Tooltip from '@mui/material/Tooltip'
-import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ROUTES } from '../../../../contract/paths'
 import type { Player } from '../../../../contract/player'
@@ -15,7 +10,7 @@ import { roleMay } from '../../../authProvider/access'
 import { useActor } from '../../../authProvider/useSession'
 import { AdaptiveButton } from '../../../components/AdaptiveButton'
 import { HistoryLink } from '../../../components/HistoryLink'
-import { LazyMount } from '../../../components/LazyMount'
+import { Overflow } from '../../../components/Overflow'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { DuplicatesLink } from '../../../custom/duplicates/DuplicatesLink'
 import { PlayerReportsButton } from '../../../custom/pdf/PlayerReportsButton'
@@ -59,14 +54,14 @@ export function PlayerActions({
 
 function FurtherActions({ player, tab }: PlayerActionsProps) {
   return (
-    <MoreActions>
+    <Overflow>
       <AskScoutButton player={player} />
       <PlayerReportsButton player={player} />
       <DuplicatesLink resource="players" id={player.id} />
       <HistoryLink resource="players" recordId={player.id} hasLabel />
       {/* The form has its own button, which discards pending changes. */}
       {tab !== 'details' && <DeletePlayer />}
-    </MoreActions>
+    </Overflow>
   )
 }
 
@@ -101,44 +96,4 @@ function MainActions({ player, isIcon }: { player: PlayerRow; isIcon: boolean })
 function DeletePlayer() {
   const t = useMessage()
   return <DeleteRecord<Player> textOf={({ name }) => t('players.deleteText', { player: name })} />
-}
-
-const asList = {
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 200,
-  py: 1,
-  '& .MuiButton-root': { justifyContent: 'flex-start', border: 0, borderRadius: 0, fontWeight: 500 },
-  '& .MuiButton-root:not(.MuiButton-colorError)': { color: 'text.primary' },
-}
-
-/** Button that opens a list of further buttons, which may open dialogs. They stay mounted, so that their dialogs outlive the list. */
-function MoreActions({ children }: { children: ReactNode }) {
-  const t = useMessage()
-  const [anchor, setAnchor] = useState<Element | null>(null)
-  const close = () => setAnchor(null)
-  const isOpen = anchor !== null
-  return (
-    <>
-      <Tooltip title={t('profile.more')}>
-        <IconButton aria-expanded={isOpen} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-          <MoreVert />
-        </IconButton>
-      </Tooltip>
-      <LazyMount isOpen={isOpen}>
-        <Popover
-          keepMounted
-          open={isOpen}
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        >
-          <Box onClick={close} sx={asList}>
-            {children}
-          </Box>
-        </Popover>
-      </LazyMount>
-    </>
-  )
 }

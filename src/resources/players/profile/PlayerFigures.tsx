@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { AnalysisRow } from '../../../../contract/rows'
 import { LevelBadge } from '../../../components/LevelBadge'
+import { useClubFields } from '../../../components/useClubFields'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { type Message, useMessage } from '../../../i18n'
 import { formatDay, formatRelative } from '../../../i18n/days'
 import { matchTitle } from '../../../i18n/matchTitle'
 import { formatFigure, formatMean } from '../../../i18n/numbers'
 import { scoutName } from '../../analyses/analysisFacts'
-import { useSeesDecisions } from './PlayerHeader'
+import { SetStage } from '../SetStage'
 import { dueDecision } from './reportSums'
 import type { ProfileProps } from './usePlayerReports'
 
@@ -124,7 +124,7 @@ function Figure({ words, isFirst = false, canShrink = false, children }: FigureP
 function DueDecision({ player, reports }: Omit<ProfileProps, 'isHidden'>) {
   const t = useMessage()
   const due = dueDecision(reports.published, player.stageAt ?? null)
-  if (!useSeesDecisions() || due === null) return null
+  if (!useClubFields() || due === null) return null
   const isIndependent = due.independent >= 2
   const count = isIndependent ? due.independent : due.reports
   return (
@@ -149,15 +149,7 @@ function DueDecision({ player, reports }: Omit<ProfileProps, 'isHidden'>) {
           {t('profile.dueSince', { day: formatDay(due.since) })}
         </Typography>
       </Box>
-      {/* Opens the menu of the header's stage, which is the only one. */}
-      <Button
-        variant="outlined"
-        color="inherit"
-        onClick={() => document.querySelector<HTMLElement>('[data-stage] button')?.click()}
-        sx={{ whiteSpace: 'nowrap' }}
-      >
-        {t('profile.setStage')}
-      </Button>
+      <SetStage player={player} isAction />
     </Box>
   )
 }

@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { ageOn, monthsUntil } from '../../../../contract/age'
+import { ageOn } from '../../../../contract/age'
 import { isOutcome, type Level } from '../../../../contract/closedLists'
-import { isMinor } from '../../../../contract/minors'
-import { can } from '../../../../contract/permissions'
 import type { Player } from '../../../../contract/player'
 import type { PlayerRow } from '../../../../contract/rows'
 import { useActor } from '../../../authProvider/useSession'
+import { ContractEnd, MinorTag } from '../../../components/Due'
 import { LevelBadge } from '../../../components/LevelBadge'
 import { PageHeading } from '../../../components/PageTitle'
 import { PlayerAvatar } from '../../../components/PlayerAvatar'
 import { PriorityChip } from '../../../components/PriorityChip'
 import { personName, usePeople } from '../../../components/people/people'
+import { useClubFields } from '../../../components/useClubFields'
 import { useIsPhone } from '../../../components/useIsPhone'
-import { useFeature } from '../../../dataProvider/features'
 import { currentLanguage, useMessage } from '../../../i18n'
 import { formatDay, formatRelative, today } from '../../../i18n/days'
 import { FollowButton } from '../FollowButton'
@@ -32,17 +30,11 @@ type PlayerHeaderProps = {
   level: Level | null | 'hidden' | undefined
 }
 
-/** Returns whether the user may see stage and followers, and the server stores them. */
-export function useSeesDecisions(): boolean {
-  const hasFields = useFeature('extraFields')
-  return can(useActor(), 'player.decide') && hasFields
-}
-
 /** Shows who the player is, stage and priority, who follows, and the page's actions. */
 export function PlayerHeader({ player, record, tab, level }: PlayerHeaderProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
-  const seesDecisions = useSeesDecisions()
+  const seesDecisions = useClubFields()
   const { stage = '', stageReason = '' } = player
   return (
     <Box component="header" sx={{ display: 'flex', gap: { xs: 1.5, md: 2.5 }, alignItems: 'flex-start' }}>
@@ -61,7 +53,6 @@ export function PlayerHeader({ player, record, tab, level }: PlayerHeaderProps) 
         </Box>
         <PlayerFacts player={player} />
         <Box
-          data-stage
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
@@ -94,30 +85,12 @@ export function PlayerHeader({ player, record, tab, level }: PlayerHeaderProps) 
   )
 }
 
-/** Shows a short mark beside a name. */
-export function Tag({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        px: 1,
-        borderRadius: 0.75,
-        bgcolor: 'action.hover',
-        color: 'text.secondary',
-        fontSize: 12,
-        fontWeight: 600,
-        whiteSpace: 'nowrap',
-      }}
-    >
-      {children}
-    </Box>
-  )
-}
-
 /** Shows age, position, foot, height, team and the end of the contract, as far as they are known. */
 function PlayerFacts({ player }: { player: PlayerRow }) {
   const t = useMessage()
   const { birthDate, position, foot, height, team } = player
+  const contractTo = (day: string) =>
+    t('profile.contract', { day: formatDay(day), when: formatRelative(day) })
   const age = birthDate && t('profile.age', { age: ageOn(today(), birthDate), year: birthDate.slice(0, 4) })
   const facts = [
     age || t('profile.noAge'),
@@ -140,36 +113,8 @@ function PlayerFacts({ player }: { player: PlayerRow }) {
       {facts.filter(Boolean).map((fact) => (
         <bdi key={fact}>{fact}</bdi>
       ))}
-      {isMinor(birthDate, today()) && <Tag>{t('profile.minor')}</Tag>}
-      {player.contractEnd ? <ContractEnd day={player.contractEnd} /> : null}
-    </Box>
-  )
-}
-
-/** The numbers of months before the end of a contract in which it is near and urgent (screens, colours). */
-const NEAR = 12
-const URGENT = 3
-
-/** Shows the end of a contract: amber if it is near, red with a sign if it is urgent or past. */
-export function ContractEnd({ day }: { day: string }) {
-  const t = useMessage()
-  const months = monthsUntil(today(), day)
-  const words = t('profile.contract', { day: formatDay(day), when: formatRelative(day) })
-  if (months >= NEAR) return <span>{t('profile.contractTo', { day: formatDay(day) })}</span>
-  if (months >= URGENT) {
-    return (
-      <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
-        {words}
-      </Box>
-    )
-  }
-  return (
-    <Box
-      component="span"
-      sx={{ px: 1, borderRadius: 0.75, bgcolor: 'error.main', color: 'background.paper', fontWeight: 650 }}
-    >
-      <span aria-hidden>! </span>
-      {words}
+      <MinorTag birthDate={birthDate} />
+      {player.contractEnd && <ContractEnd day={player.contractEnd} format={contractTo} />}
     </Box>
   )
 }

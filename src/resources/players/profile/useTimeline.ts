@@ -5,12 +5,12 @@ import type { HistoryChange, HistoryEntry } from '../../../../contract/history'
 import { can } from '../../../../contract/permissions'
 import type { AnalysisRow, ShortListRow } from '../../../../contract/rows'
 import { useActor } from '../../../authProvider/useSession'
+import { useClubFields } from '../../../components/useClubFields'
 import { useOrOnDevice } from '../../../components/useOrOnDevice'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useFeature } from '../../../dataProvider/features'
 import { dayOf } from '../../../i18n/days'
 import { type Appearance, appearanceIn } from './appearances'
-import { useSeesDecisions } from './PlayerHeader'
 import type { ProfileProps } from './usePlayerReports'
 
 /** The kinds of events, by which the timeline is filtered. */
@@ -48,7 +48,7 @@ export function useTimeline({ player, reports, isHidden }: ProfileProps) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const hasShortLists = useFeature('shortLists') && can(actor, 'shortList.list')
   const hasHistory = useFeature('history') && can(actor, 'history.list')
-  const seesDecisions = useSeesDecisions()
+  const seesDecisions = useClubFields()
 
   const matches = useQuery({
     queryKey: ['matches', 'getList', 'ofTeam', player.teamId],
