@@ -7,12 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useMessage } from '../i18n'
 import { LazyMount } from './LazyMount'
 
-type OverflowProps = {
-  label?: string
-  /** Whether only links close the list, because its buttons show their progress in it. */
-  staysOpen?: boolean
-  children: ReactNode
-}
+type OverflowProps = { label?: string; children: ReactNode }
 
 const asList = {
   display: 'flex',
@@ -24,7 +19,7 @@ const asList = {
 }
 
 /** Button that opens a list of further buttons. They stay mounted, so that their dialogs outlive the list. */
-export function Overflow({ label, staysOpen = false, children }: OverflowProps) {
+export function Overflow({ label, children }: OverflowProps) {
   const t = useMessage()
   const [anchor, setAnchor] = useState<Element | null>(null)
   const isOpen = anchor !== null
@@ -47,8 +42,9 @@ export function Overflow({ label, staysOpen = false, children }: OverflowProps) 
           sx={{ displayPrint: 'none' }}
         >
           <Box
+            // Buttons marked so show their progress in the list.
             onClick={({ target }) => {
-              if (!staysOpen || (target instanceof Element && target.closest('a'))) close()
+              if (!(target instanceof Element && target.closest('[data-stays]'))) close()
             }}
             sx={asList}
           >

@@ -105,7 +105,14 @@ function createThemeOf(mode: ThemeMode): Theme {
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
       // Aligns the first tab's text with the page; the indicator is as wide as the text.
       MuiTab: {
-        styleOverrides: { root: { minWidth: 44, paddingInline: 0, '& + &': { marginInlineStart: 24 } } },
+        styleOverrides: {
+          root: {
+            minWidth: 44,
+            paddingInline: 0,
+            '& + &': { marginInlineStart: 24 },
+            '@media (forced-colors: active)': { '&.Mui-selected': { outline: '2px solid' } },
+          },
+        },
       },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'none' } },
       MuiOutlinedInput: { styleOverrides: { sizeSmall: { minHeight: 44 } } },

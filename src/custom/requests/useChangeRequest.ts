@@ -1,9 +1,9 @@
-import { useDelete, useNotify, useUpdate } from 'react-admin'
+import { useDelete, useNotify } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
 import type { RequestState } from '../../../contract/request'
 import type { RequestRow } from '../../../contract/rows'
-import { WHOLE } from '../../components/useRecord'
 import { useNotifyStored } from '../../forms/recordPage/useNotifyStored'
+import { useSaveFields } from '../../forms/useSaveFields'
 import { useMessage } from '../../i18n'
 
 /** Returns functions that change the state of a request and withdraw it, also without a network. */
@@ -11,28 +11,28 @@ export function useChangeRequest(request: RequestRow) {
   const t = useMessage()
   const notify = useNotify()
   const notifyStored = useNotifyStored()
-  const [update, { isPending }] = useUpdate()
+  const { save, isSaving } = useSaveFields('requests', request)
   const [deleteOne] = useDelete()
   const { id } = request
-  const optionsOf = (stored: string, onStored?: () => void) => ({
-    mutationMode: 'pessimistic' as const,
-    onSuccess: () => {
-      notifyStored('requests', id, stored)
-      onStored?.()
-    },
-    onError: (error: unknown) => notify(messageOf(error, t('errors.update.requests')), { type: 'error' }),
-  })
   return {
-    isPending,
+    isSaving,
 
     /** Closes, reopens or declines the request. */
     setState: (state: RequestState, declineReason = '', onStored?: () => void) =>
-      update(
-        'requests',
-        { id, data: { ...request, state, declineReason }, previousData: request, meta: WHOLE },
-        optionsOf(t(`requests.stored.${state}`), onStored),
+      save(
+        { change: () => ({ state, declineReason }), message: t(`requests.stored.${state}`) },
+        { onSuccess: onStored },
       ),
 
-    remove: () => deleteOne('requests', { id, previousData: request }, optionsOf(t('requests.withdrawn'))),
+    remove: () =>
+      deleteOne(
+        'requests',
+        { id, previousData: request },
+        {
+          mutationMode: 'pessimistic',
+          onSuccess: () => notifyStored('requests', id, t('requests.withdrawn')),
+          onError: (error) => notify(messageOf(error, t('errors.delete.requests')), { type: 'error' }),
+        },
+      ),
   }
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useDataProvider } from 'react-admin'
 import type { Match } from '../../../contract/match'
 import { CreateLink } from '../../components/CreateLink'
@@ -14,14 +15,16 @@ export function MatchActions({ match }: { match: Match }) {
   return (
     <>
       <CreateLink resource="analyses" label={t('analyses.new')} query={{ match: id }} variant="outlined" />
-      {/* Servers without line-ups have no sheets. */}
-      {homeLineup !== undefined && (
-        <PdfButton
-          label={t('matches.sheet')}
-          download={(options) => dataProvider.downloadMatchSheet(id, options)}
-        />
-      )}
-      <KeepForGround matchId={id} />
+      <Box data-stays sx={{ display: 'contents' }}>
+        {/* Servers without line-ups have no sheets. */}
+        {homeLineup !== undefined && (
+          <PdfButton
+            label={t('matches.sheet')}
+            download={(options) => dataProvider.downloadMatchSheet(id, options)}
+          />
+        )}
+        <KeepForGround matchId={id} />
+      </Box>
     </>
   )
 }

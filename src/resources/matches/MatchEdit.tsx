@@ -50,7 +50,7 @@ export default function MatchEdit() {
         !isPhone && (
           <>
             <AskScoutButton match={match} />
-            <Overflow staysOpen>
+            <Overflow>
               <MatchActions match={match} />
               <DuplicatesLink resource="matches" id={match.id} />
             </Overflow>

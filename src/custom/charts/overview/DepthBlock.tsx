@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { ROUTES } from '../../../../contract/paths'
 import { POSITION_GROUPS, type PositionGroup } from '../../../../contract/positionGroups'
 import type { Overview } from '../../../../contract/statistics/overview'
+import { Section, Sentence } from '../../../components/Section'
 import { TextLink } from '../../../components/TextLink'
 import { useMessage } from '../../../i18n'
 import { NO_FILTERS, useChartsAddress } from '../chartsAddress'
 import { NOT_IN_PICTURE } from '../saveFigures'
-import { Block, EmptyLine, Lines } from './LinesBlock'
+import { Lines } from './LinesBlock'
 import { PlayerLine } from './PlayerLine'
 
 /** With fewer players, the group lacks depth. */
@@ -19,7 +20,7 @@ export function DepthBlock({ depth }: { depth: NonNullable<Overview['depth']> })
   const { detail, hrefOf } = useChartsAddress()
   const open = depth.find(({ group }) => group === detail('all'))
   return (
-    <Block title={t('charts.overview.depth')} note={t('charts.overview.depthNote')}>
+    <Section title={t('charts.overview.depth')} note={t('charts.overview.depthNote')}>
       <Box
         sx={{
           display: 'grid',
@@ -64,7 +65,7 @@ export function DepthBlock({ depth }: { depth: NonNullable<Overview['depth']> })
       </Box>
       {open && (
         <>
-          {open.total === 0 && <EmptyLine>{t('charts.overview.depthNone')}</EmptyLine>}
+          {open.total === 0 && <Sentence>{t('charts.overview.depthNone')}</Sentence>}
           <Lines>
             {open.rows.map((player) => (
               <PlayerLine key={player.id} player={player} href={ROUTES.edit('players', player.id)} />
@@ -80,7 +81,7 @@ export function DepthBlock({ depth }: { depth: NonNullable<Overview['depth']> })
           </Box>
         </>
       )}
-    </Block>
+    </Section>
   )
 }
 

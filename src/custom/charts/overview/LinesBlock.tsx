@@ -1,42 +1,12 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { NOT_SEEN_DAYS } from '../../../../contract/statistics/coverage'
 import type { OVERVIEW_BLOCKS } from '../../../../contract/statistics/overview'
+import { Section, Sentence } from '../../../components/Section'
 import { TextLink } from '../../../components/TextLink'
 import { useMessage } from '../../../i18n'
 import { useChartsAddress } from '../chartsAddress'
 import { NOT_IN_PICTURE } from '../saveFigures'
-
-type BlockProps = { title: string; note?: string | undefined; action?: ReactNode; children: ReactNode }
-
-/** A part of the overview with its heading. */
-export function Block({ title, note, action, children }: BlockProps) {
-  const titleId = useId()
-  return (
-    <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          minHeight: 40,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography id={titleId} component="h2" variant="h3" sx={{ flex: 'none', maxWidth: '100%' }}>
-          {title}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap sx={{ flex: 1, minWidth: 0 }}>
-          {note}
-        </Typography>
-        {action}
-      </Box>
-      {children}
-    </Box>
-  )
-}
 
 type LinesBlockProps<Line> = {
   name: (typeof OVERVIEW_BLOCKS)[number]
@@ -53,7 +23,7 @@ export function LinesBlock<Line>({ name, note, rows, total, children }: LinesBlo
   const isOpen = detail('all') === name
   const shown = [note, total > 0 && String(total)].filter(Boolean).join(' · ')
   return (
-    <Block
+    <Section
       title={t(`charts.overview.${name}`, { days: NOT_SEEN_DAYS.usual })}
       note={shown}
       action={
@@ -67,19 +37,11 @@ export function LinesBlock<Line>({ name, note, rows, total, children }: LinesBlo
       }
     >
       {total === 0 ? (
-        <EmptyLine>{t(`charts.overview.${name}None`)}</EmptyLine>
+        <Sentence>{t(`charts.overview.${name}None`)}</Sentence>
       ) : (
         <Lines>{rows.map(children)}</Lines>
       )}
-    </Block>
-  )
-}
-
-export function EmptyLine({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" color="textSecondary" sx={{ py: 1.5 }}>
-      {children}
-    </Typography>
+    </Section>
   )
 }
 

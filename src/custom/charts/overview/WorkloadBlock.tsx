@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router'
 import type { Overview } from '../../../../contract/statistics/overview'
+import { Section, Sentence } from '../../../components/Section'
 import { useMessage } from '../../../i18n'
 import { NO_FILTERS, useChartsAddress } from '../chartsAddress'
-import { Block, EmptyLine } from './LinesBlock'
 
 /** Shows the assigned and seen matches and the reports of each scout in the period. The bar shows the seen matches. */
 export function WorkloadBlock({ workload, from, to }: Pick<Overview, 'workload' | 'from' | 'to'>) {
@@ -17,13 +17,13 @@ export function WorkloadBlock({ workload, from, to }: Pick<Overview, 'workload' 
     hrefOf({ view: 'analyses', ...NO_FILTERS, by: scoutId, from, to, drafts: 'true' })
   if (workload.length === 0) {
     return (
-      <Block title={title}>
-        <EmptyLine>{t('charts.overview.workloadNone')}</EmptyLine>
-      </Block>
+      <Section title={title}>
+        <Sentence>{t('charts.overview.workloadNone')}</Sentence>
+      </Section>
     )
   }
   return (
-    <Block title={title}>
+    <Section title={title}>
       <Box component="table" aria-label={title} sx={TABLE}>
         <thead>
           <tr>
@@ -61,7 +61,7 @@ export function WorkloadBlock({ workload, from, to }: Pick<Overview, 'workload' 
           ))}
         </tbody>
       </Box>
-    </Block>
+    </Section>
   )
 }
 

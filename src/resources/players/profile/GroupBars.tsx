@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
 import { heightOfMean } from '../../../../contract/earlierReports'
 import { positionMeanOf } from '../../../../contract/statistics/standing'
+import { Section } from '../../../components/Section'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { useMessage } from '../../../i18n'
 import { formatMean } from '../../../i18n/numbers'
 import type { ReportSummary } from './reportSums'
-import { Section } from './Section'
 import type { PlayerStatistics } from './usePlayerReports'
 
 type GroupBarsProps = { groups: ReportSummary['groups']; statistics: PlayerStatistics }

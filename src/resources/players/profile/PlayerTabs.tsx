@@ -57,7 +57,6 @@ export function PlayerTabs({ player: { id }, tab, count }: PlayerTabsProps) {
             component={Link}
             to={one === 'profile' ? page : `${page}?${new URLSearchParams({ tab: one })}`}
             replace
-            sx={{ '@media (forced-colors: active)': { '&.Mui-selected': { outline: '2px solid' } } }}
           />
         ))}
       </Tabs>

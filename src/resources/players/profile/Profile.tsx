@@ -8,12 +8,12 @@ import { CreateLink } from '../../../components/CreateLink'
 import { EmptyState } from '../../../components/EmptyState'
 import { Failure } from '../../../components/Failure'
 import { lazyComponent } from '../../../components/lazyComponent'
+import { Section, Sentence } from '../../../components/Section'
 import { TextLink } from '../../../components/TextLink'
 import { nextStepOf } from '../../../dataProvider/failures'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { scoutName } from '../../analyses/analysisFacts'
-import { Section, Sentence } from './Section'
 import type { ProfileProps } from './usePlayerReports'
 
 // The figures of other players and the timeline need more calls, so their files load after the header.
@@ -35,7 +35,9 @@ export function Profile(props: ProfileProps) {
         },
       }}
     >
-      <Box sx={{ minWidth: 0 }}>{isHidden ? <HiddenNotice /> : <ReportParts {...props} />}</Box>
+      <Box sx={{ minWidth: 0, '& > section + section': { mt: 3.5 } }}>
+        {isHidden ? <HiddenNotice /> : <ReportParts {...props} />}
+      </Box>
       {!reports.isLoading && <Timeline {...props} />}
     </Box>
   )

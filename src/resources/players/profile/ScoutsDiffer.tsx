@@ -7,11 +7,11 @@ import { initials } from '../../../../contract/initials'
 import { SCORES } from '../../../../contract/ratings'
 import { type AgreementLine, agreementOf } from '../../../../contract/statistics/agreement'
 import { ActionButton } from '../../../components/ActionButton'
+import { Section, Sentence } from '../../../components/Section'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { useMessage } from '../../../i18n'
 import { formatFigure, formatMean } from '../../../i18n/numbers'
 import { scoutName } from '../../analyses/analysisFacts'
-import { Section, Sentence } from './Section'
 import type { PlayerStatistics, ProfileProps } from './usePlayerReports'
 
 /** The number of items to show at first. */

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { groupBy } from '../../../../contract/statistics/grouping'
+import { Choice } from '../../../components/Choice'
+import { Section, Sentence } from '../../../components/Section'
 import { useMessage } from '../../../i18n'
 import { formatDayOfYear } from '../../../i18n/days'
-import { Section, Sentence } from './Section'
 import { EventRow } from './TimelineEvents'
 import type { ProfileProps } from './usePlayerReports'
 import { KINDS, type Kind, useTimeline } from './useTimeline'
@@ -52,16 +52,10 @@ export default function Timeline(props: ProfileProps) {
     ))
   }
   const filter = present.length > 1 && (
-    <TextField
-      select
-      variant="standard"
+    <Choice
+      label={t('profile.timeline.filter')}
       value={kind}
-      onChange={({ target }) => setKind(target.value as Kind | typeof ALL)}
-      slotProps={{
-        htmlInput: { 'aria-label': t('profile.timeline.filter') },
-        input: { disableUnderline: true },
-      }}
-      sx={{ width: 'auto', my: -1, '& .MuiSelect-select': { fontSize: 12, py: { xs: 1.5, md: 0.5 } } }}
+      onChange={(chosen) => setKind(chosen as Kind | typeof ALL)}
     >
       <MenuItem value={ALL}>{t('profile.timeline.all')}</MenuItem>
       {present.map((one) => (
@@ -69,7 +63,7 @@ export default function Timeline(props: ProfileProps) {
           {t(`profile.timeline.kind.${one}`)}
         </MenuItem>
       ))}
-    </TextField>
+    </Choice>
   )
   return (
     <Section title={t('profile.timeline.title')} action={filter}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode }
 
-/** A small menu of the board, whose label only screen readers read. */
+/** A small menu, whose label only screen readers read. */
 export function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
     <TextField

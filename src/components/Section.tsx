@@ -11,11 +11,11 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A part of the profile: a title on a line, without a box. */
+/** A part of a page: a title on a line, without a box. */
 export function Section({ title, note, action, children }: SectionProps) {
   const titleId = useId()
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ '& + &': { mt: 3.5 }, minWidth: 0 }}>
+    <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
       <Box
         sx={{
           display: 'flex',
