@@ -31,7 +31,7 @@ export default function PlayerList() {
   const t = useMessage()
   const fields = usePlayerFields()
   const hasExtraFields = useFeature('extraFields')
-  const hasStages = useClubFields()
+  const hasStages = useClubFields() && hasExtraFields
   const position = (player: Player) =>
     player.position === '' ? '' : t(`players.position.${player.position}`)
   const age = ({ birthDate }: Player) => (birthDate === null ? '' : ageOn(today(), birthDate))

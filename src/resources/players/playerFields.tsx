@@ -3,6 +3,7 @@ import type { PLAYER_FIELDS } from '../../../contract/player'
 import { lazyComponent } from '../../components/lazyComponent'
 import { useClubFields } from '../../components/useClubFields'
 import { useRow } from '../../components/useRow'
+import { useFeature } from '../../dataProvider/features'
 import type { TeamInputProps } from '../../forms/inputs/TeamInput'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
@@ -24,7 +25,8 @@ const StageReasonInput = lazyComponent<{ required: boolean }>(async () => ({
 /** Returns the fields that can be changed for many players at once. */
 export function usePlayerFields(): BulkField[] {
   const t = useMessage()
-  const hasStages = useClubFields()
+  const hasExtraFields = useFeature('extraFields')
+  const hasStages = useClubFields() && hasExtraFields
   const fields = bulkFields<typeof PLAYER_FIELDS>({
     teamId: {
       label: t('players.field.team'),

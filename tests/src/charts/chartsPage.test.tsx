@@ -48,7 +48,7 @@ describe('the charts', () => {
     const age = String(ageOn(today(), '2000-01-31'))
     expect(rows.map((row) => figures(row).slice(0, 9))).toEqual([
       ['Goran Good', 'Left Back', age, '! 30 Jun 2020', 'A', 'Monitor', '4.5', '2', '8 May 2026'],
-      ['Fabio Fair', '–', '–', '', 'B', 'Urgent', '3.0', '1', '1 May 2026'],
+      ['Fabio Fair', '–', '–', '–', 'B', 'Urgent', '3.0', '1', '1 May 2026'],
     ])
     expect(screen.getByText('Based on 3 analyses by 1 scout, up to 8 May 2026')).toBeVisible()
     expect(document.title).toBe('Charts · Touchline')

@@ -85,7 +85,7 @@ describe('the page of a player', () => {
     const entry = { id: crypto.randomUUID(), playerId: player.id, name: '', reason: '' }
     await scout.call<ShortList>('POST', '/v1/short-list', { name: 'Left backs', entries: [entry] })
     // The line-up is known on this device once the match was open.
-    const { user } = openApp(`/matches/${body.id}`)
+    const { user } = openApp(`/matches/${body.id}?tab=details`)
     await screen.findByRole('button', { name: 'Save' })
     await user.click(await screen.findByRole('link', { name: 'Players' }))
     await user.click(await screen.findByRole('link', { name: 'Tomás Varela' }))

@@ -39,7 +39,7 @@ describe('the stage of a player', () => {
 
   it('is edited in the form, where an outcome needs its reason', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
-    const { user } = openApp(`/players/${player.id}`)
+    const { user } = openApp(`/players/${player.id}?tab=details`)
     const stage = await field('Stage')
     expect(screen.queryByLabelText(/^Reason/)).toBeNull()
     await user.selectOptions(stage, 'Signed')
@@ -118,6 +118,7 @@ describe('a user with the role Player', () => {
     startSession(await persona(server, 'Player'))
     const { user } = openApp('/players')
     await user.click(await screen.findByRole('link', { name: 'Ada' }))
+    await user.click(await screen.findByRole('tab', { name: 'Details' }))
     await screen.findByLabelText('Priority')
     for (const name of [/^Stage/, 'Follow']) expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.queryByLabelText('Stage')).toBeNull()

@@ -124,7 +124,7 @@ function Figure({ words, isFirst = false, canShrink = false, children }: FigureP
 function DueDecision({ player, reports }: Omit<ProfileProps, 'isHidden'>) {
   const t = useMessage()
   const due = dueDecision(reports.published, player.stageAt ?? null)
-  if (!useClubFields() || due === null) return null
+  if (!useClubFields() || due === null || player.stage === undefined) return null
   const isIndependent = due.independent >= 2
   const count = isIndependent ? due.independent : due.reports
   return (

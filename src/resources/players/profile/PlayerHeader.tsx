@@ -63,13 +63,13 @@ export function PlayerHeader({ player, record, tab, level }: PlayerHeaderProps) 
             '& .MuiButton-root': { minHeight: { xs: 44, md: 32 } },
           }}
         >
-          {seesDecisions && <SetStage player={player} />}
+          <SetStage player={player} />
           {record === undefined ? (
             <PriorityChip priority={player.playerPriority} />
           ) : (
             <SetPriority player={record} />
           )}
-          {seesDecisions && <FollowButton player={player} />}
+          <FollowButton player={player} />
           {seesDecisions && <Followers ids={player.followerIds ?? []} />}
         </Box>
         {seesDecisions && stage !== '' && isOutcome(stage) && stageReason !== '' && (
