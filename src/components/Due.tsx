@@ -5,13 +5,7 @@ import { isMinor } from '../../contract/minors'
 import { useMessage } from '../i18n'
 import { formatDay, today } from '../i18n/days'
 
-const filled = {
-  px: 0.875,
-  py: 0.125,
-  borderRadius: 0.625,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-}
+const filled = { px: 0.875, py: 0.125, borderRadius: 0.625, fontWeight: 600, whiteSpace: 'nowrap' }
 
 /** A quiet label, such as a stage. */
 export function Tag({ children }: { children: ReactNode }) {

@@ -16,16 +16,16 @@ import { choiceWords } from '../../i18n/choiceWords'
 import { formatDay } from '../../i18n/days'
 import { fieldLabel } from '../../i18n/fieldLabels'
 
-/** Fields that a merge joins without a choice by the user: some of a match, and all aliases and external ids. */
-type JoinedField = (typeof JOINED_MATCH_FIELDS)[number] | 'aliases' | 'externalIds'
+/** Fields that a merge joins without a choice by the user: some of a match, and all aliases, external ids and followers. */
+const JOINED = [...JOINED_MATCH_FIELDS, 'aliases', 'externalIds', 'followerIds'] as const
+type JoinedField = (typeof JOINED)[number]
 
 export type FieldName = Exclude<
   WrittenField<typeof PLAYER_FIELDS> | WrittenField<typeof TEAM_FIELDS> | WrittenField<typeof MATCH_FIELDS>,
   JoinedField
 >
-const JOINED: readonly string[] = [...JOINED_MATCH_FIELDS, 'aliases', 'externalIds']
 const isChosen = <Field extends string>(field: Field): field is Exclude<Field, JoinedField> =>
-  !JOINED.includes(field)
+  !JOINED.some((one) => one === field)
 
 /** The first fields in display order, which identify a player. */
 const LEADING_FIELDS: readonly FieldName[] = ['name', 'birthDate', 'teamId', 'position', 'foot']

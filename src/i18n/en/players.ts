@@ -1,6 +1,5 @@
 import type { FieldWithUnit, Labels } from '../../../contract/descriptor'
 import type { PLAYER_FIELDS } from '../../../contract/player'
-import type { PositionGroup } from '../../../contract/positionGroups'
 import { en as words } from '../../../contract/words/en'
 
 /** Texts of the players pages. The document's positions, feet and priorities are the English labels. */
@@ -42,18 +41,6 @@ export const players = {
     heightTo: 'Height to',
     contractTo: 'Contract ends by',
   },
-  group: {
-    goalkeeper: 'Goalkeepers',
-    rightBacks: 'Right backs',
-    centreBacks: 'Centre backs',
-    leftBacks: 'Left backs',
-    defendingMidfield: 'Defending midfield',
-    centralMidfield: 'Central midfield',
-    attackingMidfield: 'Attacking midfield',
-    rightWing: 'Right wing',
-    leftWing: 'Left wing',
-    centreForward: 'Centre forwards',
-  } as const satisfies Record<PositionGroup, string>,
   setStage: {
     action: 'Set stage',
     none: 'No stage',

@@ -34,18 +34,6 @@ export const players: Catalogue['players'] = {
     heightTo: 'Altura hasta',
     contractTo: 'Contrato hasta el',
   },
-  group: {
-    goalkeeper: 'Porteros',
-    rightBacks: 'Laterales derechos',
-    centreBacks: 'Centrales',
-    leftBacks: 'Laterales izquierdos',
-    defendingMidfield: 'Mediocentros defensivos',
-    centralMidfield: 'Mediocentros',
-    attackingMidfield: 'Mediapuntas',
-    rightWing: 'Banda derecha',
-    leftWing: 'Banda izquierda',
-    centreForward: 'Delanteros centro',
-  },
   setStage: {
     action: 'Cambiar etapa',
     none: 'Sin etapa',

@@ -34,18 +34,6 @@ export const players: Catalogue['players'] = {
     heightTo: 'Taille max.',
     contractTo: 'Fin de contrat au plus tard',
   },
-  group: {
-    goalkeeper: 'Gardiens',
-    rightBacks: 'Latéraux droits',
-    centreBacks: 'Défenseurs centraux',
-    leftBacks: 'Latéraux gauches',
-    defendingMidfield: 'Milieux défensifs',
-    centralMidfield: 'Milieux centraux',
-    attackingMidfield: 'Milieux offensifs',
-    rightWing: 'Couloir droit',
-    leftWing: 'Couloir gauche',
-    centreForward: 'Avant-centres',
-  },
   setStage: {
     action: 'Changer l’étape',
     none: 'Sans étape',

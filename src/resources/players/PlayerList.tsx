@@ -50,7 +50,7 @@ export default function PlayerList() {
             positions={POSITIONS.map((value) => ({ value, label: t(`players.position.${value}`) }))}
             groups={
               hasExtraFields
-                ? POSITION_GROUP_NAMES.map((value) => ({ value, label: t(`players.group.${value}`) }))
+                ? POSITION_GROUP_NAMES.map((value) => ({ value, label: t(`players.positionGroup.${value}`) }))
                 : []
             }
           />
