@@ -62,7 +62,6 @@ export const shortLists = {
   noPosition: 'no position',
   allPositions: 'All positions',
   allStages: 'All stages',
-  noStage: 'No stage',
   move: {
     column: 'Move',
     handle: 'Move %{player}, rank %{place} of %{total}',

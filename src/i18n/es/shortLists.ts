@@ -60,7 +60,6 @@ export const shortLists: Catalogue['shortLists'] = {
   noPosition: 'sin posición',
   allPositions: 'Todas las posiciones',
   allStages: 'Todas las etapas',
-  noStage: 'Sin etapa',
   move: {
     column: 'Mover',
     handle: 'Mover a %{player}, puesto %{place} de %{total}',

@@ -60,7 +60,6 @@ export const shortLists: Catalogue['shortLists'] = {
   noPosition: 'sans poste',
   allPositions: 'Tous les postes',
   allStages: 'Toutes les étapes',
-  noStage: 'Sans étape',
   move: {
     column: 'Déplacer',
     handle: 'Déplacer %{player}, rang %{place} sur %{total}',

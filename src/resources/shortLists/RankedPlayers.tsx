@@ -60,7 +60,7 @@ export function RankedPlayers({ players, onMove, ...table }: RankedPlayersProps)
           </Choice>
           <Choice label={t('players.field.stage')} value={stage} onChange={setStage}>
             <MenuItem value={ALL}>{t('shortLists.allStages')}</MenuItem>
-            <MenuItem value={NONE}>{t('shortLists.noStage')}</MenuItem>
+            <MenuItem value={NONE}>{t('players.setStage.none')}</MenuItem>
             {STAGES.map((one) => (
               <MenuItem key={one} value={one}>
                 {t(`players.stage.${one}`)}
