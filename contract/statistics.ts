@@ -92,15 +92,25 @@ export function groupMeans(ratings: Ratings): GroupMean[] {
   return RATING_GROUPS.map(({ key, label }) => ({ group: key, label, mean: groupMean(ratings, key) }))
 }
 
+/** Items from one end of the scores. `tied`: the next score, if it has more items than there is room for. */
+export type Extremes = { items: RatedItem[]; tied: { score: Score; count: number } | null }
+
 /**
- * Returns the `count` best and weakest rated items; of equal scores the earlier item in display order comes first. No item is in both lists, so
- * few ratings make the lists shorter.
+ * Returns up to `count` of the best and of the weakest rated items, the best rated Good (3) or better, the weakest below. Items with equal
+ * scores are named all or none, so that no list is a choice among equals.
  */
-export function extremes(ratings: Ratings, count: number): { best: RatedItem[]; weakest: RatedItem[] } {
+export function extremes(ratings: Ratings, count: number): { best: Extremes; weakest: Extremes } {
   const rated = ratedItems(ratings)
-  const best = [...rated]
-    .sort((a, b) => b.score - a.score)
-    .slice(0, Math.min(count, Math.ceil(rated.length / 2)))
-  const weakest = rated.filter((item) => !best.includes(item)).sort((a, b) => a.score - b.score)
-  return { best, weakest: weakest.slice(0, count) }
+  return { best: firstOf(rated, [5, 4, 3], count), weakest: firstOf(rated, [1, 2], count) }
+}
+
+function firstOf(rated: readonly RatedItem[], scores: readonly Score[], count: number): Extremes {
+  const items: RatedItem[] = []
+  for (const score of scores) {
+    const equal = rated.filter((item) => item.score === score)
+    if (items.length === count) break
+    if (items.length + equal.length > count) return { items, tied: { score, count: equal.length } }
+    items.push(...equal)
+  }
+  return { items, tied: null }
 }

@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker'
 import type { Level } from '../../contract/closedLists'
 import type { Ratings } from '../../contract/ratings'
-import { extremes, overallMean } from '../../contract/statistics'
+import { overallMean, ratedItems } from '../../contract/statistics'
 import type { AnalysisRow, MatchRow } from './demo.repository'
 import { momentAfter } from './names'
 import type { InventedPlayer } from './players'
@@ -81,10 +81,12 @@ export function inventReport(faker: Faker, { player, match, author, now }: Obser
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
 function conclusionOf(faker: Faker, ratings: Ratings, level: Level): string {
-  const { best, weakest } = extremes(ratings, 2)
+  const rated = ratedItems(ratings).sort((a, b) => b.score - a.score)
+  const best = rated.slice(0, Math.min(2, Math.ceil(rated.length / 2)))
   const evidence = best.map(({ item, score }) => remark(item, score))
-  const doubts = weakest
-    .filter(({ item }) => !best.some((other) => other.item === item))
+  const doubts = rated
+    .slice(best.length)
+    .sort((a, b) => a.score - b.score)
     .slice(0, faker.number.int({ min: 1, max: 2 }))
     .map(({ item, score }) => remark(item, score))
   const seen = [faker.helpers.arrayElement(OPENINGS[level]), ...evidence].join(' ')

@@ -6,7 +6,7 @@ import {
   type RatingItemKey,
   ratingOf,
 } from '../../contract/ratings'
-import { extremes } from '../../contract/statistics'
+import { type Extremes, extremes } from '../../contract/statistics'
 import type { FontSet } from './fontSet'
 import type { Headings } from './headings'
 import { CONTENT_WIDTH, LINE_HEIGHT, PAGE, SIZE } from './style'
@@ -139,11 +139,12 @@ function spacingOf(left: number): PageOnePlan['spacing'] {
   return { row, group: Math.max(0, Math.min(MAX_SPACING.group, group)) }
 }
 
-/** As many strongest items as weakest, or one more. Without items there is a line of text. */
+/** Ties have one line. Without items there is a line of text. */
 function heightOfStandouts(analysis: Analysis): number {
   const { title, item, below } = HEIGHT.standouts
-  const rows = Math.max(1, extremes(analysis, STANDOUTS).best.length)
-  return 2 * (title + rows * item + below)
+  const { best, weakest } = extremes(analysis, STANDOUTS)
+  const rowsOf = ({ items, tied }: Extremes) => Math.max(1, items.length + (tied ? 1 : 0))
+  return 2 * (title + below) + (rowsOf(best) + rowsOf(weakest)) * item
 }
 
 /** What the other parts leave goes to the pitch first, then between them. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { emptyRatings } from '../../contract/ratings'
+import { emptyRatings, RATING_ITEMS, ratingOf } from '../../contract/ratings'
 import { roundedMean } from '../../contract/roundedMean'
-import { extremes, groupMean, groupMeans, mean, overallMean, ratedItems } from '../../contract/statistics'
+import {
+  type Extremes,
+  extremes,
+  groupMean,
+  groupMeans,
+  mean,
+  overallMean,
+  ratedItems,
+} from '../../contract/statistics'
 import { ratings } from './records'
 
 const some = ratings({
@@ -50,17 +58,26 @@ it('rated items come in display order', () => {
 })
 
 describe('best and weakest', () => {
-  it('are as many as asked for, the earlier first among equals', () => {
-    const { best, weakest } = extremes(some, 2)
-    expect(best.map(({ label }) => label)).toEqual(['Pass', 'Heading'])
-    expect(weakest.map(({ label }) => label)).toEqual(['Strength'])
+  const labels = ({ items }: Extremes) => items.map(({ label }) => label)
+
+  it('are rated Good or better, and below Good', () => {
+    const { best, weakest } = extremes(some, 3)
+    expect([labels(best), labels(weakest)]).toEqual([['Pass'], ['Heading', 'Strength']])
+    expect([best.tied, weakest.tied]).toEqual([null, null])
   })
-  it('put no item on both sides, however few or equal the scores are', () => {
-    const { best, weakest } = extremes(some, 18)
-    expect(best.filter((item) => weakest.includes(item))).toEqual([])
-    expect([...best, ...weakest]).toHaveLength(ratedItems(some).length)
+
+  it('name no item of a score that has more items than there is room for, but their number', () => {
+    const level = emptyRatings()
+    for (const place of RATING_ITEMS) ratingOf(level, place).score = 3
+    ratingOf(level, RATING_ITEMS[0]).score = 5
+    const { best, weakest } = extremes(level, 3)
+    expect([labels(best), best.tied]).toEqual([['First touch'], { score: 3, count: 17 }])
+    expect(weakest).toEqual({ items: [], tied: null })
+    expect(extremes(some, 1).weakest).toEqual({ items: [], tied: { score: 2, count: 2 } })
   })
+
   it('are empty without ratings', () => {
-    expect(extremes(emptyRatings(), 3)).toEqual({ best: [], weakest: [] })
+    const none = { items: [], tied: null }
+    expect(extremes(emptyRatings(), 3)).toEqual({ best: none, weakest: none })
   })
 })

@@ -60,7 +60,7 @@ describe('the output of a screen reader', () => {
       '4',
       'Very Good',
       'heading, Weakest, level 2',
-      'Not enough ratings.',
+      'No item rated below Good.',
       'heading, Ratings, level 2',
       'heading, Technical, mean 4.0, level 3',
       'Technical',

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Ratings } from '../../../../contract/ratings'
-import { extremes, type RatedItem } from '../../../../contract/statistics'
+import { type Extremes, extremes, ratedItems } from '../../../../contract/statistics'
 import { useMessage } from '../../../i18n'
 
-/** Shows the three best and the three weakest items. */
+/** Shows up to three best and three weakest items, with ties as a number. */
 export function Standouts({ ratings }: { ratings: Ratings }) {
   const t = useMessage()
   const { best, weakest } = extremes(ratings, 3)
+  const isRated = ratedItems(ratings).length > 0
+  const none = (text: 'noneStrong' | 'noneWeak') => t(`analyses.report.${isRated ? text : 'tooLittle'}`)
   return (
     <Box
       sx={{
@@ -18,22 +20,22 @@ export function Standouts({ ratings }: { ratings: Ratings }) {
         breakInside: 'avoid',
       }}
     >
-      <Side title={t('analyses.report.strongest')} items={best} />
-      <Side title={t('analyses.report.weakest')} items={weakest} />
+      <Side {...best} title={t('analyses.report.strongest')} none={none('noneStrong')} />
+      <Side {...weakest} title={t('analyses.report.weakest')} none={none('noneWeak')} />
     </Box>
   )
 }
 
-function Side({ title, items }: { title: string; items: readonly RatedItem[] }) {
+function Side({ title, items, tied, none }: Extremes & { title: string; none: string }) {
   const t = useMessage()
   return (
     <section>
       <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
         {title}
       </Typography>
-      {items.length === 0 && (
+      {items.length === 0 && tied === null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('analyses.report.tooLittle')}
+          {none}
         </Typography>
       )}
       <Box component="dl" sx={{ m: 0 }}>
@@ -46,6 +48,11 @@ function Side({ title, items }: { title: string; items: readonly RatedItem[] }) 
           </Box>
         ))}
       </Box>
+      {tied && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('analyses.report.tied', tied)}
+        </Typography>
+      )}
     </section>
   )
 }
