@@ -186,6 +186,7 @@ export const ANALYSIS_LIST = define<ListedAnalysis, typeof ANALYSIS_FIELDS>()({
     published: ({ publishedAt }, value) => String(publishedAt !== null) === value,
     dateFrom: ({ match }, day) => match.date >= day,
     dateTo: ({ match }, day) => match.date <= day,
+    competition: ({ match }, name) => match.competition === name,
     assignedTo: ({ accessUserIds }, id) => accessUserIds.includes(id),
     createdBy: ({ scouter }, id) => scouter === id,
   },

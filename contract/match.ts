@@ -215,5 +215,6 @@ export const matchReferenceSchema = z.pick(matchSchema, {
   awayTeamId: true,
   awayTeam: true,
   awayScore: true,
+  competition: true,
 })
 export type MatchReference = z.output<typeof matchReferenceSchema>

@@ -69,6 +69,7 @@ const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
     published: (value) => (value === 'true' ? isNotNull : isNull)(analyses.publishedAt),
     dateFrom: (day) => refersTo(analyses.matchId, matches, gte(matches.date, day)),
     dateTo: (day) => refersTo(analyses.matchId, matches, lte(matches.date, day)),
+    competition: (name) => refersTo(analyses.matchId, matches, eq(matches.competition, name)),
     assignedTo: (userId) => and(isKnownToBeSharedWith(actor, userId), not(isBeingDeleted(userId))),
     createdBy: (id) => isPresentUser(analyses.createdBy, id),
   },

@@ -55,6 +55,7 @@ export const MATCH = {
   homeScore: matches.homeScore,
   awayTeamId: matches.awayTeamId,
   awayScore: matches.awayScore,
+  competition: matches.competition,
 }
 export const HOME_TEAM = { id: home.id, name: home.name }
 export const AWAY_TEAM = { id: away.id, name: away.name }
