@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LIMITS, momentField, textField } from './fields'
+import { LIMITS, momentField, personSchema, textField } from './fields'
 import { minorConfirmationSchema } from './minorReport'
 
 /**
@@ -19,11 +19,12 @@ export const sharingInputSchema = z.object({
 export type SharingInput = z.output<typeof sharingInputSchema>
 
 /**
- * The details of a recipient of a shared analysis, answered only to users who may share the analysis. `endsAt` is null for unlimited access.
+ * The details of a recipient of a shared analysis, answered to users who may share the analysis and to the recipient. `endsAt` is null for unlimited access.
  * Other moments are null if the event has not happened, or happened before Touchline recorded such events.
  */
 export const analysisShareSchema = z.object({
   userId: z.string(),
+  sharedBy: personSchema,
   sharedAt: z.nullable(z.string()),
   message: z.string(),
   endsAt: z.nullable(z.string()),
@@ -36,6 +37,9 @@ export const analysisShareSchema = z.object({
   lastOpenedAt: z.nullable(z.string()),
   /** When the recipient last downloaded the PDF. */
   downloadedAt: z.nullable(z.string()),
+  /** The recipient’s answer to the sharer; empty without one. */
+  reply: z.string(),
+  repliedAt: z.nullable(z.string()),
 })
 export type AnalysisShare = z.output<typeof analysisShareSchema>
 
@@ -44,3 +48,11 @@ export const analysisSharesSchema = z.object({ shares: z.array(analysisShareSche
 /** The body of a call that sets the end of a recipient’s access; null removes the end. */
 export const shareEndInputSchema = z.object({ endsAt: z.nullable(momentField) })
 export type ShareEndInput = z.output<typeof shareEndInputSchema>
+
+/** The body of a recipient’s answer to the sharer, which cannot be changed later. */
+export const shareReplySchema = z.object({
+  reply: textField(LIMITS.shareMessage).check(z.trim(), z.minLength(1)),
+})
+
+/** The ids of the reports that are shared with the caller and that they have not opened yet. */
+export const newReportsSchema = z.object({ ids: z.array(z.string()) })

@@ -85,6 +85,7 @@ export const FAILURE_MESSAGES = {
   notSharedWith: 'This is not shared with this user',
   notPublishedYet: 'This is a draft. The email goes out when you publish it.',
   remindedAlready: 'This user already got a reminder in the last 24 hours',
+  answeredAlready: 'You have already answered. An answer cannot be changed.',
   sharesUsedUp: 'You have reached the sharing limit for now. Share with the others later.',
   linkExpired: 'This link is no longer valid. Request a new one.',
   tooManyRequests: 'Too many attempts. Wait a while and try again.',

@@ -18,8 +18,8 @@ export const ACCOUNT_NOTICE_KINDS = [
 ] as const
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number]
 
-/** Emails about an analysis that is shared with the recipient. */
-export const SHARE_MAIL_KINDS = ['sharedReport', 'sharedReportReminder'] as const
+/** Emails about a shared analysis: to its recipient, and with the recipient’s answer to the sharer. */
+export const SHARE_MAIL_KINDS = ['sharedReport', 'sharedReportReminder', 'sharedReportReply'] as const
 export type ShareMailKind = (typeof SHARE_MAIL_KINDS)[number]
 
 export const MAIL_KINDS = [...SECRET_MAIL_KINDS, ...ACCOUNT_NOTICE_KINDS, ...SHARE_MAIL_KINDS] as const

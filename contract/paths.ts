@@ -75,6 +75,8 @@ export const PATHS = {
   analysisShares: (id: string) => `/v1/analysis/${id}/share`,
   analysisShare: (id: string, userId: string) => `/v1/analysis/${id}/share/${userId}`,
   shareReminder: (id: string, userId: string) => `/v1/analysis/${id}/share/${userId}/reminder`,
+  shareReply: (id: string) => `/v1/analysis/${id}/reply`,
+  newReports: '/v1/new-report',
   matchSheet: (matchId: string) => `/v1/match/${matchId}/sheet`,
   record: (resource: ResourceName, id: string) => `${RESOURCES[resource].path}/${id}`,
   bulk: (resource: BulkResource) => `${RESOURCES[resource].path}/bulk`,

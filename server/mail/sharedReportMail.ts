@@ -1,6 +1,7 @@
 import { bidiIsolated } from '../../contract/bidi'
 import { createFormats, localeOf } from '../../contract/formats'
 import type { Language } from '../../contract/languages'
+import type { ShareMailKind } from '../../contract/mail'
 import { ROUTES } from '../../contract/paths'
 import { COLON, type Letter, type LetterItem, type MailSettings } from './letter'
 import { SHARED_REPORT_WORDS, type SharedReportWords as Words } from './sharedReportWords'
@@ -8,21 +9,21 @@ import { SHARED_REPORT_WORDS, type SharedReportWords as Words } from './sharedRe
 /** What a mail says of a report that is shared. */
 export type SharedReport = {
   analysisId: string
-  /** Null if the user was deleted. */
+  /** The sender of the email, in an answer the recipient of the report. Null if the user was deleted. */
   sharer: string | null
   player: string
   homeTeam: string
   awayTeam: string
   /** The day of the match. */
   date: string
-  /** The sharer's own words. */
+  /** The sender's own words. */
   message: string
   endsAt: Date | null
   /** Whether the reader has not come yet. */
   isInvited: boolean
 }
 
-type Telling = { reports: readonly SharedReport[]; secret: string; isReminder: boolean }
+type Telling = { reports: readonly SharedReport[]; secret: string; kind: ShareMailKind }
 
 /** The parts of a letter. `items` has the lines of each report and its address. */
 export type SharedReportLetter = {
@@ -38,7 +39,7 @@ export type SharedReportLetter = {
  */
 export function sharedReportLetter(
   settings: MailSettings,
-  { reports, secret, isReminder }: Telling,
+  { reports, secret, kind }: Telling,
   language: Language,
 ): SharedReportLetter {
   const [report, ...others] = reports
@@ -47,13 +48,11 @@ export function sharedReportLetter(
   const { publicUrl } = settings
   const isOne = others.length === 0
   const page = isOne ? ROUTES.viewAnalysis(report.analysisId) : ROUTES.list('analyses')
-  const letter = isOne
-    ? letterOfOne(report, isReminder, words)
-    : letterOfSeveral(report, reports.length, words)
+  const letter = isOne ? letterOfOne(report, kind, words) : letterOfSeveral(report, reports.length, words)
   // An invited user gets one link, because the others would ask for a sign-in.
   const hasOwnLinks = !isOne && !report.isInvited
   const items = sorted(reports, language).map((one) => ({
-    facts: factsOf(one, settings, language),
+    facts: factsOf(kind === 'sharedReportReply' ? { ...one, endsAt: null } : one, settings, language),
     ...(hasOwnLinks && { link: words.open, address: publicUrl + ROUTES.viewAnalysis(one.analysisId) }),
   }))
   const address = report.isInvited
@@ -62,8 +61,13 @@ export function sharedReportLetter(
   return { letter, address: publicUrl + address, items, quote: report.message }
 }
 
-function letterOfOne({ sharer, isInvited }: SharedReport, isReminder: boolean, words: Words): Letter {
+function letterOfOne({ sharer, isInvited }: SharedReport, kind: ShareMailKind, words: Words): Letter {
   const name = sharer ?? words.formerUser
+  if (kind === 'sharedReportReply') {
+    const { replySubject, replyBefore, open, replyAfter } = words
+    return { subject: replySubject(name), before: replyBefore(name), link: open, after: replyAfter }
+  }
+  const isReminder = kind === 'sharedReportReminder'
   return {
     subject: (isReminder ? words.reminderSubject : words.subject)(name),
     before: (isReminder ? words.reminderBefore : words.before)(name),

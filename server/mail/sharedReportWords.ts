@@ -8,6 +8,9 @@ export type SharedReportWords = {
   beforeSeveral: (sharer: string, count: number) => string
   reminderSubject: (sharer: string) => string
   reminderBefore: (sharer: string) => string
+  replySubject: (name: string) => string
+  replyBefore: (name: string) => string
+  replyAfter: string
   player: string
   match: string
   until: string
@@ -31,6 +34,9 @@ export const SHARED_REPORT_WORDS: Record<Language, SharedReportWords> = {
     beforeSeveral: (sharer, count) => `${sharer} shared ${count} scouting reports with you on Touchline.`,
     reminderSubject: (sharer) => `Reminder: ${sharer} shared a scouting report with you`,
     reminderBefore: (sharer) => `A reminder from ${sharer}: there is a scouting report for you on Touchline.`,
+    replySubject: (name) => `${name} answered you about a scouting report`,
+    replyBefore: (name) => `${name} answered your message about a scouting report on Touchline.`,
+    replyAfter: 'You get this email because you shared the report.',
     player: 'Player',
     match: 'Match',
     until: 'Access until',
@@ -57,6 +63,9 @@ export const SHARED_REPORT_WORDS: Record<Language, SharedReportWords> = {
     reminderSubject: (sharer) => `Recordatorio: ${sharer} ha compartido contigo un informe de scouting`,
     reminderBefore: (sharer) =>
       `${sharer} te recuerda que tienes un informe de scouting para leer en Touchline.`,
+    replySubject: (name) => `${name} te ha respondido sobre un informe de scouting`,
+    replyBefore: (name) => `${name} ha respondido a tu mensaje sobre un informe de scouting en Touchline.`,
+    replyAfter: 'Recibes este correo porque compartiste el informe.',
     player: 'Jugador',
     match: 'Partido',
     until: 'Acceso hasta',
@@ -83,6 +92,10 @@ export const SHARED_REPORT_WORDS: Record<Language, SharedReportWords> = {
     reminderSubject: (sharer) => `Rappel\u00a0: ${sharer} a partagé un rapport de scouting avec vous`,
     reminderBefore: (sharer) =>
       `${sharer} vous rappelle qu’un rapport de scouting vous attend sur Touchline.`,
+    replySubject: (name) => `${name} vous a répondu au sujet d’un rapport de scouting`,
+    replyBefore: (name) =>
+      `${name} a répondu à votre message au sujet d’un rapport de scouting sur Touchline.`,
+    replyAfter: 'Vous recevez cet e-mail parce que vous avez partagé le rapport.',
     player: 'Joueur',
     match: 'Match',
     until: 'Accès jusqu’au',

@@ -1,6 +1,6 @@
 import { type Club, crestBytes } from '../../contract/club'
 import type { Language } from '../../contract/languages'
-import type { AccountNoticeKind, MailKind } from '../../contract/mail'
+import type { AccountNoticeKind, MailKind, ShareMailKind } from '../../contract/mail'
 import { ROUTES } from '../../contract/paths'
 import type { ClientInfo } from '../../contract/userSession'
 import { COLON, type Letter, type LetterItem, type MailSettings } from './letter'
@@ -51,17 +51,17 @@ export function noticeMail(
 export const testMail = ({ publicUrl }: LinkSettings, recipient: Recipient, language: Language): Mail =>
   written(TEST_LETTER[language], publicUrl + ROUTES.email, recipient, language)
 
-/** Returns the email about shared reports, or the reminder of one. For invited users its link is the invitation. */
+/** Returns the email about shared reports, the reminder of one, or the answer to the sharer of one. For invited users its link is the invitation. */
 export function sharedReportMail(
   settings: MailSettings,
   { reports, ...recipient }: ReportRecipient,
   language: Language,
-  isReminder = false,
+  kind: ShareMailKind = 'sharedReport',
 ): Mail {
   const { club } = recipient
   const { address, letter, items, quote } = sharedReportLetter(
     settings,
-    { ...recipient, reports, isReminder },
+    { ...recipient, reports, kind },
     language,
   )
   return written(letter, address, { ...recipient, ...(club && { club }) }, language, { items, quote })
@@ -80,7 +80,8 @@ export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
   emailChanged: (...said) => noticeMail('emailChanged', ...said),
   alreadySignedUp: (...said) => noticeMail('alreadySignedUp', ...said),
   sharedReport: sharedReportMail,
-  sharedReportReminder: (...said) => sharedReportMail(...said, true),
+  sharedReportReminder: (...said) => sharedReportMail(...said, 'sharedReportReminder'),
+  sharedReportReply: (...said) => sharedReportMail(...said, 'sharedReportReply'),
 }
 
 function written(

@@ -61,9 +61,15 @@ const LINES = [
     DELETE /v1/analysis/{id}                      own published             200    200    200     404
     DELETE /v1/analysis/{id}                      other’s draft             200    404    404     404
     DELETE /v1/analysis/{id}                      other’s shared published  200    403    403     403
+    GET /v1/new-report                            -                         200    200    200     200
     GET /v1/analysis/{id}/share                   own draft                 200    200    403     404
     GET /v1/analysis/{id}/share                   other’s draft             200    404    404     404
-    GET /v1/analysis/{id}/share                   other’s shared published  200    403    403     403
+    GET /v1/analysis/{id}/share                   other’s published         200    403    404     404
+    GET /v1/analysis/{id}/share                   other’s shared published  200    200    200     200
+    PUT /v1/analysis/{id}/reply                   own published             404    404    404     404
+    PUT /v1/analysis/{id}/reply                   other’s published         404    404    404     404
+    PUT /v1/analysis/{id}/reply                   other’s shared draft      200    200    404     404
+    PUT /v1/analysis/{id}/reply                   other’s shared published  200    200    200     200
     PUT /v1/analysis/{id}/share/{userId}          own published             404    404    403     404
     PUT /v1/analysis/{id}/share/{userId}          other’s shared published  404    403    403     403
     POST /v1/analysis/{id}/share/{userId}/reminder  own published           404    404    403     404
@@ -355,6 +361,7 @@ async function ofAnalyses(path: string, record: string, caller: Persona): Promis
   const stored = await byOwner(record, caller, (by) => anAnalysis(app, by, facts))
   const { id, accessUserIds: _shared, ...said } = stored
   if (path.includes('/share')) return { id, body: { endsAt: null } }
+  if (path.endsWith('/reply')) return { id, body: { reply: 'Yes' } }
   if (path === PATHS.reportCollection) return { id, body: { ids: [id], title: '' } }
   return { id, body: path.endsWith('{id}') ? said : subject }
 }

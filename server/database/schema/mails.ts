@@ -23,7 +23,7 @@ export const mails = pgTable(
     client: jsonb('client').$type<ClientInfo>(),
     /** The address before, where it goes there; erased as soon as the mail has been sent or given up. Others go to the present one. */
     formerAddress: text('former_address'),
-    /** The shared analysis and its sharer. */
+    /** The shared analysis, and its sharer or the recipient who answers. */
     analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'cascade' }),
     senderId: uuid('sender_id'),
     language: text('language', { enum: LANGUAGES }).notNull(),
@@ -57,7 +57,7 @@ export const mails = pgTable(
     ),
     check(
       'mails_shared_analysis',
-      sql`(${table.kind} in ('sharedReport', 'sharedReportReminder')) = (${table.analysisId} is not null)`,
+      sql`(${table.kind} in ('sharedReport', 'sharedReportReminder', 'sharedReportReply')) = (${table.analysisId} is not null)`,
     ),
     check('mails_recipient', sql`${table.state} = 'requested' or ${table.userId} is not null`),
   ],

@@ -41,7 +41,7 @@ export async function replaceAccess(
       on conflict (analysis_id, user_id) do update set
         shared_by = excluded.shared_by, shared_at = excluded.shared_at, message = excluded.message, ends_at = excluded.ends_at,
         told_at = excluded.told_at, ended_at = null, reminded_at = null,
-        first_opened_at = null, last_opened_at = null, downloaded_at = null
+        first_opened_at = null, last_opened_at = null, downloaded_at = null, reply = '', replied_at = null
     )
     select user_id as "userId", ends_at as "endsAt" from forgotten where ends_at is not null`)
   return endsOf(rows.map(({ userId, endsAt }) => ({ userId, endsAt: new Date(endsAt) })))

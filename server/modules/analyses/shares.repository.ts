@@ -14,15 +14,19 @@ import {
 import type { AnalysisShare } from '../../../contract/analysisShare'
 import type { Executor } from '../../database/connect'
 import { isBeingDeleted } from '../../database/formerUsers'
-import { analyses, analysisAccess, analysisShares } from '../../database/schema'
+import { analyses, analysisAccess, analysisShares, users } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 import { hasPassed, isCurrent, type Moment, momentSql } from '../../security/currentAccess'
 
 type Share = RecordPermit<'analysis.share'>
 type ShareOf = { analysisId: string; userId: string }
 
-/** Returns the shares of an analysis, including those that have ended. */
-export async function listShares(executor: Executor, { actor, recordId }: Share): Promise<AnalysisShare[]> {
+/** Returns the shares of an analysis, including those that have ended. With `readerId`, only the share of that user. */
+export async function listShares(
+  executor: Executor,
+  { actor, recordId }: Share | RecordPermit<'analysis.read'>,
+  readerId?: string,
+): Promise<AnalysisShare[]> {
   const access = executor
     .select({ userId: analysisAccess.userId })
     .from(analysisAccess)
@@ -35,17 +39,35 @@ export async function listShares(executor: Executor, { actor, recordId }: Share)
     .where(eq(analysisShares.analysisId, recordId))
     .as('shares')
   const userId = sql<string>`coalesce(${access.userId}, ${shares.userId})`
-  const { sharedAt, endsAt, toldAt, remindedAt, firstOpenedAt, lastOpenedAt, downloadedAt } = shares
-  const moments = { sharedAt, endsAt, toldAt, remindedAt, firstOpenedAt, lastOpenedAt, downloadedAt }
+  const { sharedAt, endsAt, toldAt, remindedAt, firstOpenedAt, lastOpenedAt, downloadedAt, repliedAt } =
+    shares
+  const moments = {
+    sharedAt,
+    endsAt,
+    toldAt,
+    remindedAt,
+    firstOpenedAt,
+    lastOpenedAt,
+    downloadedAt,
+    repliedAt,
+  }
+  const sharedBy = { id: users.id, firstName: users.firstName, lastName: users.lastName }
   const hasEnded = sql<boolean>`${isNull(access.userId)}`
   const rows = await executor
-    .select({ userId, message: shares.message, hasEnded, ...moments })
+    .select({ userId, sharedBy, message: shares.message, reply: shares.reply, hasEnded, ...moments })
     .from(access)
     .fullJoin(shares, eq(shares.userId, access.userId))
-    .where(and(or(isNotNull(access.userId), shares.hasEnded), not(isBeingDeleted(userId))))
+    .leftJoin(users, and(eq(users.id, shares.sharedBy), not(isBeingDeleted(users.id))))
+    .where(
+      and(
+        or(isNotNull(access.userId), shares.hasEnded),
+        not(isBeingDeleted(userId)),
+        readerId === undefined ? undefined : eq(userId, readerId),
+      ),
+    )
     .orderBy(asc(userId))
-  return rows.map(({ userId, message, hasEnded, ...dates }) => {
-    return { userId, message: message ?? '', hasEnded, ...written(dates) }
+  return rows.map(({ userId, sharedBy, message, reply, hasEnded, ...dates }) => {
+    return { userId, sharedBy, message: message ?? '', reply: reply ?? '', hasEnded, ...written(dates) }
   })
 }
 

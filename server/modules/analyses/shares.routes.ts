@@ -1,5 +1,10 @@
 import { z } from 'zod/mini'
-import { analysisSharesSchema, shareEndInputSchema } from '../../../contract/analysisShare'
+import {
+  analysisSharesSchema,
+  newReportsSchema,
+  shareEndInputSchema,
+  shareReplySchema,
+} from '../../../contract/analysisShare'
 import { idField } from '../../../contract/fields'
 import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
@@ -8,7 +13,7 @@ import { answers, succeed, succeeds } from '../../http/described'
 import { languageOf } from '../../http/language'
 import { idParams } from '../../http/validation'
 import { notifyIn } from './analysisSharing.service'
-import { changeShareEnd, readShares, remind } from './shares.service'
+import { answerSharer, changeShareEnd, readNewReports, readShares, remind } from './shares.service'
 
 const shareParams = z.extend(idParams, { userId: idField })
 
@@ -17,10 +22,29 @@ export const shareRoutes: Routes = (parts) => async (app) => {
   const { orm } = parts.database
   app.get(
     PATHS.analysisShares(':id'),
-    answers('List the shares of an analysis, for callers who may share it', analysisSharesSchema, {
-      params: idParams,
-    }),
+    answers(
+      'List the shares of an analysis; for recipients who may not share it, their own',
+      analysisSharesSchema,
+      {
+        params: idParams,
+      },
+    ),
     (request) => readShares({ orm, actor: actorOf(request), id: request.params.id }),
+  )
+
+  app.get(
+    PATHS.newReports,
+    answers('List the ids of reports that are shared with the caller and not opened yet', newReportsSchema),
+    (request) => readNewReports({ orm, actor: actorOf(request) }),
+  )
+
+  app.put(
+    PATHS.shareReply(':id'),
+    succeeds('Answer the sharer of an analysis, once', { params: idParams, body: shareReplySchema }),
+    (request) => {
+      const call = { orm, actor: actorOf(request), id: request.params.id }
+      return succeed(answerSharer(call, request.body.reply, notifyIn(parts, languageOf(request))))
+    },
   )
 
   app.put(

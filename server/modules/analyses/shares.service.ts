@@ -6,7 +6,7 @@ import { noteOfReading } from '../../database/readOnly'
 import { Failure, gone, TooManyRequests } from '../../failure'
 import type { Notify } from '../../history/writeContext'
 import type { AppParts } from '../../http/context'
-import { authorizeRecord } from '../../security/authorize'
+import { authorize, authorizeRecord } from '../../security/authorize'
 import type { StoredCall } from '../recordService'
 import { lockAnalysis, writePassedEnds } from './accessEnds.service'
 import { analysisService } from './analyses.service'
@@ -14,6 +14,7 @@ import { bumpAnalysis } from './analysisRevisions'
 import { mailReminder } from './analysisSharing.repository'
 import { requireFewMails, shareMailExpiry } from './analysisSharing.service'
 import { findAnalysisFacts } from './analysisWriting.repository'
+import { findNewReports, mailReply, storeReply } from './shareReplies.repository'
 import { isShared, listShares, noteOpening, noteReminder, setShareEnd } from './shares.repository'
 
 const REMINDED_EVERY_MS = 86_400_000
@@ -39,10 +40,42 @@ export async function readAsRecipient({ now }: Pick<AppParts, 'now'>, call: Stor
   return analysis
 }
 
+/** Reads all shares of an analysis; for a recipient who may not share it, their own. */
 export async function readShares(call: StoredCall): Promise<{ shares: AnalysisShare[] }> {
-  const { permit } = await permitFor(call)
-  return { shares: await listShares(call.orm, permit) }
+  const { orm, actor, id } = call
+  const facts = (await findAnalysisFacts(orm, id, actor.now)) ?? gone()
+  if (can(actor, 'analysis.share', facts) || !facts.accessUserIds.includes(actor.id)) {
+    return { shares: await listShares(orm, (await permitFor(call)).permit) }
+  }
+  return { shares: await listShares(orm, authorizeRecord(actor, 'analysis.read', facts, false), actor.id) }
 }
+
+export const readNewReports = async ({ orm, actor }: Pick<StoredCall, 'orm' | 'actor'>) => ({
+  ids: await findNewReports(orm, authorize(actor, 'analysis.list')),
+})
+
+/**
+ * Stores a recipient’s answer and queues its email to the sharer. An answer cannot be changed; the same one again is a retry after a
+ * lost answer.
+ */
+export const answerSharer = (
+  call: StoredCall,
+  reply: string,
+  { now, language, wake }: Notify,
+): Promise<void> =>
+  call.orm.transaction(async (transaction) => {
+    const { actor, id } = call
+    const facts = (await findAnalysisFacts(transaction, id, actor.now)) ?? gone()
+    const permit = authorizeRecord(actor, 'analysis.read', facts, false)
+    if (!(await storeReply(transaction, permit, { reply, now }))) {
+      const [share] = await listShares(transaction, permit, actor.id)
+      if (share?.repliedAt == null) throw notShared()
+      if (share.reply !== reply) throw new Failure('conflict', FAILURE_MESSAGES.answeredAlready)
+      return
+    }
+    await mailReply(transaction, permit, { now, expiresAt: shareMailExpiry(now), otherwiseIn: language })
+    wake()
+  })
 
 /**
  * Sets the end of a user's access. An end in the past takes effect at once. It increments the revisions, because the tags of lists rely on

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { USER_STATUS } from '../../../contract/closedLists'
+import type { ShareMailKind } from '../../../contract/mail'
 import { fullName } from '../../../contract/text'
 import type { Transaction } from '../../database/connect'
 import {
@@ -90,7 +91,17 @@ const home = alias(teams, 'home')
 const away = alias(teams, 'away')
 const sender = alias(users, 'sender')
 
-/** Returns the shared report of each email, if it is published and still shared with the reader, who is not locked. */
+const REPLY: ShareMailKind = 'sharedReportReply'
+const isReply = sql<boolean>`(${mails.kind} = ${REPLY})`
+/** An answer goes from the recipient of the report to its sharer, all other emails the other way. */
+const recipientId = sql<string>`case when ${isReply} then ${mails.senderId} else ${mails.userId} end`
+/** Whether a sharer may still read the report, which names the player. */
+const mayReadReply = sql`(not ${isReply} or ${users.role} in ('Admin', 'Scout') or ${analyses.createdBy} = ${users.id})`
+
+/**
+ * Returns the shared report of each email, if it is published and still shared with the recipient, and if the user who gets the email is not
+ * locked. For an answer, `message` is the answer.
+ */
 export async function findSharedReports(
   transaction: Transaction,
   mailIds: string[],
@@ -106,16 +117,22 @@ export async function findSharedReports(
       homeTeam: home.name,
       awayTeam: away.name,
       date: matches.date,
-      message: analysisShares.message,
+      message: sql<
+        string | null
+      >`case when ${isReply} then ${analysisShares.reply} else ${analysisShares.message} end`,
+      isReply,
       endsAt: analysisShares.endsAt,
       status: users.status,
     })
     .from(mails)
     .innerJoin(users, and(eq(users.id, mails.userId), eq(users.locked, false)))
-    .innerJoin(analyses, and(eq(analyses.id, mails.analysisId), isNotNull(analyses.publishedAt)))
+    .innerJoin(
+      analyses,
+      and(eq(analyses.id, mails.analysisId), isNotNull(analyses.publishedAt), mayReadReply),
+    )
     .innerJoin(
       analysisAccess,
-      and(eq(analysisAccess.analysisId, analyses.id), eq(analysisAccess.userId, users.id), isCurrent(now)),
+      and(eq(analysisAccess.analysisId, analyses.id), eq(analysisAccess.userId, recipientId), isCurrent(now)),
     )
     .innerJoin(players, eq(players.id, analyses.playerId))
     .innerJoin(matches, eq(matches.id, analyses.matchId))
@@ -123,18 +140,18 @@ export async function findSharedReports(
     .innerJoin(away, eq(away.id, matches.awayTeamId))
     .leftJoin(
       analysisShares,
-      and(eq(analysisShares.analysisId, analyses.id), eq(analysisShares.userId, users.id)),
+      and(eq(analysisShares.analysisId, analyses.id), eq(analysisShares.userId, recipientId)),
     )
     .leftJoin(sender, eq(sender.id, mails.senderId))
     .where(inArray(mails.id, mailIds))
   return new Map(
-    rows.map(({ mailId, sender, message, status, ...row }) => [
+    rows.map(({ mailId, sender, message, status, isReply, ...row }) => [
       mailId,
       {
         ...row,
         sharer: sender === null ? null : fullName(sender),
         message: message ?? '',
-        isInvited: status !== USER_STATUS.Active,
+        isInvited: !isReply && status !== USER_STATUS.Active,
       },
     ]),
   )

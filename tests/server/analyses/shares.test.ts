@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
-import { type AnalysisShare, analysisSharesSchema } from '../../../contract/analysisShare'
+import { type AnalysisShare, analysisSharesSchema, newReportsSchema } from '../../../contract/analysisShare'
 import { USER_STATUS } from '../../../contract/closedLists'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
@@ -236,6 +237,7 @@ it('the sharer sees when a report was first and last opened and downloaded; read
   expect(await sharesOf(analysis.id)).toEqual([
     {
       userId: agent.id,
+      sharedBy: { id: scout.id, firstName: 'Ana', lastName: 'Ruiz' },
       sharedAt: app.now().toISOString(),
       message: '',
       endsAt: null,
@@ -245,6 +247,8 @@ it('the sharer sees when a report was first and last opened and downloaded; read
       firstOpenedAt: null,
       lastOpenedAt: null,
       downloadedAt: null,
+      reply: '',
+      repliedAt: null,
     },
   ])
 
@@ -297,6 +301,80 @@ describe('a reminder', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
     expect(await mailsSince()).toHaveLength(1)
   })
+})
+
+describe('an answer to the sharer', () => {
+  const answer = (id: string, reply: string, by = agent) => by.call('PUT', PATHS.shareReply(id), { reply })
+
+  it('is stored once, shown to both, and sent to the sharer in an email', async () => {
+    const player = await aPlayer(app, scout, { name: 'Pau Gil' })
+    const analysis = await aPublishedAnalysis(app, scout, { playerId: player.id })
+    await put(analysis, { accessUserIds: [agent.id], sharing: { message: 'Is he free?' } })
+    await mailsSince()
+    expect(await sharesOf(analysis.id, agent)).toMatchObject([
+      { userId: agent.id, sharedBy: { firstName: 'Ana' }, message: 'Is he free?', repliedAt: null },
+    ])
+
+    expect((await answer(analysis.id, ' From June. ')).status).toBe(200)
+    // A lost answer of the server: the same call again.
+    expect((await answer(analysis.id, 'From June.')).status).toBe(200)
+    expect(await answer(analysis.id, 'Never')).toMatchObject({ status: 409, body: { code: 'conflict' } })
+
+    for (const by of [scout, agent]) {
+      expect(await sharesOf(analysis.id, by)).toMatchObject([
+        { reply: 'From June.', repliedAt: app.now().toISOString() },
+      ])
+    }
+    const [mail, ...others] = await mailsSince()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: scout.email,
+      subject: 'Abel Agent answered you about a scouting report',
+    })
+    expect(mail?.text).toContain('Player: Pau Gil')
+    expect(mail?.text).toContain('> From June.')
+    expect(mail?.text).toContain(`/analyses/view/${analysis.id}`)
+  })
+
+  it('is one where two tabs answer at the same moment', async () => {
+    const { id } = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
+    await mailsSince()
+    const answers = await Promise.all([answer(id, 'Yes'), answer(id, 'No')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await mailsSince()).toHaveLength(1)
+  })
+
+  it('sends no email to a sharer who can no longer read the report, and is gone after a new sharing', async () => {
+    const analysis = await aPublishedAnalysis(app, scout)
+    const shared = await put(analysis, { accessUserIds: [agent.id] }, admin)
+    await mailsSince()
+    await answer(analysis.id, 'Yes')
+    await app.database.orm.update(users).set({ role: 'Agent' }).where(eq(users.id, admin.id))
+    expect(await mailsSince()).toEqual([])
+
+    const back = await put(shared.body, { accessUserIds: [] })
+    await put(back.body, { accessUserIds: [agent.id] })
+    expect(await sharesOf(analysis.id)).toMatchObject([{ reply: '', repliedAt: null }])
+  })
+
+  it('of another recipient is not shown', async () => {
+    const other = await persona(app, 'Agent')
+    const { id } = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id, other.id] })
+    await answer(id, 'Yes')
+    expect((await sharesOf(id, other)).map(({ userId }) => userId)).toEqual([other.id])
+  })
+})
+
+it('a shared report is new to its recipient from its publication until they open it', async () => {
+  const newTo = async (by: Persona) =>
+    newReportsSchema.parse((await by.call('GET', PATHS.newReports)).body).ids
+  const draft = await anAnalysis(app, scout, { accessUserIds: [agent.id] })
+  expect(await newTo(agent)).toEqual([])
+  await put(draft, { publishedAt: PUBLISHED })
+  expect(await newTo(agent)).toEqual([draft.id])
+  expect(await newTo(scout)).toEqual([])
+  await agent.call('GET', PATHS.record('analyses', draft.id))
+  expect(await newTo(agent)).toEqual([])
 })
 
 const PUBLISHED = '2026-05-02T10:00:00.000Z'

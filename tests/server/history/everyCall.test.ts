@@ -31,6 +31,7 @@ const WITHOUT_ENTRY = [
   // Sharing and its end have entries, changing the date has none.
   'PUT /v1/analysis/{id}/share/{userId}',
   'POST /v1/analysis/{id}/share/{userId}/reminder',
+  'PUT /v1/analysis/{id}/reply',
   // It only reads. The ids are in the body because an address would be too long.
   'POST /v1/analysis/pdf',
   // Filters are no records.

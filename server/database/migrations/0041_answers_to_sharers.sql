@@ -1,0 +1,4 @@
+ALTER TABLE "mails" DROP CONSTRAINT "mails_shared_analysis";--> statement-breakpoint
+ALTER TABLE "mails" DROP CONSTRAINT "mails_kind";--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_shared_analysis" CHECK (("mails"."kind" in ('sharedReport', 'sharedReportReminder', 'sharedReportReply')) = ("mails"."analysis_id" is not null));--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_kind" CHECK ("mails"."kind" in ('invitation', 'passwordReset', 'emailConfirmation', 'newDevice', 'passwordChanged', 'emailChanged', 'alreadySignedUp', 'secondFactorOn', 'secondFactorOff', 'secondFactorReset', 'sharedReport', 'sharedReportReminder', 'sharedReportReply'));
