@@ -56,6 +56,10 @@ export type OutboxEntry = {
   refusal: Refusal | null
 }
 
+/** Returns whether a queued write publishes a draft or a new analysis. */
+export const publishes = ({ resource, base, data }: OutboxEntry): boolean =>
+  resource === 'analyses' && !base?.publishedAt && Boolean(data?.publishedAt)
+
 const isOfSameRecord = (one: OutboxEntry, other: OutboxEntry) =>
   one.resource === other.resource && one.recordId === other.recordId
 

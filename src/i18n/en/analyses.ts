@@ -38,9 +38,17 @@ export const analyses = {
   formerUser: words.formerUser,
   draft: 'Draft',
   publishedStatus: 'Published',
+  willPublish: 'Will be published when online',
+  /** In a narrow column of the list. */
+  notSent: 'Not sent yet',
+  /** A report that the reader has not opened yet. */
+  notOpened: 'New',
   search: 'Search players, teams and scouts',
   filter: {
     published: 'Status',
+    dateFrom: 'Match from',
+    dateTo: 'Match to',
+    competition: 'Competition',
     assignedTo: 'Shared with',
     me: 'Me',
   },
@@ -114,6 +122,7 @@ export const analyses = {
     notOpened: 'Not opened yet',
     downloaded: 'PDF downloaded %{when}',
     reminded: 'Reminded %{when}',
+    replied: 'Answered %{when}:',
     endsOn: 'Access until %{day}',
     ended: 'Access ended %{day}',
     leaving: 'Access will be removed',
@@ -132,6 +141,17 @@ export const analyses = {
     withdrawName: 'Remove access for %{name}',
     notLoaded: 'Could not load the activity',
     linkCopied: 'Link copied. It opens for people with access.',
+    reply: {
+      messageFrom: 'Message from %{name}',
+      sharedBy: 'Shared by %{name}',
+      answer: 'Answer',
+      yours: 'Your answer',
+      hint: '%{name} gets your answer by email. You cannot change it later.',
+      send: 'Send answer',
+      sent: 'Answer sent to %{name}',
+      failed: 'Could not send the answer',
+      answeredOn: 'You answered %{when}',
+    },
     minor: {
       title: 'Share a report about a minor?',
       young: '%{player} is under 18 (born %{birthDate}).',

@@ -13,6 +13,7 @@ export const mails = {
     alreadySignedUp: 'Sign-up with an existing account',
     sharedReport: 'Report shared',
     sharedReportReminder: 'Report reminder',
+    sharedReportReply: 'Answer to a shared report',
   },
   formerAddress: 'Previous email',
   state: { sent: 'Sent', failed: 'Not delivered' },

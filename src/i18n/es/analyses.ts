@@ -36,9 +36,17 @@ export const analyses: Catalogue['analyses'] = {
   formerUser: words.formerUser,
   draft: 'Borrador',
   publishedStatus: 'Publicado',
+  willPublish: 'Se publicará cuando haya conexión',
+  /** In a narrow column of the list. */
+  notSent: 'Sin enviar',
+  /** A report that the reader has not opened yet. */
+  notOpened: 'Nuevo',
   search: 'Buscar jugador, equipo u ojeador',
   filter: {
     published: 'Estado',
+    dateFrom: 'Partido desde',
+    dateTo: 'Partido hasta',
+    competition: 'Competición',
     assignedTo: 'Compartido con',
     me: 'Conmigo',
   },
@@ -112,6 +120,7 @@ export const analyses: Catalogue['analyses'] = {
     notOpened: 'Sin abrir',
     downloaded: 'PDF descargado el %{when}',
     reminded: 'Recordatorio del %{when}',
+    replied: 'Respondió el %{when}:',
     endsOn: 'Acceso hasta el %{day}',
     ended: 'El acceso terminó el %{day}',
     leaving: 'Se quitará el acceso',
@@ -130,6 +139,17 @@ export const analyses: Catalogue['analyses'] = {
     withdrawName: 'Quitar acceso a %{name}',
     notLoaded: 'No se ha podido cargar la actividad',
     linkCopied: 'Enlace copiado. Solo se abre para quienes tienen acceso.',
+    reply: {
+      messageFrom: 'Mensaje de %{name}',
+      sharedBy: 'Compartido por %{name}',
+      answer: 'Responder',
+      yours: 'Tu respuesta',
+      hint: '%{name} recibirá tu respuesta por correo. Después no podrás cambiarla.',
+      send: 'Enviar respuesta',
+      sent: 'Respuesta enviada a %{name}',
+      failed: 'No se ha podido enviar la respuesta',
+      answeredOn: 'Respondiste el %{when}',
+    },
     minor: {
       title: '¿Compartir un informe sobre un menor?',
       young: '%{player} tiene menos de 18 años (nació el %{birthDate}).',

@@ -187,6 +187,7 @@ export const errors: Catalogue['errors'] = {
     ownSecondFactorFirst: 'Configura tu verificación en dos pasos antes de exigirla a los administradores',
     notSharedWith: 'No se ha compartido con este usuario',
     notPublishedYet: 'Es un borrador. El correo saldrá cuando lo publiques.',
+    answeredAlready: 'Ya has respondido. Una respuesta no se puede cambiar.',
     remindedAlready: 'Este usuario ya ha recibido un recordatorio en las últimas 24 horas',
     sharesUsedUp: 'Por ahora has llegado al límite de informes compartidos. Comparte el resto más tarde.',
     linkExpired: 'Este enlace ya no es válido. Pide uno nuevo.',

@@ -15,6 +15,7 @@ export const mails: Catalogue['mails'] = {
     alreadySignedUp: 'Registro con una cuenta existente',
     sharedReport: 'Informe compartido',
     sharedReportReminder: 'Recordatorio de un informe',
+    sharedReportReply: 'Respuesta a un informe compartido',
   },
   formerAddress: 'Correo anterior',
   state: { sent: 'Enviado', failed: 'No entregado' },

@@ -36,9 +36,17 @@ export const analyses: Catalogue['analyses'] = {
   formerUser: words.formerUser,
   draft: 'Brouillon',
   publishedStatus: 'Publiée',
+  willPublish: 'Sera publiée une fois en ligne',
+  /** In a narrow column of the list. */
+  notSent: 'Pas envoyée',
+  /** A report that the reader has not opened yet. */
+  notOpened: 'Nouveau',
   search: 'Joueur, équipe, recruteur',
   filter: {
     published: 'Statut',
+    dateFrom: 'Match à partir du',
+    dateTo: 'Match jusqu’au',
+    competition: 'Compétition',
     assignedTo: 'Partagée avec',
     me: 'Moi',
   },
@@ -114,6 +122,7 @@ export const analyses: Catalogue['analyses'] = {
     notOpened: 'Pas encore ouvert',
     downloaded: 'PDF téléchargé le %{when}',
     reminded: 'Relance du %{when}',
+    replied: 'A répondu le %{when}\u00a0:',
     endsOn: 'Accès jusqu’au %{day}',
     ended: 'L’accès a pris fin le %{day}',
     leaving: 'L’accès sera retiré',
@@ -132,6 +141,17 @@ export const analyses: Catalogue['analyses'] = {
     withdrawName: 'Retirer l’accès de %{name}',
     notLoaded: 'Impossible de charger le suivi',
     linkCopied: 'Lien copié. Il ne s’ouvre que pour les personnes qui y ont accès.',
+    reply: {
+      messageFrom: 'Message de %{name}',
+      sharedBy: 'Partagé par %{name}',
+      answer: 'Répondre',
+      yours: 'Votre réponse',
+      hint: '%{name} recevra votre réponse par e-mail. Vous ne pourrez plus la modifier.',
+      send: 'Envoyer la réponse',
+      sent: 'Réponse envoyée à %{name}',
+      failed: 'Impossible d’envoyer la réponse',
+      answeredOn: 'Vous avez répondu le %{when}',
+    },
     minor: {
       title: 'Partager un rapport sur un mineur ?',
       young: '%{player} a moins de 18 ans (né le %{birthDate}).',

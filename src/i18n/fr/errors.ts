@@ -187,6 +187,7 @@ export const errors: Catalogue['errors'] = {
     ownSecondFactorFirst: 'Configurez votre double authentification avant de l’exiger des administrateurs',
     notSharedWith: 'L’analyse n’est pas partagée avec cet utilisateur',
     notPublishedYet: 'L’analyse est un brouillon. L’e-mail partira à la publication.',
+    answeredAlready: 'Vous avez déjà répondu. Une réponse ne peut pas être modifiée.',
     remindedAlready: 'Cet utilisateur a déjà été relancé au cours des dernières 24 heures',
     sharesUsedUp:
       'Vous avez atteint la limite de partages pour le moment. Partagez avec les autres plus tard.',

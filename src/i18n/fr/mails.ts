@@ -15,6 +15,7 @@ export const mails: Catalogue['mails'] = {
     alreadySignedUp: 'Inscription avec un compte existant',
     sharedReport: 'Rapport partagé',
     sharedReportReminder: 'Relance pour un rapport',
+    sharedReportReply: 'Réponse à un rapport partagé',
   },
   formerAddress: 'Ancien e-mail',
   state: { sent: 'Envoyé', failed: 'Non distribué' },

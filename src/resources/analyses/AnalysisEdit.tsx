@@ -10,6 +10,7 @@ import { PageTitle } from '../../components/PageTitle'
 import { useHandedOver } from '../../components/useHandedOver'
 import { focusItem } from '../../custom/ratings'
 import { SharedWith } from '../../custom/sharing'
+import { useIsPublicationQueued } from '../../dataProvider/outbox/useOutbox'
 import { DeleteRecord } from '../../forms/recordPage/DeleteRecord'
 import { useStoredPage } from '../../forms/useStoredPage'
 import { useMessage } from '../../i18n'
@@ -53,6 +54,7 @@ export default function AnalysisEdit() {
 function AnalysisEditor({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const show = useShowAnalysis()
+  const isQueued = useIsPublicationQueued(analysis.id)
   const { unlinked, focus } = useHandedOver(handoffSchema) ?? NOTHING
   const page = useStoredPage<Analysis>({
     resource: 'analyses',
@@ -72,10 +74,12 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
         title={analysis.player.name}
         subtitle={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <StatusChip publishedAt={analysis.publishedAt} />
+            <StatusChip {...analysis} />
             <div>
               {datedMatchTitle(t, analysis.match)} · {t('analyses.by', { name: scoutName(t, analysis) })}
-              <div>{[startedOn(t, analysis), publishedOn(t, analysis)].filter(Boolean).join(' · ')}</div>
+              <div>
+                {[startedOn(t, analysis), !isQueued && publishedOn(t, analysis)].filter(Boolean).join(' · ')}
+              </div>
             </div>
           </Box>
         }

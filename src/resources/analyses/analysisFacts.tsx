@@ -2,19 +2,26 @@ import Chip from '@mui/material/Chip'
 import type { Analysis } from '../../../contract/analysis'
 import { reportedClub } from '../../../contract/playedFor'
 import { fullName } from '../../../contract/text'
+import { useIsPublicationQueued } from '../../dataProvider/outbox/useOutbox'
 import { type Message, useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 
-/** Shows whether an analysis is a draft or published. */
-export function StatusChip({ publishedAt }: Pick<Analysis, 'publishedAt'>) {
+type StatusChipProps = Pick<Analysis, 'id' | 'publishedAt'> & { isNarrow?: boolean }
+
+/** Shows whether an analysis is a draft or published, or that its publication is queued on this device. */
+export function StatusChip({ id, publishedAt, isNarrow = false }: StatusChipProps) {
   const t = useMessage()
-  const isPublished = publishedAt !== null
+  const isQueued = useIsPublicationQueued(id)
+  const isPublished = publishedAt !== null && !isQueued
+  const status = t(isPublished ? 'analyses.publishedStatus' : 'analyses.draft')
+  const queued = t('analyses.willPublish')
   return (
     <Chip
       size="small"
       variant="outlined"
-      color={isPublished ? 'success' : 'default'}
-      label={t(isPublished ? 'analyses.publishedStatus' : 'analyses.draft')}
+      color={isPublished ? 'success' : isQueued ? 'warning' : 'default'}
+      label={isQueued ? (isNarrow ? t('analyses.notSent') : queued) : status}
+      title={isQueued ? queued : undefined}
       sx={{ fontWeight: 600 }}
     />
   )

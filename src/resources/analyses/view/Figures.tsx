@@ -7,6 +7,7 @@ import { itemsToRate, overallMean, ratedItems } from '../../../../contract/stati
 import { LevelBadge } from '../../../components/LevelBadge'
 import { PriorityChip } from '../../../components/PriorityChip'
 import { useLevelMeaning } from '../../../dataProvider/club'
+import { useIsPublicationQueued } from '../../../dataProvider/outbox/useOutbox'
 import { useMessage } from '../../../i18n'
 import { datedMatchTitle } from '../../../i18n/matchTitle'
 import { formatMean } from '../../../i18n/numbers'
@@ -64,6 +65,7 @@ function Mean({ ratings, notAsked }: Rated) {
 function MatchAndScout({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const { match, shirtNo, position } = analysis
+  const isQueued = useIsPublicationQueued(analysis.id)
   const { homeScore, awayScore } = match
   const appearance = [
     datedMatchTitle(t, match),
@@ -77,9 +79,9 @@ function MatchAndScout({ analysis }: { analysis: Analysis }) {
       <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
         {t('analyses.by', { name: scoutName(t, analysis) })} ·{' '}
         <span>
-          {publishedOn(t, analysis) ?? (
+          {(!isQueued && publishedOn(t, analysis)) || (
             <>
-              {startedOn(t, analysis)} <StatusChip publishedAt={null} />
+              {startedOn(t, analysis)} <StatusChip {...analysis} />
             </>
           )}
         </span>

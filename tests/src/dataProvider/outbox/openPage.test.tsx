@@ -6,7 +6,7 @@ import { endSession } from '../../../../src/authProvider/session'
 import { dataProvider } from '../../../../src/dataProvider'
 import { expectConsole } from '../../../support/browserSetup'
 import { cutOff } from '../../../support/cutOff'
-import { aMatch } from '../../../support/factories'
+import { aMatch, anAnalysis } from '../../../support/factories'
 import { linkWithoutExtras } from '../../../support/linkWithoutExtras'
 import { dismissToasts, openApp } from '../../../support/openApp'
 import { outboxPage } from '../../../support/outboxPage'
@@ -67,6 +67,25 @@ describe('on a Wi-Fi without internet that the browser takes for a network', () 
     endSession('expired')
     await dataProvider.askForAnswer()
     expect(page.link.callsOf('GET /v1/user/account')).toHaveLength(1)
+  })
+})
+
+it('a report that is published without a network says when it will be published, until it is', async () => {
+  const whole = { position: 'Right Back', level: 'A', conclusion: 'Solid' }
+  const { id } = await anAnalysis(page.server, page.scout, whole)
+  const { user } = openApp(ROUTES.edit('analyses', id))
+  await screen.findByRole('textbox', { name: 'Conclusion' })
+  await cutOff(page.link)
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
+  // The toast and the status.
+  await waitFor(() => expect(screen.getAllByText('Will be published when online')).toHaveLength(2))
+  expect(screen.queryByText(/^Published/)).toBeNull()
+  page.answerAll()
+  await dataProvider.sender.send()
+  expect(await screen.findByText('Published')).toBeVisible()
+  expect((await page.scout.call('GET', `/v1/analysis/${id}`)).body).toMatchObject({
+    publishedAt: expect.any(String),
   })
 })
 
