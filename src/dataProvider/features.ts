@@ -28,7 +28,7 @@ const FEATURES = {
   rows: 'list answers of rows, and a call for one record',
   search: 'GET /v1/search',
   sharedFilters: 'GET /v1/shared-filter',
-  shares: 'GET /v1/analysis/{id}/share, and emails with a message and a last day',
+  shares: 'GET /v1/analysis/{id}/share, and emails with a message and a last day, and answers to the sharer',
   shortLists: 'GET /v1/short-list',
   signInPolicy: 'GET /v1/sign-in-policy',
   statistics: 'GET /v1/statistics',

@@ -19,11 +19,11 @@ type ShareListProps = {
   onWithdraw: (userId: string) => void
 }
 
-const keyOf = (id: string) => ['analyses', 'shares', id]
+export const sharesKey = (id: string) => ['analyses', 'shares', id]
 
 export function useReloadShares(id: string): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: keyOf(id) })
+  return () => queryClient.invalidateQueries({ queryKey: sharesKey(id) })
 }
 
 /** A call, and the message after its success. */
@@ -36,7 +36,7 @@ export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
   const titleId = useId()
   const undelivered = useUndelivered()
   const { data: shares = [], error } = useQuery({
-    queryKey: keyOf(analysis.id),
+    queryKey: sharesKey(analysis.id),
     queryFn: async ({ signal }) => (await dataProvider.analysisShares(analysis.id, { signal })).data,
     enabled: useFeature('shares'),
     // Always refetches, because a recipient may have opened the report.

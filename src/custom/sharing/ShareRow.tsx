@@ -6,6 +6,7 @@ import { type Message, useMessage } from '../../i18n'
 import { formatDay, formatMoment } from '../../i18n/days'
 import { endOfDay, lastDayBefore, lastDayFault } from './days'
 import { LastDayField } from './LastDayField'
+import { Quote } from './Quote'
 
 type ShareRowProps = {
   share: AnalysisShare
@@ -36,6 +37,12 @@ export function ShareRow(props: ShareRowProps) {
         {(isRemovedOnSave ? [t('analyses.sharing.leaving')] : facts).map((fact) => (
           <div key={fact}>{fact}</div>
         ))}
+        {share.repliedAt !== null && (
+          <>
+            {t('analyses.sharing.replied', { when: formatMoment(share.repliedAt) })}
+            <Quote text={share.reply} />
+          </>
+        )}
       </Box>
       {!isOver && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>

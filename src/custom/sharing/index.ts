@@ -1,6 +1,8 @@
 export { NO_SHARING_DRAFT, sharingOf } from './days'
 export { outsidersFor, useMinorReasons } from './MinorQuestion'
+export { NewReport } from './NewReport'
 export { ShareButton } from './ShareButton'
 export { SharedWith } from './SharedWith'
+export { SharersMessage } from './SharersMessage'
 export { SharingExtras } from './SharingExtras'
 export { useReportOpened } from './useReportOpened'

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../contract/analysis'
-import { analysisSharesSchema, type SharingInput } from '../../../contract/analysisShare'
+import { analysisSharesSchema, newReportsSchema, type SharingInput } from '../../../contract/analysisShare'
 import { PATHS } from '../../../contract/paths'
 import { hasFeature } from '../features'
 import { call } from '../http'
@@ -43,6 +43,18 @@ export const createShares = (update: Update) => ({
       body: {},
       failed: 'analyses.sharing.notReminded',
     }),
+
+  /** Sends the user's answer to the sharer of an analysis. The same answer can be sent again after a lost answer of the server. */
+  answerSharer: (id: string, reply: string) =>
+    request(PATHS.shareReply(id), {
+      method: 'PUT',
+      body: { reply },
+      failed: 'analyses.sharing.reply.failed',
+    }),
+
+  /** Returns the ids of the shared reports that the user has not opened yet. */
+  newReports: async ({ signal }: Options = {}) =>
+    (await request(PATHS.newReports, { schema: newReportsSchema, signal })).data,
 
   /** Reports that the user opened the analysis: the server counts this call, while the page may show cached data. */
   reportOpened: (id: string) => call(PATHS.record('analyses', id)).catch(() => undefined),

@@ -106,7 +106,7 @@ function NoteNotice({ origin, from }: { origin: NoteOrigin; from: NotePrefill['f
         severity="warning"
         sx={{ mb: 2 }}
         action={
-          <Button color="inherit" component={Link} to={ROUTES.edit('analyses', note.analysisId)}>
+          <Button color="inherit" component={Link} to={ROUTES.viewAnalysis(note.analysisId)}>
             {t('analyses.fromNote.open')}
           </Button>
         }

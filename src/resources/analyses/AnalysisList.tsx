@@ -2,9 +2,12 @@ import Box from '@mui/material/Box'
 import { LEVELS, POSITIONS } from '../../../contract/closedLists'
 import { ROUTES } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
+import type { AnalysisRow } from '../../../contract/rows'
 import { useActor } from '../../authProvider/useSession'
 import { ChartsLink } from '../../components/ChartsLink'
 import { LevelBadge } from '../../components/LevelBadge'
+import { NewReport } from '../../custom/sharing'
+import { useIsPublicationQueued } from '../../dataProvider/outbox/useOutbox'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { datedMatchTitle, matchTitle } from '../../i18n/matchTitle'
@@ -13,7 +16,9 @@ import {
   Clipped,
   type ColumnsOf,
   FilterCreator,
+  FilterDate,
   FilterSelect,
+  FilterValue,
   ListPage,
   MOMENT_WIDTH,
   Moment,
@@ -38,17 +43,17 @@ export default function AnalysisList() {
         own: <AnalysisBulkActions />,
       }}
       href={(analysis) =>
-        can(actor, 'analysis.update', analysis)
+        analysis.publishedAt === null && can(actor, 'analysis.update', analysis)
           ? ROUTES.edit('analyses', analysis.id)
           : ROUTES.viewAnalysis(analysis.id)
       }
       columns={columns}
       phone={{
-        primary: ({ player }) => player.name,
-        secondary: ({ match, publishedAt }) => (
+        primary: (analysis) => <PlayerName analysis={analysis} />,
+        secondary: (analysis) => (
           <Box component="span" sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-            {datedMatchTitle(t, match)}
-            {mayWrite && publishedAt === null && <StatusChip publishedAt={null} />}
+            {datedMatchTitle(t, analysis.match)}
+            {mayWrite && <PhoneStatus analysis={analysis} />}
           </Box>
         ),
         trailing: (analysis) => (
@@ -67,7 +72,11 @@ export default function AnalysisList() {
 function useColumns(mayWrite: boolean): ColumnsOf<'analyses'> {
   const t = useMessage()
   return {
-    player: { label: t('analyses.field.player'), sort: 'player', render: ({ player }) => player.name },
+    player: {
+      label: t('analyses.field.player'),
+      sort: 'player',
+      render: (analysis) => <PlayerName analysis={analysis} />,
+    },
     match: { label: t('analyses.field.match'), render: ({ match }) => matchTitle(t, match) },
     date: {
       label: t('analyses.field.date'),
@@ -93,7 +102,7 @@ function useColumns(mayWrite: boolean): ColumnsOf<'analyses'> {
       status: {
         label: t('analyses.field.status'),
         width: 112,
-        render: ({ publishedAt }) => <StatusChip publishedAt={publishedAt} />,
+        render: (analysis) => <StatusChip {...analysis} isNarrow />,
       },
       shared: {
         label: t('analyses.field.shared'),
@@ -143,6 +152,23 @@ function useColumns(mayWrite: boolean): ColumnsOf<'analyses'> {
   }
 }
 
+/** Shows the player, and whether a reader has not opened the report yet. */
+function PlayerName({ analysis: { id, player } }: { analysis: AnalysisRow }) {
+  return (
+    <>
+      {player.name}
+      <NewReport id={id} />
+    </>
+  )
+}
+
+function PhoneStatus({ analysis }: { analysis: AnalysisRow }) {
+  const isQueued = useIsPublicationQueued(analysis.id)
+  return analysis.publishedAt === null || isQueued ? <StatusChip {...analysis} /> : null
+}
+
+const competitionOf = ({ match }: AnalysisRow) => match.competition
+
 function Mean({ mean }: { mean: number | null }) {
   const t = useMessage()
   return <>{mean === null ? t('ratings.noMean') : formatMean(mean)}</>
@@ -173,6 +199,14 @@ function Filters() {
         name="position"
         label={t('analyses.field.position')}
         options={POSITIONS.map((value) => ({ value, label: t(`players.position.${value}`) }))}
+      />
+      <FilterDate name="dateFrom" label={t('analyses.filter.dateFrom')} />
+      <FilterDate name="dateTo" label={t('analyses.filter.dateTo')} />
+      <FilterValue
+        resource="analyses"
+        name="competition"
+        label={t('analyses.filter.competition')}
+        textOf={competitionOf}
       />
       {mayWrite && (
         <FilterSelect

@@ -8,7 +8,7 @@ import { groupMeans } from '../../../contract/statistics'
 import { MediaGallery } from '../../components/media/MediaGallery'
 import { PrintStyle } from '../../components/PrintStyle'
 import { GroupSlices, RatingsReadOnly, useItemsNotAsked } from '../../custom/ratings'
-import { SharedWith, useReportOpened } from '../../custom/sharing'
+import { SharedWith, SharersMessage, useReportOpened } from '../../custom/sharing'
 import { useMessage } from '../../i18n'
 import { AnalysisActions } from './AnalysisActions'
 import { formOf } from './analysisForm'
@@ -43,6 +43,7 @@ function Report({ analysis }: { analysis: Analysis }) {
         analysis={analysis}
         actions={<AnalysisActions analysis={analysis} onShared={show} page="view" />}
       />
+      <SharersMessage analysis={analysis} />
       <Paper
         variant="outlined"
         sx={{ ...card, display: 'grid', gap: 2, '@media print': { ...onPaper, ...stacked } }}

@@ -71,10 +71,13 @@ describe('the list of analyses', () => {
     expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
   })
 
-  it('opens own analyses in the form, and those of others on the read-only page', {
+  it('opens own drafts in the form, and published reports on the read-only page, where the author can edit', {
     tags: 'slow',
   }, async () => {
     const own = await aReport()
+    const draft = await anAnalysis(server, scout, {
+      playerId: (await aPlayer(server, undefined, { name: 'Cy Draft' })).id,
+    })
     const other = await aPublishedAnalysis(server, await persona(server, 'Scout'), {
       playerId: (await aPlayer(server, undefined, { name: 'Bo Other' })).id,
     })
@@ -83,8 +86,12 @@ describe('the list of analyses', () => {
     expect(head()).toEqual(['Player', 'Match', 'Date', 'Level', 'Mean', 'Scout', 'Status'])
     const linkOf = async (name: string) =>
       (await screen.findByRole('link', { name: new RegExp(`^${name}`) })).getAttribute('href')
-    expect(await linkOf('Ana Lima')).toBe(`/analyses/${own.id}`)
+    expect(await linkOf('Ana Lima')).toBe(`/analyses/view/${own.id}`)
+    expect(await linkOf('Cy Draft')).toBe(`/analyses/${draft.id}`)
     expect(await linkOf('Bo Other')).toBe(`/analyses/view/${other.id}`)
+    cleanup()
+    openApp(`/analyses/view/${own.id}`)
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/analyses/${own.id}`)
     cleanup()
     const { address } = openApp(`/analyses/${other.id}`)
     await waitFor(() => expect(address()).toBe(`/analyses/view/${other.id}`))

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { type AnalysisShare, analysisSharesSchema } from '../../../contract/analysisShare'
@@ -44,6 +44,35 @@ async function openSharing(analysis: Analysis) {
   const save = () => user.click(dialog.getByRole('button', { name: /^(Save|Share)$/ }))
   return { user, dialog, pick, save }
 }
+
+it('an agent sees what is new and the message of the sharer, and answers it once', async () => {
+  const sharing = { message: 'Is he free?' }
+  const analysis = await anAnalysis({ accessUserIds: [ana.id], sharing, conclusion: 'A keeper' })
+  startSession(ana)
+  const { user } = openApp('/analyses')
+  await user.click(await screen.findByRole('link', { name: /^Pau Gil.*New/ }))
+  expect(await screen.findByRole('heading', { name: /^Message from / })).toBeVisible()
+  expect(screen.getByText('Is he free?')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Answer' }))
+  await user.type(screen.getByRole('textbox', { name: 'Your answer' }), 'From June')
+  link.loseAnswers = true
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText(/Could not send the answer/)).toBeVisible()
+  link.loseAnswers = false
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText(/^You answered/)).toBeVisible()
+  expect(screen.getByText('From June')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull()
+  cleanup()
+
+  openApp('/analyses')
+  expect(await screen.findByRole('link', { name: /^Pau Gil$/ })).toBeVisible()
+  cleanup()
+  startSession(scout)
+  const { dialog } = await openSharing(analysis)
+  expect(await dialog.findByText('From June')).toBeVisible()
+})
 
 it('warns once before and once after sharing that no email is sent without a mail server', async () => {
   const { dialog, pick, save } = await openSharing(await anAnalysis())

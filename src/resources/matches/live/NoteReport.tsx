@@ -39,11 +39,11 @@ function OpenAnalysis({ id }: { id: string }) {
       </Typography>
     )
   }
-  const isOwn = can(actor, 'analysis.update', analysis)
+  const isDraft = analysis.publishedAt === null && can(actor, 'analysis.update', analysis)
   return (
     <Button
       component={Link}
-      to={isOwn ? ROUTES.edit('analyses', id) : ROUTES.viewAnalysis(id)}
+      to={isDraft ? ROUTES.edit('analyses', id) : ROUTES.viewAnalysis(id)}
       endIcon={<ArrowForwardIcon />}
     >
       {t('matches.note.openAnalysis')}
