@@ -53,6 +53,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const [outsiderIds, setOutsiderIds] = useState<string[]>([])
   const { people } = usePeople(ids)
   const addedIds = ids.filter((id) => !before.includes(id))
+  const isOnlyRemoving = addedIds.length === 0 && ids.length < before.length
   const { found, isLoading, error: loadError } = useRecordSearch('users', typed, { sort: BY_NAME })
   useOnNavigation(onClose)
 
@@ -133,7 +134,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
           {t('shell.action.cancel')}
         </Button>
         <Button variant="contained" loading={isPending} onClick={save}>
-          {t(addedIds.length > 0 ? 'analyses.sharing.share' : 'shell.action.save')}
+          {t(isOnlyRemoving ? 'shell.action.save' : 'analyses.sharing.share')}
         </Button>
       </DialogActions>
       <MinorQuestion

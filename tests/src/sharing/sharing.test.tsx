@@ -29,7 +29,7 @@ async function openSharing(said: Record<string, unknown> = {}) {
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Share this analysis' }))
   const people = dialog.getByRole('combobox', { name: 'People' })
-  return { analysis, user, dialog, people, save: dialog.getByRole('button', { name: 'Save' }) }
+  return { analysis, user, dialog, people, save: dialog.getByRole('button', { name: 'Share' }) }
 }
 
 describe('sharing an analysis', () => {
