@@ -18,6 +18,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string | undefined
   /** Whether the confirm button is red, for actions that cannot be undone. */
   destructive?: boolean
+  /** Whether the cancel button is the highlighted one. */
+  isCancelPrimary?: boolean
   busy?: boolean
   /** Whether `text` has an input that gets the focus in place of Cancel. */
   hasFocusedInput?: boolean
@@ -38,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel,
     destructive = false,
+    isCancelPrimary = false,
     busy = false,
     hasFocusedInput = false,
     isIncomplete = false,
@@ -67,12 +70,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions>
         {cancelLabel !== undefined && (
-          <Button onClick={onCancel} disabled={busy} autoFocus={!hasFocusedInput}>
+          <Button
+            variant={isCancelPrimary ? 'contained' : 'text'}
+            onClick={onCancel}
+            disabled={busy}
+            autoFocus={!hasFocusedInput}
+          >
             {cancelLabel}
           </Button>
         )}
         <Button
-          variant="contained"
+          variant={isCancelPrimary ? 'text' : 'contained'}
           color={destructive ? 'error' : 'primary'}
           onClick={onConfirm}
           loading={busy}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
@@ -178,6 +178,31 @@ describe('before an analysis is published', () => {
     await user.click(await publish())
     expect(await screen.findByText('Analysis published')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('highlights "Finish it" while no item is rated, and "Publish anyway" otherwise', async () => {
+    const buttons = async () => {
+      const dialog = await screen.findByRole('dialog', { name: 'This analysis is incomplete' })
+      return within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent, className }) => [textContent, className.includes('MuiButton-contained')])
+    }
+    const { user } = await openDraft(
+      {},
+      RATING_ITEMS.map(({ item }) => item),
+    )
+    await user.click(await publish())
+    expect(await buttons()).toEqual([
+      ['Finish it', true],
+      ['Publish anyway', false],
+    ])
+    cleanup()
+    const again = await openDraft({}, ['pass'])
+    await again.user.click(await publish())
+    expect(await buttons()).toEqual([
+      ['Finish it', false],
+      ['Publish anyway', true],
+    ])
   })
 
   it('lists missing items, and sends nothing before the user decides', { tags: 'slow' }, async () => {

@@ -40,6 +40,7 @@ export function MissingPartsDialog({ missing, onPublish, onClose }: MissingParts
       text={shown && <MissingList missing={shown} />}
       confirmLabel={t('analyses.missing.publish')}
       cancelLabel={t('analyses.missing.complete')}
+      isCancelPrimary={shown?.isUnrated ?? false}
       onConfirm={() => {
         close(false)
         onPublish()

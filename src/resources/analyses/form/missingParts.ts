@@ -1,5 +1,5 @@
 import { type RatingItemKey, ratingOf } from '../../../../contract/ratings'
-import { itemsToRate } from '../../../../contract/statistics'
+import { itemsToRate, ratedItems } from '../../../../contract/statistics'
 import type { Message } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 
@@ -7,6 +7,8 @@ import type { AnalysisForm } from '../analysisForm'
 export type MissingParts = {
   fields: readonly ('position' | 'level' | 'conclusion')[]
   items: readonly RatingItemKey[]
+  /** Whether no item is rated at all. */
+  isUnrated: boolean
 }
 
 /**
@@ -25,11 +27,12 @@ export function missingParts(form: AnalysisForm, notAsked: readonly RatingItemKe
     items: itemsToRate(form, notAsked)
       .filter((item) => ratingOf(form, item).score === null)
       .map(({ item }) => item),
+    isUnrated: ratedItems(form).length === 0,
   }
 }
 
 /** Returns a text for each missing field, and a single text for all missing items. */
-export function missingWords(t: Message, { fields, items }: MissingParts): string[] {
+export function missingWords(t: Message, { fields, items }: Omit<MissingParts, 'isUnrated'>): string[] {
   const names = items.map((item) => t(`ratings.item.${item}`)).join(', ')
   return [
     ...fields.map((field) => t(`analyses.missing.${field}`)),
