@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { hasUnstoredInput } from '../dataProvider/storage/unstoredInput'
 import { useMessage } from '../i18n'
@@ -9,6 +10,9 @@ import { OfflineBanner } from './OfflineBanner'
 /** The CSS variable for the height of the notices, which keeps sticky elements below them. */
 const HEIGHT = '--notices'
 
+/** Keeps scrolled-to elements below the notices. */
+const clearOfNotices = { html: { scrollPaddingTop: `var(${HEIGHT}, 0px)` } }
+
 /** Shows the notices for all pages; they stay below the app bar while the page scrolls. */
 export function Notices() {
   const box = useRef<HTMLDivElement>(null)
@@ -17,6 +21,7 @@ export function Notices() {
     const { style } = document.documentElement
     const observer = new ResizeObserver(([entry]) => {
       style.setProperty(HEIGHT, `${entry?.contentRect.height ?? 0}px`)
+      showFocused()
     })
     observer.observe(box.current)
     return () => observer.disconnect()
@@ -34,11 +39,20 @@ export function Notices() {
         displayPrint: 'none',
       }}
     >
+      <GlobalStyles styles={clearOfNotices} />
       <OfflineBanner />
       <UnstoredInput />
       <NewRelease />
     </Box>
   )
+}
+
+/** Scrolls a rating with the focus out from under a notice that has just appeared. */
+function showFocused(): void {
+  const row = document.activeElement?.closest('[data-rating-item]')
+  const { top = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {}
+  // A row that the user has scrolled away stays there.
+  if (bottom > 0 && top < innerHeight) row?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Warns that this device cannot store drafts, so that the typed text exists only on its page. */

@@ -20,7 +20,9 @@ export function Toasts() {
   const undone = useRef<NotificationPayload>(undefined)
   const [bottom, setBottom] = useState<number>()
   useLayoutEffect(() => {
-    if (current !== undefined) setBottom(roomForBar())
+    if (current === undefined) return
+    // The page behind may change, such as the page of a new record, which opens with the toast.
+    return followPage(() => setBottom(roomForBar()))
   }, [current])
   const undo: Undo | undefined = current?.notificationOptions?.undo
   // The change is not sent yet.
@@ -73,7 +75,23 @@ const TOAST_PX = 112
 
 /** Returns how far above the window's bottom, in px, a toast must be to keep a form's buttons visible; undefined if no buttons are in the way. */
 function roomForBar(): number | undefined {
-  const bar = document.querySelector('[data-toasts-above]')?.getBoundingClientRect()
-  const isInTheWay = bar !== undefined && bar.bottom > innerHeight - TOAST_PX && bar.top < innerHeight
-  return isInTheWay ? innerHeight - bar.top + GAP_PX : undefined
+  const tops = [...document.querySelectorAll('[data-toasts-above]')].flatMap((bar) => {
+    const { top, bottom } = bar.getBoundingClientRect()
+    return bottom > innerHeight - TOAST_PX && top < innerHeight ? [top] : []
+  })
+  return tops.length > 0 ? innerHeight - Math.min(...tops) + GAP_PX : undefined
+}
+
+/** Calls `measure` now and whenever the page scrolls, resizes or changes its elements, until the returned function is called. */
+function followPage(measure: () => void): () => void {
+  measure()
+  const changes = new MutationObserver(measure)
+  changes.observe(document.body, { childList: true, subtree: true })
+  addEventListener('scroll', measure, { capture: true, passive: true })
+  addEventListener('resize', measure)
+  return () => {
+    changes.disconnect()
+    removeEventListener('scroll', measure, { capture: true })
+    removeEventListener('resize', measure)
+  }
 }

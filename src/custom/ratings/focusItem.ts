@@ -5,9 +5,13 @@ export const COVERED_ABOVE = 152
 
 const rowOf = (item: string) => document.querySelector<HTMLElement>(`[data-rating-item="${item}"]`)
 
+/** The height of the notices, which cover more of the page while the device is offline. */
+const noticesHeight = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--notices')) || 0
+
 const isInReach = (row: HTMLElement) => {
   const { top, bottom } = row.getBoundingClientRect()
-  return top >= COVERED_ABOVE && bottom <= innerHeight - STICKY_BAR_HEIGHT
+  return top >= COVERED_ABOVE + noticesHeight() && bottom <= innerHeight - STICKY_BAR_HEIGHT
 }
 
 /**
