@@ -69,7 +69,7 @@ test('leads from a real match to a shared report, after the import of real teams
   const scouts = await downloadPdf(page, page.getByRole('button', { name: 'PDF', exact: true }))
   await page.goto(match)
   await page.getByRole('link', { name: 'Open analysis' }).click()
-  await expect(page).toHaveURL(analysis)
+  await expect(page).toHaveURL(analysis.replace('/analyses/', '/analyses/view/'))
 
   const agentsPage = await elsewhere(agent)
   await expect(agentsPage).toHaveURL(/\/analyses$/)

@@ -68,8 +68,7 @@ describe('best and weakest', () => {
 
   it('name no item of a score that has more items than there is room for, but their number', () => {
     const level = emptyRatings()
-    for (const place of RATING_ITEMS) ratingOf(level, place).score = 3
-    ratingOf(level, RATING_ITEMS[0]).score = 5
+    for (const [at, place] of RATING_ITEMS.entries()) ratingOf(level, place).score = at === 0 ? 5 : 3
     const { best, weakest } = extremes(level, 3)
     expect([labels(best), best.tied]).toEqual([['First touch'], { score: 3, count: 17 }])
     expect(weakest).toEqual({ items: [], tied: null })

@@ -206,7 +206,7 @@ describe('an analysis from a note', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Open analysis' })).toHaveAttribute(
         'href',
-        `/analyses/${analysis.id}`,
+        `/analyses/view/${analysis.id}`,
       ),
     )
   })
