@@ -14,6 +14,7 @@ export const JOB_KINDS = [
   'userDeletion',
   'files',
   'cleaning',
+  'weeklyMail',
   'backup',
   'maintenance',
 ] as const

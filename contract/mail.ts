@@ -22,7 +22,16 @@ export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number]
 export const SHARE_MAIL_KINDS = ['sharedReport', 'sharedReportReminder', 'sharedReportReply'] as const
 export type ShareMailKind = (typeof SHARE_MAIL_KINDS)[number]
 
-export const MAIL_KINDS = [...SECRET_MAIL_KINDS, ...ACCOUNT_NOTICE_KINDS, ...SHARE_MAIL_KINDS] as const
+/** Emails about players whom the recipient reported on or follows (decisions, section 11). */
+export const PLAYER_MAIL_KINDS = ['playerOutcome', 'followedPlayers'] as const
+export type PlayerMailKind = (typeof PLAYER_MAIL_KINDS)[number]
+
+export const MAIL_KINDS = [
+  ...SECRET_MAIL_KINDS,
+  ...ACCOUNT_NOTICE_KINDS,
+  ...SHARE_MAIL_KINDS,
+  ...PLAYER_MAIL_KINDS,
+] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 export const isSecretMailKind = (kind: MailKind): kind is SecretMailKind =>
@@ -30,6 +39,9 @@ export const isSecretMailKind = (kind: MailKind): kind is SecretMailKind =>
 
 export const isShareMailKind = (kind: MailKind): kind is ShareMailKind =>
   SHARE_MAIL_KINDS.some((one) => one === kind)
+
+export const isPlayerMailKind = (kind: MailKind): kind is PlayerMailKind =>
+  PLAYER_MAIL_KINDS.some((one) => one === kind)
 
 /** Every state of an email. The server retries waiting emails. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const

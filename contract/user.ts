@@ -83,6 +83,8 @@ export const accountSchema = z.extend(userSchema, {
   deletionRequestedAt: z.nullable(z.string()),
   /** Whether the user has a calendar feed (decisions, section 12). */
   hasCalendar: z.optional(z.boolean()),
+  /** Whether the user wants the weekly email about followed players (decisions, section 11). */
+  wantsWeeklyMail: z.optional(z.boolean()),
 })
 export type Account = z.output<typeof accountSchema>
 
@@ -123,14 +125,15 @@ export type CreationQuery = z.output<typeof creationQuerySchema>
 export const invitationLinkSchema = z.object({ address: z.string() })
 
 /**
- * The body of an account update. A new email address requires the current password; if `email` is missing, the address stays unchanged
- * (decision record 0028).
+ * The body of an account update. A new email address requires the current password (decision record 0028). If `email` or `wantsWeeklyMail` is
+ * missing, it stays unchanged.
  */
 export const accountInputSchema = z.object({
   firstName: nameField,
   lastName: nameField,
   email: z.optional(emailField),
   currentPassword: z.optional(z.string().check(z.maxLength(1_024))),
+  wantsWeeklyMail: z.optional(z.boolean()),
 })
 export type AccountInput = z.output<typeof accountInputSchema>
 

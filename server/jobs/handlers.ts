@@ -6,6 +6,7 @@ import { clearOldBatches } from '../modules/batches/batches.service'
 import { deleteOldHistory } from '../modules/history/history.service'
 import { clearOldRuns, runJob } from '../modules/importRuns/importChunk'
 import { clearOldMails } from '../modules/mails/mails.service'
+import { weeklyMailJob } from '../modules/mails/weeklyMails'
 import { clearUnusedMedia } from '../modules/media/mediaCleanup.service'
 import { clearOldMerges } from '../modules/merges/merges.service'
 import { userDeletionJob } from '../modules/users/userDeletion.service'
@@ -37,6 +38,7 @@ export function jobHandlers(
     batchUndo: batchUndoJob(parts),
     userDeletion: userDeletionJob(parts),
     shareEnds: { everyMs: MINUTE_MS, run: () => endPassedAccess(parts) },
+    weeklyMail: weeklyMailJob(parts),
     files: cleaning([() => clearUnusedMedia(parts)]),
     cleaning: cleaning([
       sessions.clearExpired,

@@ -1,12 +1,13 @@
 import { type Club, crestBytes } from '../../contract/club'
 import type { Language } from '../../contract/languages'
-import type { AccountNoticeKind, MailKind, ShareMailKind } from '../../contract/mail'
+import type { AccountNoticeKind, MailKind, PlayerMailKind, ShareMailKind } from '../../contract/mail'
 import { ROUTES } from '../../contract/paths'
 import type { ClientInfo } from '../../contract/userSession'
 import { COLON, type Letter, type LetterItem, type MailSettings } from './letter'
 import { LETTERS, TEST_LETTER } from './letters'
 import type { Mail } from './mailer'
 import { noticeFacts } from './noticeFacts'
+import { type PlayerNews, playerItems } from './playerFacts'
 import { type SharedReport, sharedReportLetter } from './sharedReportMail'
 
 /** `club` is set if an administrator has entered the club's name. */
@@ -14,10 +15,11 @@ type Recipient = { to: string; firstName: string; club?: Pick<Club, 'name' | 'cr
 type LinkRecipient = Recipient & { secret: string }
 type NoticeRecipient = Recipient & { client: ClientInfo | null; createdAt: Date }
 type ReportRecipient = LinkRecipient & { reports: readonly SharedReport[] }
+type PlayersRecipient = Recipient & { players: readonly PlayerNews[] }
 type LinkSettings = Pick<MailSettings, 'publicUrl'>
 type WriteMail = (
   settings: MailSettings,
-  to: LinkRecipient & NoticeRecipient & ReportRecipient,
+  to: LinkRecipient & NoticeRecipient & ReportRecipient & PlayersRecipient,
   language: Language,
 ) => Mail
 
@@ -67,6 +69,19 @@ export function sharedReportMail(
   return written(letter, address, { ...recipient, ...(club && { club }) }, language, { items, quote })
 }
 
+/** Returns the email about outcomes of players, or the weekly one about followed players. The subject names no player. */
+export function playerMail(
+  kind: PlayerMailKind,
+  { publicUrl }: LinkSettings,
+  { players, ...recipient }: PlayersRecipient,
+  language: Language,
+): Mail {
+  const page = kind === 'playerOutcome' ? ROUTES.list('players') : ROUTES.account
+  return written(LETTERS[language][kind], publicUrl + page, recipient, language, {
+    items: playerItems(publicUrl, players, language),
+  })
+}
+
 /** The template of each kind of email. */
 export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
   invitation: invitationMail,
@@ -82,6 +97,8 @@ export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
   sharedReport: sharedReportMail,
   sharedReportReminder: (...said) => sharedReportMail(...said, 'sharedReportReminder'),
   sharedReportReply: (...said) => sharedReportMail(...said, 'sharedReportReply'),
+  playerOutcome: (...said) => playerMail('playerOutcome', ...said),
+  followedPlayers: (...said) => playerMail('followedPlayers', ...said),
 }
 
 function written(

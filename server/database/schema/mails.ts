@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { OUTCOMES } from '../../../contract/closedLists'
 import { LANGUAGES } from '../../../contract/languages'
 import { MAIL_FAILURES, MAIL_KINDS, MAIL_STATES } from '../../../contract/mail'
 import type { ClientInfo } from '../../../contract/userSession'
 import { closedLists, createdAt, moment } from './columns'
 import { users } from './people'
-import { analyses } from './records'
+import { analyses, players } from './records'
 
 /**
- * Emails, pending and sent, written in the transaction of their cause. Several rows about shared reports may become one
- * letter (decision record 0053). The letter is written when it is sent, so neither its text nor its secret is stored
+ * Emails, pending and sent, written in the transaction of their cause. Several rows about shared reports or outcomes may
+ * become one letter (decision record 0053). The letter is written when it is sent, so neither its text nor its secret is stored
  * (decision record 0018).
  */
 export const mails = pgTable(
@@ -26,6 +27,11 @@ export const mails = pgTable(
     /** The shared analysis, and its sharer or the recipient who answers. */
     analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'cascade' }),
     senderId: uuid('sender_id'),
+    /** The player and the outcome that the author of a report is told. */
+    playerId: uuid('player_id').references(() => players.id, { onDelete: 'cascade' }),
+    outcome: text('outcome', { enum: OUTCOMES }),
+    /** The Monday of a weekly email, which has the news of the seven days before. A user gets one a week. */
+    week: date('week'),
     language: text('language', { enum: LANGUAGES }).notNull(),
     /** `requested`: the sender has not decided yet whether it will be sent. */
     state: text('state', { enum: ['requested', ...MAIL_STATES] }).notNull(),
@@ -44,6 +50,8 @@ export const mails = pgTable(
     index('mails_analysis').on(table.analysisId).where(sql`${table.analysisId} is not null`),
     index('mails_sender').on(table.senderId).where(sql`${table.senderId} is not null`),
     index('mails_created_at').on(table.createdAt),
+    index('mails_player').on(table.playerId, table.userId).where(sql`${table.playerId} is not null`),
+    uniqueIndex('mails_week').on(table.userId, table.week).where(sql`${table.week} is not null`),
     ...closedLists(table),
     check(
       'mails_wait',
@@ -59,6 +67,11 @@ export const mails = pgTable(
       'mails_shared_analysis',
       sql`(${table.kind} in ('sharedReport', 'sharedReportReminder', 'sharedReportReply')) = (${table.analysisId} is not null)`,
     ),
+    check(
+      'mails_player_outcome',
+      sql`(${table.kind} = 'playerOutcome') = (${table.playerId} is not null and ${table.outcome} is not null)`,
+    ),
+    check('mails_followed_players', sql`(${table.kind} = 'followedPlayers') = (${table.week} is not null)`),
     check('mails_recipient', sql`${table.state} = 'requested' or ${table.userId} is not null`),
   ],
 )

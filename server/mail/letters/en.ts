@@ -73,4 +73,16 @@ export const ENGLISH_LETTERS: Letters = {
     after:
       'If you have forgotten your password, choose “Forgot password?” on the sign-in page. If you have an invitation, use its link or ask for a new one. If you did not try to sign up, you can ignore this email.',
   },
+  playerOutcome: {
+    subject: 'Your club decided after your scouting report',
+    before: 'You published a report on each player below. Your club has now made a decision.',
+    link: 'Open your players in Touchline',
+    after: 'Only administrators and scouts see this decision.',
+  },
+  followedPlayers: {
+    subject: 'This week’s news about players you follow',
+    before: 'There is news about players you follow on Touchline.',
+    link: 'Turn off this email in your account',
+    after: 'You get this email at most once a week, and only when there is news.',
+  },
 }

@@ -76,4 +76,16 @@ export const SPANISH_LETTERS: Letters = {
     after:
       'Si has olvidado tu contraseña, elige «¿Has olvidado tu contraseña?» en la página de inicio de sesión. Si tienes una invitación, usa su enlace o pide una nueva. Si no has sido tú, puedes ignorar este correo.',
   },
+  playerOutcome: {
+    subject: 'Tu club ha decidido tras tu informe de scouting',
+    before: 'Publicaste un informe sobre cada jugador de esta lista. Tu club ya ha tomado una decisión.',
+    link: 'Abrir los jugadores en Touchline',
+    after: 'Solo los administradores y los ojeadores ven esta decisión.',
+  },
+  followedPlayers: {
+    subject: 'Las novedades de la semana sobre los jugadores que sigues',
+    before: 'Hay novedades en Touchline sobre jugadores que sigues.',
+    link: 'Desactivar este correo en tu cuenta',
+    after: 'Recibes este correo como mucho una vez a la semana y solo si hay novedades.',
+  },
 }

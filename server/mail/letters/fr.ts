@@ -77,4 +77,16 @@ export const FRENCH_LETTERS: Letters = {
     after:
       'Si vous avez oublié votre mot de passe, choisissez «\u00a0Mot de passe oublié\u202f?\u00a0» sur la page de connexion. Si vous avez une invitation, utilisez son lien ou demandez-en une nouvelle. Si ce n’était pas vous, vous pouvez ignorer cet e-mail.',
   },
+  playerOutcome: {
+    subject: 'Votre club a tranché après votre rapport de scouting',
+    before: 'Vous avez publié un rapport sur chaque joueur ci-dessous. Votre club a pris une décision.',
+    link: 'Ouvrir les joueurs dans Touchline',
+    after: 'Seuls les administrateurs et les recruteurs voient cette décision.',
+  },
+  followedPlayers: {
+    subject: 'Les nouvelles de la semaine sur les joueurs que vous suivez',
+    before: 'Il y a du nouveau sur Touchline au sujet de joueurs que vous suivez.',
+    link: 'Désactiver cet e-mail dans votre compte',
+    after: 'Vous recevez cet e-mail une fois par semaine au plus, et seulement s’il y a du nouveau.',
+  },
 }

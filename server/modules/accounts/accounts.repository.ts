@@ -14,6 +14,7 @@ const ACCOUNT = {
   emailConfirmed: users.emailConfirmed,
   locked: users.locked,
   deletionRequestedAt: users.deletionRequestedAt,
+  wantsWeeklyMail: users.wantsWeeklyMail,
   hasCalendar: sql<boolean>`${isNotNull(users.calendarHash)}`,
 }
 

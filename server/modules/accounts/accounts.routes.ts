@@ -118,9 +118,13 @@ export const accountRoutes: Routes = (parts) => async (app) => {
 
   app.put(
     PATHS.account,
-    answers('Change the own names, and with the current password the own e-mail address', accountSchema, {
-      body: accountInputSchema,
-    }),
+    answers(
+      'Change the own names and the wish for the weekly email, and with the current password the own e-mail address',
+      accountSchema,
+      {
+        body: accountInputSchema,
+      },
+    ),
     (request) =>
       accounts.change({ caller: callerOf(request), input: request.body, ...noticeContextOf(request) }),
   )

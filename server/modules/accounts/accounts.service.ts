@@ -51,10 +51,10 @@ export function createAccounts(
   return {
     read: (userId: string) => read(orm, userId),
 
-    /** Changes the own names and, with the current password, the own address. */
+    /** Changes the own names, the wish for the weekly email and, with the current password, the own address. */
     async change({ caller, input, ...context }: AccountChange): Promise<Account> {
       const userId = caller.actor.id
-      const { email, currentPassword, ...names } = input
+      const { email, currentPassword, wantsWeeklyMail, ...names } = input
       // An address without the password is ignored, like every field that the documented call does not have.
       const isMoving = currentPassword !== undefined && email !== undefined
       const present = (await read(orm, userId)).email
@@ -65,7 +65,8 @@ export function createAccounts(
         .transaction(async (transaction) => {
           const before = await lockAccountForUpdate(transaction, userId)
           if (!before) throw unauthorized()
-          await updateAccount(transaction, userId, nameColumns(names))
+          const wish = wantsWeeklyMail !== undefined && { wantsWeeklyMail }
+          await updateAccount(transaction, userId, { ...nameColumns(names), ...wish })
           if (isRewritten) {
             const isMoved = isOtherAddress(email, before.email)
             const unconfirmed = isMoved && { emailConfirmed: false }

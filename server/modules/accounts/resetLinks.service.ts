@@ -1,6 +1,6 @@
 import { canSignIn } from '../../../contract/user'
 import type { Transaction } from '../../database/connect'
-import { deleteMail, lockFreeUsers, lockRequested, markWaiting } from '../mails/outbox.repository'
+import { deleteMails, lockFreeUsers, lockRequested, markWaiting } from '../mails/outbox.repository'
 import { countSecrets, insertSecret } from './secrets.repository'
 
 /** Mails to one user while a link is valid, for any number of requests. */
@@ -30,7 +30,7 @@ export async function issueResetLinks(
       await insertSecret(transaction, { hash: hashOf(id), kind: 'passwordReset', userId: user.id, expiresAt })
       await markWaiting(transaction, id)
     } else {
-      await deleteMail(transaction, id)
+      await deleteMails(transaction, [id])
     }
   }
 }

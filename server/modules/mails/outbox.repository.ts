@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import type { MailFailure } from '../../../contract/mail'
+import type { MailFailure, MailKind } from '../../../contract/mail'
 import type { Executor } from '../../database/connect'
 import { analysisShares, mails, users } from '../../database/schema'
 
@@ -35,8 +35,8 @@ export async function markWaiting(executor: Executor, id: string): Promise<void>
   await executor.update(mails).set({ state: 'waiting' }).where(eq(mails.id, id))
 }
 
-export async function deleteMail(executor: Executor, id: string): Promise<void> {
-  await executor.delete(mails).where(eq(mails.id, id))
+export async function deleteMails(executor: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await executor.delete(mails).where(inArray(mails.id, [...ids]))
 }
 
 const DUE_COLUMNS = {
@@ -45,6 +45,7 @@ const DUE_COLUMNS = {
   userId: users.id,
   senderId: mails.senderId,
   analysisId: mails.analysisId,
+  week: mails.week,
   language: mails.language,
   client: mails.client,
   createdAt: mails.createdAt,
@@ -54,11 +55,13 @@ const DUE_COLUMNS = {
   firstName: users.firstName,
 }
 
+/** The kinds of which one letter can list several emails. */
+export const LISTED_TOGETHER: readonly MailKind[] = ['sharedReport', 'playerOutcome']
+
 const earlier = alias(mails, 'earlier')
 
 /**
- * Locks due emails, with their recipients, until the transaction ends. Of several emails about reports that one user shares with another, it
- * locks the first: `lockCompanions` finds the others, and two instances never start with two of them.
+ * Locks due emails, with their recipients, until the transaction ends. Of several emails that one letter lists, it locks the first: `lockCompanions` finds the others, and two instances never start with two of them.
  */
 export async function lockDue(executor: Executor, now: Date, atMost: number) {
   const isBefore = sql`(${earlier.createdAt}, ${earlier.id}) < (${mails.createdAt}, ${mails.id})`
@@ -67,7 +70,7 @@ export async function lockDue(executor: Executor, now: Date, atMost: number) {
     .from(earlier)
     .where(
       and(
-        eq(earlier.kind, 'sharedReport'),
+        eq(earlier.kind, mails.kind),
         eq(earlier.state, 'waiting'),
         lte(earlier.nextAttemptAt, now),
         eq(earlier.userId, mails.userId),
@@ -84,7 +87,7 @@ export async function lockDue(executor: Executor, now: Date, atMost: number) {
       and(
         eq(mails.state, 'waiting'),
         lte(mails.nextAttemptAt, now),
-        or(ne(mails.kind, 'sharedReport'), notExists(before)),
+        or(notInArray(mails.kind, [...LISTED_TOGETHER]), notExists(before)),
       ),
     )
     .orderBy(asc(mails.nextAttemptAt), asc(mails.createdAt))
@@ -95,7 +98,7 @@ export async function lockDue(executor: Executor, now: Date, atMost: number) {
 export type DueMail = Awaited<ReturnType<typeof lockDue>>[number]
 
 /**
- * Locks the emails about other reports that the same user shares with the same reader, with the same message. If `first` was never tried,
+ * Locks the emails about other reports that the same user shares with the same reader, with the same message, or about other outcomes. If `first` was never tried,
  * these are emails that were never tried, due or not; otherwise those that were tried with it. Emails that an instance sends now are neither.
  */
 export async function lockCompanions(executor: Executor, first: DueMail, now: Date, atMost: number) {
@@ -105,7 +108,7 @@ export async function lockCompanions(executor: Executor, first: DueMail, now: Da
     .innerJoin(users, eq(users.id, mails.userId))
     .where(
       and(
-        eq(mails.kind, 'sharedReport'),
+        eq(mails.kind, first.kind),
         eq(mails.state, 'waiting'),
         ne(mails.id, first.id),
         eq(mails.userId, first.userId),

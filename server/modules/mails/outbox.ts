@@ -39,13 +39,13 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
   const hashOf = (mailId: string) => secretOf(mailId).hash
 
   const deliver = async (
-    { first, mails, reports }: DueLetter,
+    { first, mails, reports, players }: DueLetter,
     club: Club,
     stopped: AbortSignal,
   ): Promise<void> => {
     const { id, kind, language } = first
     const ids = idsOf(mails)
-    const recipient = { ...first, secret: secretOf(id).secret, club, reports }
+    const recipient = { ...first, secret: secretOf(id).secret, club, reports, players }
     const letter = MAIL_OF_KIND[kind](config, recipient, language)
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(CONVERSATION_MS)])
     try {
@@ -75,7 +75,7 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
       await orm.transaction((transaction) => issueResetLinks(transaction, now(), hashOf))
       while (!signal.aborted) {
         const { found, taken } = await orm.transaction((transaction) =>
-          takeLetters(transaction, { now: now(), hashOf }),
+          takeLetters(transaction, { now: now(), timeZone: config.timeZone, hashOf }),
         )
         if (found === 0) break
         const club = await findClub(orm)

@@ -16,19 +16,21 @@ import {
 } from '../../database/schema'
 import { recordEvent } from '../../history/recorder'
 import { bumpRevisionOf } from '../../lists/changeLog'
+import type { PlayerNews } from '../../mail/playerFacts'
 import type { SharedReport } from '../../mail/sharedReportMail'
 import { isCurrent } from '../../security/currentAccess'
 import { findLiveHashes, insertSecret } from '../accounts/secrets.repository'
 import { type DueMail, lockFreeUsers } from './outbox.repository'
 
 /**
- * One letter and its emails: several if it lists several shared reports. The oldest one gives it its link and its Message-ID, so that the next
+ * One letter and its emails: several if it lists several shared reports or outcomes. The oldest one gives it its link and its Message-ID, so that the next
  * attempt has the same.
  */
 export type DueLetter = {
   first: DueMail
   mails: readonly DueMail[]
   reports: readonly SharedReport[]
+  players: readonly PlayerNews[]
 }
 
 type Context = { now: Date; hashOf: (mailId: string) => string }

@@ -6,8 +6,7 @@ import { authorize } from '../../security/authorize'
 import { sendsClubFields } from '../../security/clubFields'
 import { type CreateManyCall, type Creation, createMany } from '../bulkCreation'
 import { withFreeIds } from '../externalIds.repository'
-import { changesStage, decide, lacksReason } from './decide'
-import { onStageChange } from './onStageChange'
+import { decide, lacksReason } from './decide'
 import { findPlayers, insertPlayers } from './players.repository'
 import { playerService } from './players.service'
 
@@ -28,13 +27,7 @@ export function createPlayers(call: CreateManyCall<PlayerInput>): Promise<Creati
           permit: authorize(actor, 'player.create', input.id),
           input: { ...input, ...decide(actor, input) },
         }))
-      const ids = await insertPlayers(transaction, created)
-      for (const { permit, input } of created) {
-        const { recordId: playerId } = permit
-        if (ids.includes(playerId) && changesStage(input))
-          await onStageChange(transaction, call, { playerId, before: '', after: input.stage })
-      }
-      return ids
+      return insertPlayers(transaction, created)
     },
     find: findPlayers,
     create: playerService.create,

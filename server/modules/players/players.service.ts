@@ -39,8 +39,6 @@ export const playerService = mergeableService({
     const decided = { ...input, ...decide(permit.actor, input) }
     const [id] = await insertPlayers(transaction, [{ permit, author, input: decided }])
     if (id === undefined) return false
-    if (changesStage(input))
-      await onStageChange(transaction, call, { playerId: id, before: '', after: input.stage })
     await attachPicture(transaction, permit, { input, before: null, isRestored: isRestoring(call) })
     return true
   },
@@ -53,7 +51,7 @@ export const playerService = mergeableService({
     const decided = { ...input, ...decide(permit.actor, input, before) }
     await updatePlayer(transaction, permit, { ...decided, aliases: input.aliases ?? before.aliases })
     if (changesStage(input, before))
-      await onStageChange(transaction, call, { playerId: id, before: before.stage, after: input.stage })
+      await onStageChange(transaction, call, { playerId: id, stage: input.stage })
     const picture = { input, before: before.profileImage, isRestored: isRestoring(call) }
     await attachPicture(transaction, permit, picture)
     return []

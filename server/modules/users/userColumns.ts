@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-import { USER_STATUS } from '../../../contract/closedLists'
+import { and, eq, inArray } from 'drizzle-orm'
+import { ROLES, USER_STATUS } from '../../../contract/closedLists'
+import { seesClubFields } from '../../../contract/clubFields'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { emailKey, foldText, fullName } from '../../../contract/text'
 import { users } from '../../database/schema'
@@ -23,6 +24,13 @@ export function invitedUser(invitedUntil: Date) {
 
 /** Condition: the user can sign in. For a loaded record see `canSignIn` of contract/user.ts. */
 export const canSignIn = and(eq(users.status, USER_STATUS.Active), eq(users.locked, false))
+
+/** Condition: the user gets emails about stages and followed players, which only administrators and scouts see (decisions, section 11). */
+export const getsPlayerMails = and(
+  canSignIn,
+  eq(users.emailConfirmed, true),
+  inArray(users.role, ROLES.filter(seesClubFields)),
+)
 
 /** The unique index of addresses. */
 export const EMAIL_INDEX = 'users_email_key'

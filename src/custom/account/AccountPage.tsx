@@ -20,6 +20,7 @@ import { DeletionCard } from './DeletionCard'
 import { EmailCard } from './EmailCard'
 import { PasswordCard } from './PasswordCard'
 import { UnconfirmedNotice } from './UnconfirmedNotice'
+import { WeeklyMailCard } from './WeeklyMailCard'
 
 const KEY = ['account'] as const
 
@@ -57,6 +58,7 @@ export default function AccountPage() {
             <PasswordCard email={account.email} canChange={sessions.data !== null} />
             {factor && <SecondFactorCard factor={factor} />}
             <SessionsCard owner="own" />
+            <WeeklyMailCard account={account} onChange={refetch} />
             <CalendarCard account={account} onChange={refetch} />
             <OwnJobsCard />
             <DeletionCard account={account} onChange={refetch} />

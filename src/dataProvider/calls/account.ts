@@ -26,7 +26,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Returns the account in an answer. Fills the fields that servers with only the documented calls may omit. */
 function accountOf(answer: unknown): OwnAccount {
   if (!isObject(answer)) throw new HttpError(message('errors.unreadable'), 200)
-  const { deletionRequestedAt: requested, emailConfirmed, hasCalendar } = answer
+  const { deletionRequestedAt: requested, emailConfirmed, hasCalendar, wantsWeeklyMail } = answer
   return {
     id: textOf(answer.id),
     firstName: textOf(answer.firstName),
@@ -36,6 +36,7 @@ function accountOf(answer: unknown): OwnAccount {
     status: normaliseStatus(answer.status),
     ...(typeof emailConfirmed === 'boolean' && { emailConfirmed }),
     ...(typeof hasCalendar === 'boolean' && { hasCalendar }),
+    ...(typeof wantsWeeklyMail === 'boolean' && { wantsWeeklyMail }),
     ...(requested === undefined ? {} : { deletionRequestedAt: textOf(requested) || null }),
   }
 }
@@ -76,6 +77,10 @@ export function createAccountMethods(users: Pick<RowStore<'users'>, 'refresh'>) 
     /** Changes the email address; `change` contains the current password. */
     changeEmail: ({ firstName, lastName }: OwnAccount, change: EmailChange) =>
       outcomeOf(request(PATHS.account, { method: 'PUT', body: { firstName, lastName, ...change } })),
+
+    /** Turns the weekly email about followed players on or off. */
+    setWeeklyMail: ({ firstName, lastName }: OwnAccount, wantsWeeklyMail: boolean) =>
+      request(PATHS.account, { method: 'PUT', body: { firstName, lastName, wantsWeeklyMail }, failed }),
 
     /** Changes the password; `body` contains the current one. */
     changePassword: (body: PasswordChangeInput) =>

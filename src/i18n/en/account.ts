@@ -26,6 +26,11 @@ export const account = {
     text: 'We email a link to %{email}. A new password signs you out everywhere else.',
     send: 'Email me a reset link',
   },
+  weeklyMail: {
+    title: 'Weekly email',
+    label: 'Weekly email about followed players',
+    text: 'Sent on Mondays, only when there is news: reports, stages, contracts below six months and 18th birthdays.',
+  },
   calendar: {
     title: 'Calendar',
     text: 'Subscribe to your matches and requests in Google, Apple or Outlook. Players are shown by their initials.',

@@ -27,6 +27,7 @@ export const jobs = {
       userDeletion: 'User deletion',
       files: 'File cleanup',
       cleaning: 'Data cleanup',
+      weeklyMail: 'Weekly emails',
       backup: 'Nightly backup',
       maintenance: 'Database maintenance',
     },

@@ -14,6 +14,8 @@ export const mails = {
     sharedReport: 'Report shared',
     sharedReportReminder: 'Report reminder',
     sharedReportReply: 'Answer to a shared report',
+    playerOutcome: 'Outcome of a reported player',
+    followedPlayers: 'Weekly email about followed players',
   },
   formerAddress: 'Previous email',
   state: { sent: 'Sent', failed: 'Not delivered' },

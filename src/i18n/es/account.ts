@@ -27,6 +27,11 @@ export const account: Catalogue['account'] = {
     text: 'Te enviamos un enlace a %{email}. Al cambiar la contraseña se cierra tu sesión en los demás dispositivos.',
     send: 'Recibir un enlace por correo',
   },
+  weeklyMail: {
+    title: 'Correo semanal',
+    label: 'Correo semanal sobre los jugadores que sigues',
+    text: 'Llega los lunes y solo si hay novedades: informes, etapas, contratos con menos de seis meses y jugadores que cumplen 18 años.',
+  },
   calendar: {
     title: 'Calendario',
     text: 'Suscríbete a tus partidos y peticiones en Google, Apple u Outlook. Los jugadores aparecen con sus iniciales.',

@@ -28,6 +28,7 @@ export const jobs: Catalogue['jobs'] = {
       userDeletion: 'Eliminación de usuario',
       files: 'Limpieza de archivos',
       cleaning: 'Limpieza de datos',
+      weeklyMail: 'Correos semanales',
       backup: 'Copia de seguridad nocturna',
       maintenance: 'Mantenimiento de la base de datos',
     },

@@ -16,6 +16,8 @@ export const mails: Catalogue['mails'] = {
     sharedReport: 'Informe compartido',
     sharedReportReminder: 'Recordatorio de un informe',
     sharedReportReply: 'Respuesta a un informe compartido',
+    playerOutcome: 'Decisión sobre un jugador con informe',
+    followedPlayers: 'Correo semanal sobre jugadores seguidos',
   },
   formerAddress: 'Correo anterior',
   state: { sent: 'Enviado', failed: 'No entregado' },

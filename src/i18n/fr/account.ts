@@ -27,6 +27,11 @@ export const account: Catalogue['account'] = {
     text: 'Nous vous envoyons un lien à %{email}. Changer de mot de passe vous déconnecte partout ailleurs.',
     send: 'Recevoir un lien par e-mail',
   },
+  weeklyMail: {
+    title: 'E-mail hebdomadaire',
+    label: 'E-mail hebdomadaire sur les joueurs que vous suivez',
+    text: 'Envoyé le lundi, seulement s’il y a du nouveau\u00a0: rapports, étapes, contrats de moins de six mois et joueurs qui fêtent leurs 18 ans.',
+  },
   calendar: {
     title: 'Calendrier',
     text: 'Abonnez-vous à vos matchs et demandes dans Google, Apple ou Outlook. Les joueurs y figurent par leurs initiales.',

@@ -28,6 +28,7 @@ export const jobs: Catalogue['jobs'] = {
       userDeletion: 'Suppression d’utilisateur',
       files: 'Nettoyage des fichiers',
       cleaning: 'Nettoyage des données',
+      weeklyMail: 'E-mails hebdomadaires',
       backup: 'Sauvegarde nocturne',
       maintenance: 'Maintenance de la base de données',
     },

@@ -16,6 +16,8 @@ export const mails: Catalogue['mails'] = {
     sharedReport: 'Rapport partagé',
     sharedReportReminder: 'Relance pour un rapport',
     sharedReportReply: 'Réponse à un rapport partagé',
+    playerOutcome: 'Décision sur un joueur observé',
+    followedPlayers: 'E-mail hebdomadaire sur les joueurs suivis',
   },
   formerAddress: 'Ancien e-mail',
   state: { sent: 'Envoyé', failed: 'Non distribué' },
