@@ -71,6 +71,7 @@ const RELEASED = [
     1795972345000,
     '6983a358a97ed5aeae1b30c67685cf2b4de3a3d90a599e9d8317eb2456604762',
   ],
+  ['0042_player_mails', 1795974373777, 'ef097383647a2cb184f6ec7e422dd135e81c317e8c2eb187f3a2b456d5053b15'],
 ]
 
 describe('the migrations', () => {
