@@ -15,13 +15,13 @@ import * as rights from './rights'
 
 /**
  * A caller with their stored role, which the server reads at every call and never takes from a token. `now` is the time of the call, which the
- * server compares with ends of access.
+ * server compares with ends of access. `hiddenPlayerIds`: the players whom the server hides from the caller (see `isHiddenFrom`).
  */
-export type Actor = { id: string; role: Role; now?: Date }
+export type Actor = { id: string; role: Role; now?: Date; hiddenPlayerIds?: ReadonlySet<string> }
 
 /** The fields of a record that its rights depend on, by resource. */
 export type RightsFacts = {
-  analysis: Pick<Analysis, 'scouter' | 'publishedAt'> & { accessUserIds: readonly string[] }
+  analysis: Pick<Analysis, 'scouter' | 'playerId' | 'publishedAt'> & { accessUserIds: readonly string[] }
   match: Created
   player: Created
   team: Created
@@ -65,6 +65,17 @@ type Rule<Facts> = (actor: Actor, facts: Facts) => boolean
  * implementations.
  */
 const PLAIN_RULES = { always: () => true, never: () => false } satisfies Record<PlainRule, () => boolean>
+
+/**
+ * Returns whether an independent request hides an analysis: the caller is to form an opinion about the player before reading the reports
+ * of others (decisions, section 12).
+ */
+function isHiddenFrom(
+  actor: Actor,
+  { scouter, playerId }: Pick<RightsFacts['analysis'], 'scouter' | 'playerId'>,
+): boolean {
+  return scouter !== actor.id && (actor.hiddenPlayerIds?.has(playerId) ?? false)
+}
 
 const ANALYSIS_RULES = {
   ...PLAIN_RULES,
@@ -185,5 +196,8 @@ export function can(actor: Actor, action: Action, record?: RightsFacts[RightsRes
   const [resource = ''] = action.split('.')
   const rules = (TABLE as Record<string, { rules: Record<string, Rule<never>> }>)[resource]?.rules
   const rule = rules?.[ruleOf(actor.role, action)]
+  if (resource === 'analysis' && record !== undefined) {
+    if (isHiddenFrom(actor, record as RightsFacts['analysis'])) return false
+  }
   return rule?.(actor, record as never) ?? false
 }

@@ -23,10 +23,11 @@ export type StoredFacts = Omit<Facts, 'analyses'> & { analyses: Iterable<StoredA
  * only the players of these analyses, without the club’s data if the role may not see it. Matches are only for the overview.
  */
 export function factsFor(actor: Actor, { analyses, players, scouts, matches }: StoredFacts): Facts {
-  const readable = [...analyses].filter(({ scoutId, publishedAt, accessUserIds }) =>
+  const readable = [...analyses].filter(({ scoutId, playerId, publishedAt, accessUserIds }) =>
     // Any text serves as the time of publication, because rights depend only on whether the analysis is published.
     can(actor, 'analysis.read', {
       scouter: scoutId,
+      playerId,
       publishedAt: publishedAt === null ? null : '',
       accessUserIds,
     }),

@@ -16,8 +16,13 @@ export type Recorded<Resource extends RecordedResource> = Pick<
   WrittenField<EntityFields<Resource>> & keyof Entities[Resource]
 >
 
-/** Author and date of a record, and the club of a report. Unknown values are missing. */
-export type Provenance = { createdBy?: string; createdAt?: string; playedForId?: string }
+/** Author and date of a record, the club of a report, and whether it is independent. Unknown values are missing. */
+export type Provenance = {
+  createdBy?: string
+  createdAt?: string
+  playedForId?: string
+  isIndependent?: boolean
+}
 
 export function provenanceOf(record: Entities[Exclude<RecordedResource, 'users'>]): Provenance {
   const createdBy = 'scouter' in record ? record.scouter : (record.creator?.id ?? null)
@@ -25,6 +30,7 @@ export function provenanceOf(record: Entities[Exclude<RecordedResource, 'users'>
     ...(createdBy !== null && { createdBy }),
     ...('createdAt' in record && { createdAt: record.createdAt }),
     ...('playedFor' in record && record.playedFor && { playedForId: record.playedFor.id }),
+    ...('isIndependent' in record && record.isIndependent != null && { isIndependent: record.isIndependent }),
   }
 }
 

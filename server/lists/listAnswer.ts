@@ -41,6 +41,8 @@ export type OpenedList<Row> = {
   ends?: PassedEnds
   /** Whether the ids of changed records would reveal records that the caller may not see. */
   isAlwaysWhole?: boolean
+  /** Whether only removed ids would reveal such records. Then the whole list is answered where there are any. */
+  hidesRemoved?: boolean
 }
 
 /**
@@ -58,7 +60,7 @@ export function listAnswers(
   const kept = createRowTexts()
 
   return async (actor: Actor, query: ListQuery, form: Form): Promise<TaggedAnswer> => {
-    const { view, reader, draftsOf, ends, isAlwaysWhole } = open(actor)
+    const { view, reader, draftsOf, ends, isAlwaysWhole, hidesRemoved } = open(actor)
     const { page, ids: named } = query
     const tagged = form === ROWS ? { ...queryOfAll(query), sort: undefined, order: undefined } : query
     const about = hashOf([listKey, form, view, shapes[form], canonical(tagged)])
@@ -110,6 +112,7 @@ export function listAnswers(
       const found = await changedRows(executor, reader, query, change, isCarried)
       if (found === undefined) return undefined
       const { carriedIds, changed, removed } = found
+      if (hidesRemoved && removed.length > 0) return undefined
       const rest = { changed: form === ROWS ? changed : undefined, removed, total }
       return { ...(await textsOf(executor, moment, carriedIds)), rest }
     }

@@ -183,12 +183,12 @@ export async function missingOf(
   return missing
 }
 
-/** Restores author, date and club of a record that was created again. A deleted author or club becomes null. */
+/** Restores author, date, club and independence of a record that was created again. A deleted author or club becomes null. */
 export async function restoreAuthorship(
   executor: Executor,
   _permit: RestorePermit,
   { resource, recordId }: RecordKey,
-  { createdBy, createdAt, playedForId }: Provenance,
+  { createdBy, createdAt, playedForId, isIndependent }: Provenance,
 ): Promise<void> {
   const table = TABLES[resource]
   const author =
@@ -199,6 +199,7 @@ export async function restoreAuthorship(
       createdBy: author,
       ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
       ...(playedForId !== undefined && { playedForId: keptTeam(sql`${playedForId}`) }),
+      ...(table === analyses && { isIndependent: isIndependent ?? null }),
     })
     .where(eq(table.id, recordId))
 }

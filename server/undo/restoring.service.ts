@@ -145,12 +145,12 @@ async function compareWith(
   return { ...plan, resource, recordId, latestId, state, references, missing, provenance }
 }
 
-/** Returns author, date and club of the record, from the last deletion among these entries, newest first. */
+/** Returns author, date, club and independence of the record, from the last deletion among these entries, newest first. */
 function provenanceIn(entries: readonly StoredEntry[]): Provenance {
   const deletion = entries.find(({ action }) => action === 'delete')
   return Object.fromEntries(
     (deletion?.changes ?? [])
-      .filter(({ field }) => ['createdBy', 'createdAt', 'playedForId'].includes(field))
+      .filter(({ field }) => ['createdBy', 'createdAt', 'playedForId', 'isIndependent'].includes(field))
       .map(({ field, before }) => [field, before]),
   )
 }

@@ -31,6 +31,7 @@ import { UploadQueue } from './outbox/uploadQueue'
 import { cachedKey, createQueryClient, queryClient } from './queryClient'
 import { createReads } from './reads'
 import { createDeviceRecords } from './records/deviceRecords'
+import { followIndependentRequests } from './records/hiddenAnalyses'
 import { createOpenedRecords } from './records/openedRecords'
 import { createOwnNotes } from './records/ownNotes'
 import { createRecordLookup } from './records/recordLookup'
@@ -135,6 +136,7 @@ export function createDataProvider(cache = createQueryClient()) {
     /** Stops the listeners and the sender. */
     close(): void {
       stopFollowing()
+      stopHiding()
       for (const list of Object.values(lists)) list.close()
       sender.end()
       uploads.close()
@@ -145,6 +147,7 @@ export function createDataProvider(cache = createQueryClient()) {
   } satisfies DataProvider & Record<string, unknown>
 
   const stopFollowing = followSession(provider.reset)
+  const stopHiding = followIndependentRequests({ cache, lists })
   return provider
 }
 

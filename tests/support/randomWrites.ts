@@ -2,6 +2,7 @@ import type { Analysis } from '../../contract/analysis'
 import type { Match } from '../../contract/match'
 import { MERGEABLE, type Merge, type Mergeable } from '../../contract/merge'
 import { PATHS, RESOURCES, type RecordedResource } from '../../contract/paths'
+import type { WatchRequest } from '../../contract/request'
 import type { TestApp } from './app'
 import { aMatch, anAnalysis, aPlayer } from './factories'
 import { type Persona, persona } from './personas'
@@ -15,11 +16,12 @@ export type Club = {
   matches: string[]
   analyses: string[]
   merges: [Mergeable, string][]
+  requests: WatchRequest[]
 }
 
 /** Creates two matches, players and analyses of each of these users. */
 export async function aClub(app: TestApp, people: Persona[], readers: Persona[]): Promise<Club> {
-  const club: Club = { teams: [], players: [], matches: [], analyses: [], merges: [] }
+  const club: Club = { teams: [], players: [], matches: [], analyses: [], merges: [], requests: [] }
   for (const by of [...people, ...people]) {
     const match = await aMatch(app, by)
     const player = await aPlayer(app, by, { teamId: match.homeTeamId })
@@ -71,6 +73,9 @@ export async function writeSomething(
     'undo',
     'rename',
     'leave',
+    'ask',
+    'ask',
+    'answer',
   ])
   if (act === 'create') {
     const created = await call<{ id?: string }>('POST', path, change[resource](random))
@@ -93,7 +98,15 @@ export async function writeSomething(
     if (last) await call('POST', PATHS.undoMerge(...last))
   } else if (act === 'rename')
     await call('PUT', PATHS.account, { firstName: `New${random.below(99)}`, lastName: 'Name' })
-  else {
+  else if (act === 'ask') {
+    const scoutId = random.pick(readers.filter(({ role }) => role === 'Scout' || role === 'Admin')).id
+    const said = { scoutId, playerId: random.pick(club.players), isIndependent: random.chance(0.8) }
+    const asked = await call<WatchRequest>('POST', RESOURCES.requests.path, said)
+    if (asked.status === 201) club.requests.push(asked.body)
+  } else if (act === 'answer') {
+    const request = club.requests.pop()
+    if (request) await admin.call('PUT', PATHS.record('requests', request.id), { state: 'done' })
+  } else {
     const leaver = await persona(app, 'Scout')
     await aMatch(app, leaver)
     await admin.call('DELETE', `/v1/user/admin/${leaver.id}`)

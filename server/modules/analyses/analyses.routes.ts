@@ -11,11 +11,11 @@ import { idParams } from '../../http/validation'
 import { followedQuery } from '../merges/followMerges'
 import { createPdfAnswers } from '../pdfFiles'
 import { recordRoutes } from '../recordRoutes'
-import { analysisService, readAnalysesOfPlayer } from './analyses.service'
+import { analysisService } from './analyses.service'
 import { drawReport } from './analysisReport.service'
 import { notifyIn } from './analysisSharing.service'
 import { drawCollection } from './reportCollection.service'
-import { readAsRecipient } from './shares.service'
+import { answerAnalysesOfPlayer, readAsRecipient } from './shares.service'
 
 export const analysisRoutes: Routes = (parts) => async (app) => {
   const { orm } = parts.database
@@ -40,7 +40,7 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
     answers('All analyses of a player, newest first', z.array(analysisSchema), { params: idParams }),
     async (request) => {
       const { playerId } = await followedQuery(orm, { playerId: request.params.id })
-      return readAnalysesOfPlayer({ orm, actor: actorOf(request), id: playerId })
+      return answerAnalysesOfPlayer(parts, { orm, actor: actorOf(request), id: playerId })
     },
   )
 

@@ -18,6 +18,7 @@ import { isRestoring, type WriteContext } from '../../history/writeContext'
 import type { OpenedList } from '../../lists/listAnswer'
 import { hasPreference } from '../../lists/preference'
 import { authorize, authorizeRecord } from '../../security/authorize'
+import { hiddenFrom } from '../../security/hiddenPlayers'
 import { unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { followMerges } from '../merges/followMerges'
@@ -40,11 +41,11 @@ import type { OwnAnalysis } from './analysisRows'
 import { findAccessEnds, replaceAccess } from './analysisSharing.repository'
 import { notifyRecipients } from './analysisSharing.service'
 import {
-  type ClubChange,
   deleteAnalysis,
   findAnalysisFacts,
   insertAnalysis,
   lockReferences,
+  type PublicationChanges,
   updateAnalysis,
 } from './analysisWriting.repository'
 import { newReaders, requireConfirmed } from './minorReports'
@@ -69,7 +70,13 @@ const storing = {
     const { orm, actor, author = actor.id, input } = call
     const permit = authorize(actor, 'analysis.create', input.id ?? randomUUID())
     authorizeClubNote(actor, input)
-    const draft = { id: permit.recordId, scouter: author, publishedAt: null, accessUserIds: [] }
+    const draft = {
+      id: permit.recordId,
+      scouter: author,
+      playerId: input.playerId,
+      publishedAt: null,
+      accessUserIds: [],
+    }
     return orm.transaction(async (transaction) => {
       const references = await lockReferences(transaction, input)
       const ratings = mergeRatings(emptyRatings(), input)
@@ -121,8 +128,8 @@ const storing = {
       const shown = requireReferences(references, sharing)
 
       const ratings = mergeRatings(stored, input)
-      const clubChange = clubChangeOf(stored, input)
-      const written = (await updateAnalysis(transaction, permit, input, ratings, clubChange)) ?? gone()
+      const changes = publicationChanges(stored, input)
+      const written = (await updateAnalysis(transaction, permit, input, ratings, changes)) ?? gone()
       const before = { ...stored, accessUserIds: written.accessUserIds }
       const accessUserIds = sharing ? references.userIds : before.accessUserIds
       const isSharedAnew = sharing !== undefined && !isDeepStrictEqual(accessUserIds, before.accessUserIds)
@@ -177,13 +184,15 @@ export const analysisService = {
   change: (call: Change) => followMerges(call, analysisUpdateSchema, storing.change),
 } satisfies RecordService<Analysis, AnalysisInput, AnalysisUpdate>
 
-/** Returns how the club of a report changes. It is stored at the first publication (decisions, section 3). */
-function clubChangeOf(stored: OwnAnalysis, input: AnalysisUpdate): ClubChange | undefined {
+/** Returns how the values of a report change that are stored at its first publication (decisions, sections 3 and 12). */
+function publicationChanges(stored: OwnAnalysis, input: AnalysisUpdate): PublicationChanges {
   const { publishedAt = stored.publishedAt } = input
-  if (input.matchId !== stored.matchId || input.playerId !== stored.playerId) {
-    return publishedAt === null ? 'none' : 'anew'
+  const isOfOther = input.playerId !== stored.playerId
+  const changeOf = (isMoved: boolean) => {
+    if (isMoved) return publishedAt === null ? 'none' : 'anew'
+    return stored.publishedAt === null && publishedAt !== null ? 'first' : undefined
   }
-  return stored.publishedAt === null && publishedAt !== null ? 'first' : undefined
+  return { club: changeOf(isOfOther || input.matchId !== stored.matchId), independence: changeOf(isOfOther) }
 }
 
 /** Opens the list of analyses that the caller may read. All administrators see the same list. */
@@ -191,9 +200,12 @@ export function openAnalyses(actor: Actor): OpenedList<Analysis> {
   const reader = analysisList(authorize(actor, 'analysis.list'))
   const ends = endsSeenBy(actor)
   if (actor.role === 'Admin') return { view: 'Admin', reader, draftsOf: 'everybody', ends }
-  const ownDraft = { scouter: actor.id, publishedAt: null, accessUserIds: [] }
+  const ownDraft = { scouter: actor.id, playerId: '', publishedAt: null, accessUserIds: [] }
   const draftsOf = can(actor, 'analysis.read', ownDraft) ? { userId: actor.id } : undefined
-  return { view: `${actor.role} ${actor.id}`, reader, draftsOf, ends }
+  // Opening and closing an independent request changes the view, so that the scout's tags are stale and whole lists are answered.
+  const hidden = hiddenFrom(actor)
+  const view = `${actor.role} ${actor.id} ${hidden}`
+  return { view, reader, draftsOf, ends, hidesRemoved: hidden !== '' }
 }
 
 /** Returns the analyses of a player that the caller may read, newest first. */

@@ -17,6 +17,7 @@ import type { Media } from '../media/media.service'
 import type { PdfFile } from '../pdfFiles'
 import { analysisService, readAnalysesOfPlayer } from './analyses.service'
 import { findOwnName } from './analysisReading.repository'
+import { noteReadings } from './independence.repository'
 import { noteDownload } from './shares.repository'
 
 type ReportParts = Pick<AppParts, 'config' | 'database' | 'media' | 'drawPdf' | 'now'>
@@ -44,7 +45,7 @@ export async function drawReport(
 /** A picture that cannot be embedded must not make a report fail. */
 export const withoutPicture = ({ picture: _picture, ...input }: ReportInput): ReportInput => input
 
-/** Records that users have downloaded reports that are shared with them. */
+/** Records who has downloaded reports: for their sharers, and for independent opinions. */
 export async function noteDownloads(
   orm: Executor,
   actor: Actor,
@@ -55,6 +56,8 @@ export async function noteDownloads(
     if (!accessUserIds.includes(actor.id)) continue
     await noteOfReading(() => noteDownload(orm, { analysisId: id, userId: actor.id }, now))
   }
+  const ids = analyses.map(({ id }) => id)
+  await noteReadings(orm, actor, { ids }, now)
 }
 
 /** Reads the content of reports that the caller may read. Facts that several reports share are read once. */

@@ -43,6 +43,7 @@ export async function bumpAnalysis(
 const READ_SHARED_DRAFTS = ROLES.filter((role) =>
   can({ id: 'reader', role }, 'analysis.read', {
     scouter: null,
+    playerId: '',
     publishedAt: null,
     accessUserIds: ['reader'],
   }),

@@ -4,6 +4,7 @@ import type { AnalysisRule } from '../../../contract/rights'
 import type { Executor } from '../../database/connect'
 import { analyses, analysisAccess, analysisShares } from '../../database/schema'
 import { isCurrent, type Moment, type PassedEnds } from '../../security/currentAccess'
+import { isVisibleTo } from '../../security/hiddenPlayers'
 import type { References } from '../inUse'
 
 const isSharedWith = (userId: string, now: Moment): SQL => sql`exists (
@@ -24,9 +25,9 @@ const READ_RULES: Record<AnalysisRule, (actor: Actor) => SQL | undefined> = {
   publishedAndShared: (actor) => and(isPublished, isShared(actor)),
 }
 
-/** Whether the caller may read an analysis. */
+/** Whether the caller may read an analysis, and no independent request hides it. */
 export function isReadableBy(actor: Actor): SQL | undefined {
-  return READ_RULES[ruleOf(actor.role, 'analysis.read')](actor)
+  return and(READ_RULES[ruleOf(actor.role, 'analysis.read')](actor), isVisibleTo(actor))
 }
 
 const seesAllRecipients = ({ role }: Actor) => role === 'Admin' || role === 'Scout'

@@ -26,6 +26,7 @@ import {
   ratingColumns,
   SCOUT,
 } from './analysisRows'
+import { isIndependentNow } from './independence.repository'
 import { teamPlayedFor } from './playedFor'
 
 /** A written analysis, with its author. */
@@ -46,9 +47,9 @@ export async function findAnalysisFacts(
   id: string,
   now: Moment,
 ): Promise<(RightsFacts['analysis'] & { id: string }) | undefined> {
-  const { id: recordId, createdBy: scouter, publishedAt, accessUserIds } = analysisAt(now)
+  const { id: recordId, createdBy: scouter, playerId, publishedAt, accessUserIds } = analysisAt(now)
   const [row] = await executor
-    .select({ id: recordId, scouter, publishedAt, accessUserIds })
+    .select({ id: recordId, scouter, playerId, publishedAt, accessUserIds })
     .from(analyses)
     .where(eq(analyses.id, id))
   return row && { ...row, publishedAt: row.publishedAt?.toISOString() ?? null }
@@ -129,7 +130,10 @@ export async function insertAnalysis(
     .values({
       ...columnsOf(input),
       ...ratingColumns(ratings),
-      ...(input.publishedAt && { playedForId: teamOf(recordId, input) }),
+      ...(input.publishedAt && {
+        playedForId: teamOf(recordId, input),
+        isIndependent: independenceOf(executor, input, sql`${author}::uuid`),
+      }),
       id: recordId,
       createdBy: author,
     })
@@ -138,8 +142,12 @@ export async function insertAnalysis(
   return row && ownAnalysis(row)
 }
 
-/** How the club of a report changes: `first` if none is stored yet, `anew` for another match or player, `none` for a draft. */
-export type ClubChange = 'first' | 'anew' | 'none'
+/**
+ * How a value changes that is stored at the first publication: `first` if none is stored yet, `anew` for another match or player, `none`
+ * for a draft.
+ */
+type PublicationChange = 'first' | 'anew' | 'none' | undefined
+export type PublicationChanges = Record<'club' | 'independence', PublicationChange>
 
 /**
  * Stores the fields of the input, and all ratings. It reads the recipients again, because those that the locking query read while it
@@ -150,14 +158,15 @@ export async function updateAnalysis(
   { actor, recordId }: RecordPermit<'analysis.update'>,
   input: AnalysisInput,
   ratings: Ratings,
-  clubChange?: ClubChange,
+  changes: PublicationChanges,
 ): Promise<WrittenAnalysis | undefined> {
   const [row] = await executor
     .update(analyses)
     .set({
       ...columnsOf(input, analyses.publishedAt),
       ...ratingColumns(ratings),
-      ...clubColumn(recordId, input, clubChange),
+      ...clubColumn(recordId, input, changes.club),
+      ...independenceColumn(executor, input, changes.independence),
     })
     .where(eq(analyses.id, recordId))
     .returning({ ...analysisAt(actor.now), scout: SCOUT })
@@ -168,7 +177,17 @@ export async function deleteAnalysis(executor: Executor, { recordId }: RecordPer
   await executor.delete(analyses).where(eq(analyses.id, recordId))
 }
 
-function clubColumn(id: string, input: AnalysisInput, change: ClubChange | undefined) {
+function independenceColumn(executor: Executor, input: AnalysisInput, change: PublicationChange) {
+  if (change === undefined) return {}
+  if (change === 'none') return { isIndependent: null }
+  const now = independenceOf(executor, input, analyses.createdBy)
+  return { isIndependent: change === 'anew' ? now : sql`coalesce(${analyses.isIndependent}, ${now})` }
+}
+
+const independenceOf = (executor: Executor, { playerId }: AnalysisInput, author: SQLWrapper) =>
+  isIndependentNow(executor, { playerId: sql`${playerId}::uuid`, author })
+
+function clubColumn(id: string, input: AnalysisInput, change: PublicationChange) {
   if (change === undefined) return {}
   if (change === 'none') return { playedForId: null }
   const team = teamOf(id, input)

@@ -9,11 +9,12 @@ import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import type { StoredCall } from '../recordService'
 import { lockAnalysis, writePassedEnds } from './accessEnds.service'
-import { analysisService } from './analyses.service'
+import { analysisService, readAnalysesOfPlayer } from './analyses.service'
 import { bumpAnalysis } from './analysisRevisions'
 import { mailReminder } from './analysisSharing.repository'
 import { requireFewMails, shareMailExpiry } from './analysisSharing.service'
 import { findAnalysisFacts } from './analysisWriting.repository'
+import { noteReadings } from './independence.repository'
 import { findNewReports, mailReply, storeReply } from './shareReplies.repository'
 import { isShared, listShares, noteOpening, noteReminder, setShareEnd } from './shares.repository'
 
@@ -37,7 +38,18 @@ export async function readAsRecipient({ now }: Pick<AppParts, 'now'>, call: Stor
   if (accessUserIds.includes(call.actor.id)) {
     await noteOfReading(() => noteOpening(call.orm, { analysisId: id, userId: call.actor.id }, now()))
   }
+  await noteReadings(call.orm, call.actor, { ids: [id] }, now())
   return analysis
+}
+
+/** Reads the analyses of a player, as answers of whole records that the caller has then read. */
+export async function answerAnalysesOfPlayer(
+  { now }: Pick<AppParts, 'now'>,
+  { orm, actor, id: playerId }: StoredCall,
+): Promise<Analysis[]> {
+  const found = await readAnalysesOfPlayer({ orm, actor, id: playerId })
+  await noteReadings(orm, actor, { playerId }, now())
+  return found
 }
 
 /** Reads all shares of an analysis; for a recipient who may not share it, their own. */

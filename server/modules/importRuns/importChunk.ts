@@ -106,7 +106,8 @@ async function findActor(
   const user = createdBy === null ? undefined : await findUserFacts(executor, createdBy)
   if (user === undefined) return 'deleted'
   if (user.locked) return 'locked'
-  return user.role === role ? { id: user.id, role } : 'roleChanged'
+  const { id, hiddenPlayerIds } = user
+  return user.role === role ? { id, role, hiddenPlayerIds } : 'roleChanged'
 }
 
 /** Deletes the pending and refused rows that are no longer needed. */

@@ -19,6 +19,7 @@ import { bumpRevisionOf } from '../../lists/changeLog'
 import type { PlayerNews } from '../../mail/playerFacts'
 import type { SharedReport } from '../../mail/sharedReportMail'
 import { isCurrent } from '../../security/currentAccess'
+import { HIDDEN_PLAYER_IDS } from '../../security/hiddenPlayers'
 import { findLiveHashes, insertSecret } from '../accounts/secrets.repository'
 import { type DueMail, lockFreeUsers } from './outbox.repository'
 
@@ -89,6 +90,9 @@ async function invite(transaction: Transaction, { first, mails }: DueLetter, has
   if (user) await recordEvent(transaction, { actor }, 'invite', user)
 }
 
+// An independent request that is open when the email is sent hides the report from its reader.
+const isVisibleToReader = sql`not ${analyses.playerId}::text = any(${HIDDEN_PLAYER_IDS})`
+
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
 const sender = alias(users, 'sender')
@@ -130,7 +134,12 @@ export async function findSharedReports(
     .innerJoin(users, and(eq(users.id, mails.userId), eq(users.locked, false)))
     .innerJoin(
       analyses,
-      and(eq(analyses.id, mails.analysisId), isNotNull(analyses.publishedAt), mayReadReply),
+      and(
+        eq(analyses.id, mails.analysisId),
+        isNotNull(analyses.publishedAt),
+        mayReadReply,
+        isVisibleToReader,
+      ),
     )
     .innerJoin(
       analysisAccess,

@@ -11,6 +11,7 @@ import { Failure, invalidField, notFound, TooManyRequests } from '../../failure'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { createLimit } from '../../security/limits'
 import { createTurns } from '../../turns'
+import { noteReadings } from '../analyses/independence.repository'
 import { keepableFile } from './content/keepable'
 import { createMediaFiles } from './createMediaFiles'
 import { createIncomingUploads, type Draft } from './incomingUploads'
@@ -128,6 +129,7 @@ export function createMedia({ config, database, now }: MediaParts) {
       const [found] = await selectMedia(orm, actor, [id])
       if (!found) throw notFound()
       authorizeRecord(actor, 'media.read', found, false)
+      if (found.inReadableAnalysis) await noteReadings(orm, actor, { mediaId: id }, now())
       const { type, bytes } = found
       return {
         id,

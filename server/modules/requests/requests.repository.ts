@@ -8,6 +8,7 @@ import { presentUserId } from '../../database/formerUsers'
 import { runOnce } from '../../database/runOnce'
 import { analyses, matches, players, requests, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
+import { isReadableBy } from '../analyses/analysisRights.repository'
 import { AWAY_TEAM, away, HOME_TEAM, home, MATCH } from '../analyses/analysisRows'
 
 type OnRecord = RecordPermit<'request.create' | 'request.read' | 'request.update' | 'request.decline'>
@@ -26,21 +27,27 @@ const READABLE: Record<RequestRule, (actor: Actor) => SQL | undefined> = {
 
 /** Returns all requests that the caller may read, latest first. */
 export const listRequests = (executor: Executor, { actor }: Permit<'request.list'>) =>
-  selectRequests(executor, READABLE[ruleOf(actor.role, 'request.read')](actor))
+  selectRequests(executor, actor, READABLE[ruleOf(actor.role, 'request.read')](actor))
 
-export async function findRequest(executor: Executor, { recordId }: OnRecord) {
-  const [request] = await selectRequests(executor, eq(requests.id, recordId))
+export async function findRequest(executor: Executor, { actor, recordId }: OnRecord) {
+  const [request] = await selectRequests(executor, actor, eq(requests.id, recordId))
   return request
 }
 
 /** Returns the open requests to the caller. */
 export const listOpenRequestsTo = (executor: Executor, { actor }: Permit<'request.list'>) =>
-  selectRequests(executor, and(eq(requests.scoutId, actor.id), eq(requests.state, 'open')))
+  selectRequests(executor, actor, and(eq(requests.scoutId, actor.id), eq(requests.state, 'open')))
 
-async function selectRequests(executor: Executor, where: SQL | undefined): Promise<WatchRequest[]> {
+async function selectRequests(
+  executor: Executor,
+  actor: Actor,
+  where: SQL | undefined,
+): Promise<WatchRequest[]> {
   const rows = await executor
     .select({
       request: requests,
+      // Only an analysis that the caller may read: it may be another scout's, of a player that is hidden from the caller.
+      analysisId: analyses.id,
       askerId: presentUserId(requests.askerId),
       asker: { id: asker.id, firstName: asker.firstName, lastName: asker.lastName },
       scout: { id: scout.id, firstName: scout.firstName, lastName: scout.lastName },
@@ -54,6 +61,7 @@ async function selectRequests(executor: Executor, where: SQL | undefined): Promi
     .leftJoin(scout, eq(scout.id, requests.scoutId))
     .leftJoin(players, eq(players.id, requests.playerId))
     .leftJoin(matches, eq(matches.id, requests.matchId))
+    .leftJoin(analyses, and(eq(analyses.id, requests.analysisId), isReadableBy(actor)))
     .leftJoin(home, eq(home.id, matches.homeTeamId))
     .leftJoin(away, eq(away.id, matches.awayTeamId))
     .where(where)

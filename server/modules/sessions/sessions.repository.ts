@@ -11,6 +11,7 @@ import {
   users,
 } from '../../database/schema'
 import { clearOldChanges } from '../../lists/changeLog'
+import { HIDDEN_PLAYER_IDS } from '../../security/hiddenPlayers'
 import { canSignIn } from '../users/userColumns'
 
 /** Whether the role of a user requires a second factor and the user has none. */
@@ -27,6 +28,7 @@ export function prepareCallerQuery(orm: Orm) {
       id: users.id,
       role: users.role,
       mustSetUpSecondFactor: sql<boolean>`${MUST_SET_UP}`,
+      hiddenPlayerIds: HIDDEN_PLAYER_IDS,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -197,8 +197,9 @@ export function createSessions({ config, database, passwords, now }: SessionPart
       if (!claims) return null
       const found = await findSignedIn({ sessionId: claims.sid, userId: claims.sub, now: moment })
       if (!found) return null
-      const { id, role, ...rest } = found
-      return { actor: { id, role, now: moment }, sessionId: claims.sid, ...rest }
+      const { id, role, hiddenPlayerIds, ...rest } = found
+      const actor = { id, role, now: moment, hiddenPlayerIds: new Set(hiddenPlayerIds) }
+      return { actor, sessionId: claims.sid, ...rest }
     },
   }
 }

@@ -9,6 +9,7 @@ import { users } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
 import { holds, isChoiceWith, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
+import { HIDDEN_PLAYER_IDS } from '../../security/hiddenPlayers'
 import { emailColumns, nameColumns } from './userColumns'
 
 const OWN_COLUMNS = ownColumns(users, ADMIN_USER_FIELDS)
@@ -33,10 +34,11 @@ export async function findUserFacts(executor: Executor, id: string) {
       locked: users.locked,
       emailKey: users.emailKey,
       createdBy: users.createdBy,
+      hiddenPlayerIds: HIDDEN_PLAYER_IDS,
     })
     .from(users)
     .where(eq(users.id, id))
-  return facts
+  return facts && { ...facts, hiddenPlayerIds: new Set(facts.hiddenPlayerIds) }
 }
 
 type Readable = RecordPermit<

@@ -14,6 +14,7 @@ const OTHER_FIELDS = [
   'createdBy',
   'createdAt',
   'playedForId',
+  'isIndependent',
   'mergedId',
   'handedOverTo',
   'clubName',
@@ -31,6 +32,7 @@ const PROVENANCE: HistoryFields = {
   createdBy: { kind: 'reference', refersTo: 'users' },
   createdAt: { kind: 'moment' },
   playedForId: { kind: 'reference', refersTo: 'teams' },
+  isIndependent: { kind: 'flag' },
   handedOverTo: { kind: 'reference', refersTo: 'users' },
   secondFactorRoles: { kind: 'choice' },
 }

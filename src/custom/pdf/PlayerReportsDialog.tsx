@@ -12,6 +12,7 @@ import { useOnNavigation } from '../../components/ConfirmDialog'
 import { QueryContent } from '../../components/QueryContent'
 import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
+import { HiddenReports } from '../requests/HiddenReports'
 import { CollectionForm } from './CollectionForm'
 
 export type PlayerReportsDialogProps = { player: Pick<Player, 'id' | 'name'>; onClose: () => void }
@@ -41,6 +42,7 @@ export default function PlayerReportsDialog({ player, onClose }: PlayerReportsDi
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
       <DialogTitle>{t('analyses.bulk.collect.title')}</DialogTitle>
+      <HiddenReports playerId={player.id} sx={{ px: 3, pb: 1 }} />
       <QueryContent query={query} loading={noForm(loading, t('shell.action.cancel'))}>
         {(analyses) => {
           const reports = analyses.filter(({ publishedAt }) => publishedAt !== null)

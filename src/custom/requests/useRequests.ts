@@ -33,6 +33,13 @@ export function useMyRequests() {
   return { ...state, requests: requests.filter((one) => isOpenTo(one, id)).sort(byDay) }
 }
 
+/** Returns whether an open independent request to the user hides other people's analyses of a player. */
+export function useIsHidden(playerId: string): boolean {
+  const { role } = useActor()
+  const { requests } = useMyRequests()
+  return role === 'Scout' && requests.some((one) => one.isIndependent && one.playerId === playerId)
+}
+
 const isOpenTo = ({ state, scoutId }: RequestRow, userId: string) => state === 'open' && scoutId === userId
 
 /** Requests without a day come last. */

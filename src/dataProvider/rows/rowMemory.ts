@@ -2,7 +2,7 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../../contract/paths'
 import { deviceOwner } from '../deviceOwner'
 import { LIST_KEY } from '../queryClient'
-import { dropRecords } from '../records/keptRecords'
+import { dropOthers, dropRecords } from '../records/keptRecords'
 import { StoredRows } from '../storage/storedRows'
 import { fetchList, fitsOnDevice, type HeldList, type Item, isComplete } from './rowCalls'
 
@@ -170,12 +170,15 @@ export class RowMemory<Resource extends ResourceName> {
     for (;;) {
       const generation = this.#generation
       const held = this.present
+      const askedAt = Date.now()
       const answer = await ask(held)
       if (signal.aborted || resets !== this.#resets) throw emptied()
       if (generation !== this.#generation) continue
       device.answeredAt = Date.now()
       void device.stored.writeAnswer(device.answeredAt)
       dropRecords(this.#resource, removedSince(held, answer))
+      if (isComplete(answer) && held?.items !== answer.items)
+        dropOthers(this.#resource, answer.items, askedAt)
       const list = shortenForDevice(answer)
       device.stored.write(list)
       return list

@@ -143,3 +143,20 @@ export async function forgetRecords(
   const keys = ids.map((id) => keyOf(owner, resource, id))
   await onDevice((database) => forget(database, keys))
 }
+
+/** Deletes the records of a resource that were last used before a time, in milliseconds since 1970, except these. */
+export async function forgetOthers(
+  owner: ListOwner,
+  resource: string,
+  { present, before }: { present: ReadonlySet<string>; before: number },
+): Promise<void> {
+  if (owner.id === '') return
+  await onDevice(async (database) => {
+    const info = database.transaction('recordInfo').store
+    const range = keysFrom(owner.id, resource)
+    const [keys, values] = await Promise.all([info.getAllKeys(range), info.getAll(range)])
+    const isOld = (place: number) => (values[place]?.readAt ?? 0) < before
+    const others = keys.filter(([, , id], place) => !present.has(id) && isOld(place))
+    if (others.length > 0) await forget(database, others)
+  })
+}

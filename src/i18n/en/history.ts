@@ -57,6 +57,7 @@ export const history = {
     createdBy: 'Added by',
     createdAt: 'Added on',
     playedForId: 'Played for',
+    isIndependent: 'Independent opinion',
     mergedId: 'Merged with',
     handedOverTo: 'Transferred to',
     clubName: 'Club name',

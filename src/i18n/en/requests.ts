@@ -3,6 +3,7 @@ import type { REQUEST_FIELDS, RequestState } from '../../../contract/request'
 
 /** Texts of requests to watch a player or a match. */
 export const requests = {
+  hidden: 'Hidden until you publish',
   title: 'Requests',
   by: 'By %{day}',
   overdue: 'Overdue since %{day}',

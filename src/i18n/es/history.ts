@@ -57,6 +57,7 @@ export const history: Catalogue['history'] = {
     createdBy: 'Añadido por',
     createdAt: 'Añadido el',
     playedForId: 'Jugaba en',
+    isIndependent: 'Opinión independiente',
     mergedId: 'Combinado con',
     handedOverTo: 'Transferido a',
     clubName: 'Nombre del club',

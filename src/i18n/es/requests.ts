@@ -1,6 +1,7 @@
 import type { Catalogue } from '../messageKeys'
 
 export const requests: Catalogue['requests'] = {
+  hidden: 'Oculto hasta que publiques',
   title: 'Peticiones',
   by: 'Antes del %{day}',
   overdue: 'Vencida desde el %{day}',

@@ -57,6 +57,7 @@ export const history: Catalogue['history'] = {
     createdBy: 'Ajouté par',
     createdAt: 'Ajouté le',
     playedForId: 'Jouait pour',
+    isIndependent: 'Avis indépendant',
     mergedId: 'Fusionné avec',
     handedOverTo: 'Transféré à',
     clubName: 'Nom du club',

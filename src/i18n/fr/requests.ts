@@ -1,6 +1,7 @@
 import type { Catalogue } from '../messageKeys'
 
 export const requests: Catalogue['requests'] = {
+  hidden: 'Masqué jusqu’à votre publication',
   title: 'Demandes',
   by: 'Avant le %{day}',
   overdue: 'En retard depuis le %{day}',

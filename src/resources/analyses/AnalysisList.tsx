@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useListContext } from 'react-admin'
 import { LEVELS, POSITIONS } from '../../../contract/closedLists'
 import { ROUTES } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
@@ -6,6 +7,7 @@ import type { AnalysisRow } from '../../../contract/rows'
 import { useActor } from '../../authProvider/useSession'
 import { ChartsLink } from '../../components/ChartsLink'
 import { LevelBadge } from '../../components/LevelBadge'
+import { HiddenReports } from '../../custom/requests/HiddenReports'
 import { NewReport } from '../../custom/sharing'
 import { useIsPublicationQueued } from '../../dataProvider/outbox/useOutbox'
 import { useMessage } from '../../i18n'
@@ -38,6 +40,7 @@ export default function AnalysisList() {
       resource="analyses"
       exportButton={<ExportButton resource="analyses" />}
       actions={<ChartsLink />}
+      above={<HiddenOfPlayer />}
       bulk={{
         labelOf: ({ player, match }) => `${player.name}, ${datedMatchTitle(t, match)}`,
         own: <AnalysisBulkActions />,
@@ -67,6 +70,12 @@ export default function AnalysisList() {
       emptyForReader={{ title: t('analyses.emptyForReader'), text: t('analyses.emptyForReaderHint') }}
     />
   )
+}
+
+/** Says that reports are missing if the list is about one player. */
+function HiddenOfPlayer() {
+  const { playerId } = useListContext().filterValues
+  return typeof playerId === 'string' && <HiddenReports playerId={playerId} sx={{ mb: 2 }} />
 }
 
 function useColumns(mayWrite: boolean): ColumnsOf<'analyses'> {

@@ -48,7 +48,7 @@ describe('analyses', () => {
     const published = await put(analysis, { publishedAt: '2026-05-02T12:00:00+02:00' })
     expect(published.body.publishedAt).toBe('2026-05-02T10:00:00.000Z')
     const withdrawn = await put(published.body, { publishedAt: null })
-    expect(withdrawn.body).toEqual({ ...analysis, version: 3 })
+    expect(withdrawn.body).toEqual({ ...analysis, isIndependent: true, version: 3 })
   })
 
   it.each([

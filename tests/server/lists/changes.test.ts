@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
 import { PATHS, RESOURCES, type RecordedResource } from '../../../contract/paths'
+import type { WatchRequest } from '../../../contract/request'
 import { listChanges } from '../../../server/database/schema'
 import { bumpRevisionOf } from '../../../server/lists/changeLog'
 import { anotherServer } from '../../support/app'
@@ -62,6 +63,15 @@ async function expectedIn({ resource, by, hasRows }: HeldList): Promise<Row[]> {
   const toRow = rowOf(resource) as (record: Row) => Row
   return records.map(toRow).map(withoutLineupCounts)
 }
+
+/** Whether an independent request hides analyses from this user. */
+const isHiding = async ({ id, role }: Persona) => {
+  const isOpenTo = { state: 'open', isIndependent: true, scoutId: id }
+  const { body } = await admin.call<{ requests: WatchRequest[] }>('GET', RESOURCES.requests.path)
+  return role === 'Scout' && body.requests.some((request) => isMatch(request, isOpenTo))
+}
+const isMatch = (one: object, part: object) =>
+  Object.entries(part).every(([name, value]) => Reflect.get(one, name) === value)
 
 const withoutLineupCounts = (row: Row): Row =>
   'homeLineupCount' in row ? Object.assign(row, { homeLineupCount: 0, awayLineupCount: 0 }) : row
@@ -234,12 +244,17 @@ describe('give every client the server’s list after any sequence of writes', {
     const fresh = await anotherServer(app)
     onTestFinished(() => fresh.close())
     let told = 0
+    let hidden = 0
     for (let round = 0; round < 12; round += 1) {
       for (let write = random.below(4); write >= 0; write -= 1)
         await writeSomething(app, random, { people, readers, club })
       for (const list of random.some(lists, 0.5)) {
         await list.ask()
         if (list.answer?.isChanges) told += 1
+        if (list.resource === 'analyses' && (await isHiding(list.by))) {
+          hidden += 1
+          if (list.answer?.isChanges) expect(list.answer.removed).toEqual([])
+        }
         const rows = byId(list.rows.values()).map(list.hasRows ? withoutLineupCounts : (row) => row)
         expect(rows).toEqual(await expectedIn(list))
       }
@@ -254,6 +269,7 @@ describe('give every client the server’s list after any sequence of writes', {
       }
     }
     expect(told).toBeGreaterThan(10)
+    expect(hidden).toBeGreaterThan(0)
   }
 
   it.each([1])('history %i', (seed) => testHistory(seed))

@@ -151,7 +151,8 @@ describe.each(ROLES)('to the role %s', { timeout: 60_000 }, (role) => {
       }
 
       const id = recordOf('analyses', role, whose)
-      const facts = { scouter: maker, publishedAt: '2026-05-02T10:00:00.000Z', accessUserIds: [as(role).id] }
+      const publishedAt = '2026-05-02T10:00:00.000Z'
+      const facts = { scouter: maker, playerId: '', publishedAt, accessUserIds: [as(role).id] }
       const Edit = can(actor(), 'analysis.update', facts)
       const Share = can(actor(), 'analysis.share', facts)
       const Delete = can(actor(), 'analysis.delete', facts)

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import type { OnePlayer } from '../../../../contract/statistics/onePlayer'
 import { EmptyState } from '../../../components/EmptyState'
 import { useMessage } from '../../../i18n'
+import { HiddenReports } from '../../requests/HiddenReports'
 import { useChartsAddress } from '../chartsAddress'
 import { PlayerPicker } from '../PlayerPicker'
 import { distinctNames, useSeriesMark } from '../scoutColours'
@@ -58,6 +59,7 @@ function Chosen({ playerId }: { playerId: string }) {
   return (
     <>
       <ShownPlayerPicker chosen={query.data?.player?.player ?? null} />
+      <HiddenReports playerId={playerId} />
       <ViewFrame query={query} isEmpty={({ player }) => player?.player.basis.analyses === 0}>
         {({ player }) => (player === null ? <NoPlayer words="unreadable" /> : <Charts onePlayer={player} />)}
       </ViewFrame>

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../contract/permissions'
+import { analyses, players, requests, users } from '../database/schema'
+
+/** Whether a request is open and independent: the asked scout finds no other person's analysis of its player (decisions, section 12). */
+export const isHiding: SQL = sql`${requests.isIndependent} and ${requests.state} = 'open'`
+
+/**
+ * The players whom independent requests hide from the user of the row: administrators see everything. The ids of merged players are among
+ * them, so that a merge with a hidden player changes the view, like a request: it hides analyses that the scout has been answered.
+ */
+const hidden = sql`array(
+  select unnest(array[${players.id}::text] || array(select jsonb_array_elements_text(${players.mergedIds})))
+  from ${requests} join ${players} on ${players.id} = ${requests.playerId}
+  where ${requests.scoutId} = ${users.id} and ${users.role} = 'Scout' and ${isHiding})`
+
+/** `hidden` as a column. It is nested, because otherwise Drizzle omits the names of tables. */
+export const HIDDEN_PLAYER_IDS = sql<string[]>`${hidden}`
+
+/** The rule `isHiddenFrom` of contract/permissions in SQL; undefined for callers from whom nothing is hidden. */
+export function isVisibleTo({ id, hiddenPlayerIds }: Actor): SQL | undefined {
+  if (hiddenPlayerIds === undefined || hiddenPlayerIds.size === 0) return undefined
+  const ids = sql`${sql.param([...hiddenPlayerIds])}::uuid[]`
+  return sql`(${analyses.createdBy} = ${id} or ${analyses.playerId} <> all(${ids}))`
+}
+
+/** Describes what is hidden from a caller, as a part of the name of a view. */
+export const hiddenFrom = ({ hiddenPlayerIds = new Set() }: Actor): string =>
+  [...hiddenPlayerIds].sort().join()

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { deviceOwner } from '../deviceOwner'
+import { cachedKey, LIST_KEY } from '../queryClient'
+import type { RowStores } from '../rows/rowStore'
+import { dropRecords, recordsOnDevice } from './keptRecords'
+
+type Parts = { cache: QueryClient; lists: Pick<RowStores, 'analyses' | 'requests'> }
+
+/**
+ * Removes other users' analyses of a player from memory and the device when an independent request to the user appears, and loads analyses and
+ * figures again when one appears or closes (decisions, section 12). The server answers neither of them meanwhile. Returns a function that stops it.
+ */
+export function followIndependentRequests({ cache, lists }: Parts): () => void {
+  let known: { userId: string; playerIds: readonly string[] } = { userId: '', playerIds: [] }
+
+  async function follow(): Promise<void> {
+    const { id: userId, role } = deviceOwner()
+    const before = known.userId === userId ? known.playerIds : []
+    const requests = role === 'Scout' ? await lists.requests.stored() : []
+    const open = requests.filter((one) => one.isIndependent && one.state === 'open' && one.scoutId === userId)
+    const playerIds = [...new Set(open.flatMap(({ playerId }) => playerId ?? []))].sort()
+    known = { userId, playerIds }
+    if (playerIds.join() === before.join()) return
+    await remove(new Set(playerIds), userId)
+    for (const key of [['analyses'], cachedKey('analyses')]) {
+      cache.removeQueries({ queryKey: key, type: 'inactive' })
+      void cache.resetQueries({ queryKey: key })
+    }
+    await lists.analyses.refresh()
+  }
+
+  async function remove(hidden: ReadonlySet<string>, userId: string): Promise<void> {
+    const rows = await lists.analyses.stored()
+    const records = await recordsOnDevice('analyses')
+    const isHidden = (one: { playerId: string; scouter: string | null }) =>
+      hidden.has(one.playerId) && one.scouter !== userId
+    const ids = new Set([...rows, ...records].filter(isHidden).map(({ id }) => id))
+    for (const id of ids) lists.analyses.remove(id)
+    dropRecords('analyses', [...ids])
+  }
+
+  return cache.getQueryCache().subscribe((event) => {
+    const [kind, resource] = event.query.queryKey
+    if (kind !== LIST_KEY || resource !== 'requests') return
+    // The lists are emptied meanwhile if another user signs in, whose requests arrive later.
+    if (event.type === 'updated' && event.action.type === 'success') follow().catch(() => undefined)
+  })
+}
