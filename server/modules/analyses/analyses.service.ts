@@ -204,7 +204,7 @@ export function openAnalyses(actor: Actor): OpenedList<Analysis> {
   const draftsOf = can(actor, 'analysis.read', ownDraft) ? { userId: actor.id } : undefined
   // Opening and closing an independent request changes the view, so that the scout's tags are stale and whole lists are answered.
   const hidden = hiddenFrom(actor)
-  const view = `${actor.role} ${actor.id} ${hidden}`
+  const view = [actor.role, actor.id, hidden].join(' ')
   return { view, reader, draftsOf, ends, hidesRemoved: hidden !== '' }
 }
 

@@ -1,49 +1,32 @@
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
 import Box, { type BoxProps } from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useMessage } from '../../i18n'
 import { useIsHidden } from './useRequests'
 
-type HiddenReportsProps = { playerId: string; sx?: BoxProps['sx'] }
-
 /** Shows "?" for level and mean, and why, while an independent request hides other people's reports on a player; else nothing. */
-export function HiddenReports({ playerId, sx = {} }: HiddenReportsProps) {
+export function HiddenReports({ playerId, sx = {} }: { playerId: string; sx?: BoxProps['sx'] }) {
   const t = useMessage()
   if (!useIsHidden(playerId)) return null
   return (
-    <Box sx={[{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28 }, ...[sx].flat()]}>
-      <VisibilityOff fontSize="small" sx={{ color: 'text.secondary' }} />
+    <Box sx={[{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }, ...[sx].flat()]}>
       <Unknown label={t('analyses.field.level')} />
       <Unknown label={t('analyses.field.mean')} />
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+      <Box component="span" sx={{ fontWeight: 600 }}>
         {t('requests.hidden')}
-      </Typography>
+      </Box>
     </Box>
   )
 }
 
+/** The size of a level's badge. */
+const BADGE = { display: 'inline-grid', placeItems: 'center', width: 28, height: 28, borderRadius: 0.75 }
+
 function Unknown({ label }: { label: string }) {
   return (
-    <Typography
-      variant="body2"
-      color="textSecondary"
-      sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
-    >
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
       {label}
-      <Box
-        component="span"
-        sx={{
-          display: 'inline-grid',
-          placeItems: 'center',
-          width: 28,
-          height: 28,
-          border: '1.5px dotted',
-          borderRadius: 0.75,
-          fontWeight: 700,
-        }}
-      >
+      <Box component="span" sx={{ ...BADGE, border: '1.5px dotted', fontWeight: 700 }}>
         ?
       </Box>
-    </Typography>
+    </Box>
   )
 }

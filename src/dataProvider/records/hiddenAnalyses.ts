@@ -12,6 +12,7 @@ type Parts = { cache: QueryClient; lists: Pick<RowStores, 'analyses' | 'requests
  */
 export function followIndependentRequests({ cache, lists }: Parts): () => void {
   let known: { userId: string; playerIds: readonly string[] } = { userId: '', playerIds: [] }
+  let reports: number | undefined
 
   async function follow(): Promise<void> {
     const { id: userId, role } = deviceOwner()
@@ -21,6 +22,7 @@ export function followIndependentRequests({ cache, lists }: Parts): () => void {
     const playerIds = [...new Set(open.flatMap(({ playerId }) => playerId ?? []))].sort()
     known = { userId, playerIds }
     if (playerIds.join() === before.join()) return
+    reports = undefined
     await remove(new Set(playerIds), userId)
     for (const key of [['analyses'], cachedKey('analyses')]) {
       cache.removeQueries({ queryKey: key, type: 'inactive' })
@@ -39,10 +41,23 @@ export function followIndependentRequests({ cache, lists }: Parts): () => void {
     dropRecords('analyses', [...ids])
   }
 
+  /** Loads the requests again after a new report of the user on a hidden player, which closes them. */
+  async function followReports(): Promise<void> {
+    const { userId, playerIds } = known
+    if (playerIds.length === 0) return
+    const rows = await lists.analyses.stored()
+    const isReport = (row: (typeof rows)[number]) =>
+      row.scouter === userId && row.publishedAt !== null && playerIds.includes(row.playerId)
+    const before = reports
+    reports = rows.filter(isReport).length
+    if (before !== undefined && reports > before) await lists.requests.refresh()
+  }
+
   return cache.getQueryCache().subscribe((event) => {
     const [kind, resource] = event.query.queryKey
-    if (kind !== LIST_KEY || resource !== 'requests') return
+    if (kind !== LIST_KEY || event.type !== 'updated' || event.action.type !== 'success') return
     // The lists are emptied meanwhile if another user signs in, whose requests arrive later.
-    if (event.type === 'updated' && event.action.type === 'success') follow().catch(() => undefined)
+    if (resource === 'requests') follow().catch(() => undefined)
+    if (resource === 'analyses') followReports().catch(() => undefined)
   })
 }

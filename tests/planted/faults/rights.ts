@@ -75,6 +75,22 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     tests: ['tests/server/rights/media.test.ts'],
   },
   {
+    name: 'independent-request-hides-no-rows',
+    rule: 'While an independent request is open, the asked scout finds no other person’s analysis of the player (decisions, section 12).',
+    file: 'server/modules/analyses/analysisRights.repository.ts',
+    anchor: "return and(READ_RULES[ruleOf(actor.role, 'analysis.read')](actor), isVisibleTo(actor))",
+    replacement: "return READ_RULES[ruleOf(actor.role, 'analysis.read')](actor)",
+    tests: ['tests/server/rights/independentRequests.test.ts'],
+  },
+  {
+    name: 'independent-request-leaves-the-tag',
+    rule: 'Opening and closing an independent request answer the asked scout’s whole lists (decisions, section 12).',
+    file: 'server/modules/analyses/analyses.service.ts',
+    anchor: '[actor.role, actor.id, hidden]',
+    replacement: '[actor.role, actor.id]',
+    tests: ['tests/server/rights/independentRequests.test.ts'],
+  },
+  {
     name: 'ended-share-still-reads',
     rule: 'A share that has ended gives no access (decision record 0053).',
     file: 'server/security/currentAccess.ts',
