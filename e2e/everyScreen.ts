@@ -185,10 +185,11 @@ const LISTS: Record<string, Screen> = {
     ),
     { only: 'phone' },
   ),
-  'matches, today unfolded': admin(
+  'matches, upcoming': admin(
     '/matches',
-    steps(press(/^Today \d/), (page) =>
-      expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible(),
+    steps(
+      (page) => page.getByRole('tab', { name: 'Upcoming' }).click(),
+      (page) => expect(page.locator('[aria-current=date]').first()).toBeVisible(),
     ),
     { before: (_page, records) => records.match({ date: inDays(0) }) },
   ),

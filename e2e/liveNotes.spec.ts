@@ -84,7 +84,9 @@ test('takes two taps from opening the app to typing about a number of today’s 
   await records.match({ homeTeamId: home.id, homeLineup, date: inDays(0), scoutIds: [scout.id] })
   await openAs(page, server, scout, '/')
 
-  const card = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: new RegExp(home.name) })
+  const card = page
+    .getByRole('region', { name: 'Watching' })
+    .getByRole('link', { name: new RegExp(home.name) })
   await card.tap()
   const cell = page.getByRole('button', { name: '3 Varela' })
   await expect(cell).toBeInViewport({ ratio: 1 })

@@ -78,7 +78,8 @@ export function useIsLate(isWaiting: boolean): boolean {
   return isWaiting && isOver
 }
 
-function useRecordsOnDevice<Resource extends ResourceName>(resource: Resource, isEnabled: boolean) {
+/** Returns all rows of a resource on this device, also of records that were opened. Undefined until they are read, or if not enabled. */
+export function useRecordsOnDevice<Resource extends ResourceName>(resource: Resource, isEnabled: boolean) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { data } = useQuery({
     queryKey: [...cachedKey(resource), 'onDevice'],

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { markedStyle } from './rowStyles'
 import type { Selection } from './selection/useListSelection'
 import { useLongPress } from './selection/useLongPress'
 
@@ -31,6 +32,7 @@ type ListCardsProps<Row extends { id: string }> = {
   isBehind: boolean
   card: PhoneCard<Row>
   href: (row: Row) => string
+  isMarked?: ((row: Row) => boolean) | undefined
   /** Makes the first card selectable by a long press, and further cards by a tap. */
   selectable?: SelectableCards<Row> | undefined
 }
@@ -40,6 +42,7 @@ const MIN_HEIGHT = 64
 /** One style for all cards, because a styled component for each part took most of a phone's rendering time. */
 const LOOK: SxProps<Theme> = {
   '& > li': { borderBottom: 1, borderColor: 'divider' },
+  '& > li[aria-current]': markedStyle,
   '& > li > *': { minHeight: MIN_HEIGHT, display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1 },
   '& > li > a': {
     color: 'inherit',
@@ -59,12 +62,12 @@ const SKELETONS = Array.from({ length: 8 }, (_card, number) => `card ${number}`)
 
 /** The list on a phone: one line per record; a tap anywhere on the line opens the record. */
 export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>) {
-  const { rows, isBehind, card, href, selectable } = props
+  const { rows, isBehind, card, href, isMarked, selectable } = props
   if (rows === undefined) return <SkeletonCards />
   return (
     <List disablePadding sx={LOOK} style={{ opacity: isBehind ? 0.6 : 1 }}>
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} aria-current={isMarked?.(row) ? 'date' : undefined}>
           <Card {...{ row, card, selectable }} to={href(row)} />
         </li>
       ))}

@@ -43,12 +43,14 @@ type ListPageProps<Resource extends PagedResource> = {
   exportButton?: ReactNode
   /** Content above the search and the rows. */
   above?: ReactNode
-  /** Buttons in the bar above the rows. */
-  barActions?: ReactNode
   columns: ColumnsOf<Resource>
   /** The content of a record's card on a phone. */
   phone: PhoneCard<RowOf<Resource>>
   href: (row: RowOf<Resource>) => string
+  /** The query string of the first visit, if the address has none. */
+  initialSearch?: string
+  /** Whether a row is marked, such as a match of today. */
+  isMarked?: (row: RowOf<Resource>) => boolean
   /** FilterSelect and FilterDate elements. */
   filters?: ReactNode
   /** The labels of records and the bulk actions. Undefined if rows cannot be selected. */
@@ -64,7 +66,7 @@ type ListPageProps<Resource extends PagedResource> = {
  * the props, such as buttons and filters, can use react-admin's `useListContext`.
  */
 export function ListPage<Resource extends PagedResource>(props: ListPageProps<Resource>) {
-  const { resource, actions, exportButton, above, barActions, phone, href, filters, bulk, emptyForReader } =
+  const { resource, actions, exportButton, above, phone, href, isMarked, filters, bulk, emptyForReader } =
     props
   const t = useMessage()
   const { role } = useActor()
@@ -73,7 +75,7 @@ export function ListPage<Resource extends PagedResource>(props: ListPageProps<Re
       allColumns(t, resource, props.columns).filter(({ id }) => seenByRole(role, resource, [id]).length > 0),
     [t, resource, props.columns, role],
   )
-  const { list, selection, prefetchSearch } = useListPage(resource)
+  const { list, selection, prefetchSearch } = useListPage(resource, props.initialSearch)
   const selectable = bulk && { selection, labelOf: bulk.labelOf, href }
   const selectableCards = bulk && {
     selection,
@@ -152,7 +154,7 @@ export function ListPage<Resource extends PagedResource>(props: ListPageProps<Re
     }
     return (
       <ListRows
-        {...{ list, isPhone, href }}
+        {...{ list, isPhone, href, isMarked }}
         table={{ columns: shown, isCompact: view.isCompact, label: title, selectable }}
         cards={{ card: phone, selectable: selectableCards }}
       />
@@ -197,7 +199,6 @@ export function ListPage<Resource extends PagedResource>(props: ListPageProps<Re
       <Paper ref={found} data-rows variant="outlined" sx={{ overflow: 'hidden' }}>
         {!hasNothing && (
           <ListBar isCovered={isSelecting}>
-            {barActions}
             <SavedFilters isPhone={isPhone} />
             {!isPhone && <ViewMenu view={view} isSelectable={selectable !== undefined} />}
           </ListBar>
@@ -217,21 +218,29 @@ type ListRowsProps<Row extends { id: string }> = {
   list: ListControllerResult<Row>
   isPhone: boolean
   href: (row: Row) => string
-  table: Omit<ComponentProps<typeof ListTable<Row>>, 'list' | 'href'>
-  cards: Omit<ComponentProps<typeof ListCards<Row>>, 'rows' | 'isBehind' | 'href'>
+  isMarked: ((row: Row) => boolean) | undefined
+  table: Omit<ComponentProps<typeof ListTable<Row>>, 'list' | 'href' | 'isMarked'>
+  cards: Omit<ComponentProps<typeof ListCards<Row>>, 'rows' | 'isBehind' | 'href' | 'isMarked'>
 }
 
 /** Renders the rows and the pagination. A separate component, so that the page does not render again when the first rows arrive. */
-function ListRows<Row extends { id: string }>({ list, isPhone, href, table, cards }: ListRowsProps<Row>) {
+function ListRows<Row extends { id: string }>({
+  list,
+  isPhone,
+  href,
+  isMarked,
+  table,
+  cards,
+}: ListRowsProps<Row>) {
   const { data, total, page, perPage, setPage, setPerPage, isPlaceholderData = false } = list
   const isDrawn = useRowsDrawn()
   const rows = isDrawn ? data : undefined
   return (
     <>
       {isPhone ? (
-        <ListCards {...{ rows, href, ...cards }} isBehind={isPlaceholderData} />
+        <ListCards {...{ rows, href, isMarked, ...cards }} isBehind={isPlaceholderData} />
       ) : (
-        <ListTable list={{ ...list, data: rows }} {...{ href, ...table }} />
+        <ListTable list={{ ...list, data: rows }} {...{ href, isMarked, ...table }} />
       )}
       {isDrawn && total !== undefined && total > 0 && (
         <ListPagination {...{ page, perPage, setPage, setPerPage, total }} />

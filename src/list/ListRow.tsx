@@ -10,6 +10,8 @@ type ListRowProps<Row extends { id: string }> = {
   href: (row: Row) => string
   /** Whether the Tab key stops at this row of the table. */
   isCurrent: boolean
+  /** Whether the row is of today. */
+  isMarked: boolean | undefined
   /** Opens the row's page. */
   follow: (href: string) => void
   /** Whether the row is selected; undefined in a list without selection. The space bar also toggles the selection. */
@@ -23,7 +25,7 @@ type ListRowProps<Row extends { id: string }> = {
 export const ListRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
-  const { row, columns, href, isCurrent, follow, isSelected, toggle, labelOf } = props
+  const { row, columns, href, isCurrent, isMarked, follow, isSelected, toggle, labelOf } = props
   const isSelectable = isSelected !== undefined && labelOf !== undefined
   const open = (event: MouseEvent) => {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, label')
@@ -37,7 +39,7 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
     toggle(row, { isRange: event.shiftKey })
   }
   return (
-    <tr data-selected={isSelected || undefined} onClick={open}>
+    <tr data-selected={isSelected || undefined} aria-current={isMarked ? 'date' : undefined} onClick={open}>
       {isSelectable && (
         <RowBox {...{ row, isSelected, toggle }} name={labelOf(row)} tabIndex={isCurrent ? 0 : -1} />
       )}

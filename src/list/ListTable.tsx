@@ -26,6 +26,7 @@ type ListTableProps<Row extends { id: string }> = {
   >
   columns: readonly Column<Row>[]
   href: (row: Row) => string
+  isMarked?: ((row: Row) => boolean) | undefined
   label: string
   selectable?: Selectable<Row> | undefined
   isCompact?: boolean
@@ -39,6 +40,7 @@ export function ListTable<Row extends { id: string }>({
   list,
   columns,
   href,
+  isMarked,
   label,
   selectable,
   isCompact = false,
@@ -87,6 +89,7 @@ export function ListTable<Row extends { id: string }>({
               key={row.id}
               {...{ row, columns, href, follow, toggle }}
               isCurrent={index === current}
+              isMarked={isMarked?.(row)}
               isSelected={selectable?.selection.isSelected(row.id)}
               labelOf={selectable?.labelOf}
             />

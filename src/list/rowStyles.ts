@@ -4,6 +4,20 @@ import { boxStyles } from './selection/SelectionBoxes'
 
 const pulse = keyframes`50% { opacity: 0.4 }`
 
+/** The style of a marked row or card. A border, because forced colours remove backgrounds. */
+export const markedStyle = {
+  position: 'relative',
+  bgcolor: 'action.hover',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    borderInlineStart: '3px solid',
+    borderColor: 'primary.main',
+  },
+} as const
+
 /**
  * Returns the styles of rows and cells, for the whole table body. A styled component for each cell took most of a phone's
  * rendering time.
@@ -15,6 +29,7 @@ export const rowStyles = (isCompact: boolean): SxProps<Theme> => ({
     cursor: 'pointer',
     '&:not([data-skeleton]):hover': { bgcolor: 'action.hover' },
     '&[data-skeleton]': { cursor: 'default' },
+    '&[aria-current]': markedStyle,
     '&[data-selected]': { bgcolor: 'action.selected' },
     '&:last-child > td': { borderBottom: 0 },
   },

@@ -19,8 +19,8 @@ const RENDERED_PROPERTIES: NotifyOnChangeProps = ['data', 'error', 'isPlaceholde
  * plain (`?q=ada&position=Goalkeeper`), a list in memory is searched at each keystroke, and any number of records can be selected. `isPlaceholderData`
  * is true while the rows still belong to the previous parameters.
  */
-export function useListPage<Resource extends ResourceName>(resource: Resource) {
-  const [params, setParams] = useListParams(resource)
+export function useListPage<Resource extends ResourceName>(resource: Resource, initialSearch?: string) {
+  const [params, setParams] = useListParams(resource, initialSearch)
   const { page, perPage, filter: filterValues } = params
   // Changed parameters start again at the first page.
   const change = (wanted: Partial<ListParams>) => setParams((before) => ({ ...before, page: 1, ...wanted }))

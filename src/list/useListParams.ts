@@ -18,16 +18,16 @@ const hasLeft = ({ navigation, location }: RouterState, pathname: string) =>
 
 /**
  * Returns the parameters of a list and their setter. The page renders new parameters at once; the address follows a moment later. A user who
- * returns finds the same list. React-admin's hook writes the filters as JSON and renders after the address changes.
+ * returns finds the same list; `initialSearch` is the query string of the first visit. React-admin's hook writes the filters as JSON and renders after the address changes.
  */
-export function useListParams(resource: ResourceName) {
+export function useListParams(resource: ResourceName, initialSearch = '') {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   // The router's state is read when the timer fires, because values from router hooks are as old as the last render.
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const remembered = useContext(RememberedLists)
   const [params, setParams] = useState(() =>
-    readParams(resource, search === '' ? (remembered.get(resource) ?? '') : search),
+    readParams(resource, search === '' ? (remembered.get(resource) ?? initialSearch) : search),
   )
   const written = useRef<string | null>(null)
   /** Earlier addresses that a busy router may still report, and that must not change the parameters. */

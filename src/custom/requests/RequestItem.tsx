@@ -58,14 +58,15 @@ export function RequestItem({ request, about, onDecline }: RequestItemProps) {
           </Typography>
         )}
       </Box>
-      <RequestMenu request={request} name={asked} onDecline={onDecline} />
+      <RequestMenu request={request} label={t('requests.actions', { name: asked })} onDecline={onDecline} />
     </Box>
   )
 }
 
-type RequestMenuProps = Pick<RequestItemProps, 'request' | 'onDecline'> & { name: string }
+type RequestMenuProps = Pick<RequestItemProps, 'request' | 'onDecline'> & { label: string }
 
-function RequestMenu({ request, name, onDecline }: RequestMenuProps) {
+/** The menu of the user's actions on a request; nothing without any. */
+export function RequestMenu({ request, label, onDecline }: RequestMenuProps) {
   const t = useMessage()
   const actor = useActor()
   const { setState, remove } = useChangeRequest(request)

@@ -18,8 +18,8 @@ const ALL = {
 } as const
 
 /** Returns the requests of a player or match, latest first; without an answer, those on this device. */
-export function useRequests(filter: { playerId?: string; matchId?: string } = {}) {
-  const isEnabled = useCanAsk()
+export function useRequests(filter: { playerId?: string; matchId?: string } = {}, isWanted = true) {
+  const isEnabled = useCanAsk() && isWanted
   const params = { ...ALL, filter }
   const list = useGetList<RequestRow>('requests', params, { enabled: isEnabled })
   const { rows, isAnswered, isUnanswered, error } = useOrOnDevice('requests', list, { params, isEnabled })
@@ -27,9 +27,9 @@ export function useRequests(filter: { playerId?: string; matchId?: string } = {}
 }
 
 /** Returns the open requests to the user, those with the earliest day first; without an answer, those on this device. */
-export function useMyRequests() {
+export function useMyRequests(isWanted = true) {
   const { id } = useActor()
-  const { requests, ...state } = useRequests()
+  const { requests, ...state } = useRequests({}, isWanted)
   return { ...state, requests: requests.filter((one) => isOpenTo(one, id)).sort(byDay) }
 }
 

@@ -4,21 +4,22 @@ import { ROUTES } from '../../../contract/paths'
 import type { MatchRow } from '../../../contract/rows'
 import { FirstDay } from '../../custom/firstDay/FirstDay'
 import { useMessage } from '../../i18n'
-import { formatDay } from '../../i18n/days'
+import { formatDay, today } from '../../i18n/days'
 import { matchTitle, scoreOf } from '../../i18n/matchTitle'
 import { Clipped, FilterCreator, FilterDate, FilterTeam, FilterValue, ListPage, PersonName } from '../../list'
 import { ExportButton } from '../../list/export/ExportButton'
+import { MatchTabs, useInitialSearch } from './MatchTabs'
 import { Today } from './today/Today'
-import { TodayJump } from './today/TodayJump'
 
 const noteCountOf = ({ homeNotesCount, awayNotesCount }: MatchRow) => homeNotesCount + awayNotesCount
 
 const competitionOf = ({ competition }: MatchRow) => competition
 const seasonOf = ({ season }: MatchRow) => season
 
-/** Lists all matches, latest first, below today's matches. */
+/** Lists all matches, latest first, below the user’s day. */
 export default function MatchList() {
   const t = useMessage()
+  const day = today()
   return (
     <ListPage
       resource="matches"
@@ -27,9 +28,11 @@ export default function MatchList() {
         <>
           <FirstDay />
           <Today />
+          <MatchTabs />
         </>
       }
-      barActions={<TodayJump />}
+      initialSearch={useInitialSearch()}
+      isMarked={({ date }) => date === day}
       href={({ id }) => ROUTES.edit('matches', id)}
       bulk={{
         labelOf: (match) =>

@@ -41,10 +41,10 @@ beforeEach(async () => {
   aLongList(link, '/v1/match')
 })
 
-const today = async () => within(await screen.findByRole('region', { name: /^Today/ }))
-const card = async () => (await today()).findByRole('link', { name: 'Today Harbour Athletic – Old Mills' })
+const today = async () => within(await screen.findByRole('region', { name: 'Watching' }))
+const card = async () => (await today()).findByRole('link', { name: /Harbour Athletic – Old Mills/ })
 const HERE = 'Matches could not be loaded. Showing those saved on this device.'
-const NOTHING_HERE = 'Matches could not be loaded, and none for today or tomorrow are saved on this device.'
+const NOTHING_HERE = 'Matches could not be loaded, and none to watch are saved on this device.'
 
 /** An earlier visit has downloaded the match, and stored the rows that it showed. */
 async function keptEarlier() {
@@ -77,7 +77,7 @@ describe('today in a club with more matches than a device holds, without a netwo
     link.offline = true
     openApp('/matches')
     expect(await (await today()).findByText(NOTHING_HERE)).toBeVisible()
-    expect(screen.queryByText('No matches today or tomorrow.')).toBeNull()
+    expect(screen.queryByText('You have no matches to watch.')).toBeNull()
     link.offline = false
     await dataProvider.askForAnswer()
     expect(await card()).toBeVisible()
@@ -102,15 +102,14 @@ it('today does not show a deleted match again when a reload fails', async () => 
   await (await persona(server, 'Admin')).call('DELETE', `/v1/match/${match.id}`)
   setWidth(1280)
   const { user } = openApp('/matches')
-  await user.click(await (await today()).findByRole('button', { name: /^Today/ }))
-  expect(await (await today()).findByText('No matches today or tomorrow.')).toBeVisible()
+  expect(await (await today()).findByText('You have no matches to watch.')).toBeVisible()
   await user.click(await screen.findByRole('link', { name: 'Players' }))
   await screen.findByRole('heading', { name: 'Players' })
   link.offline = true
   await user.click(await screen.findByRole('link', { name: 'Matches' }))
   expect((await screen.findAllByText(/No connection to the server/))[0]).toBeVisible()
   await waitFor(() => expect(link.isQuiet()).toBe(true))
-  expect((await today()).getByText('No matches today or tomorrow.')).toBeVisible()
+  expect((await today()).getByText('You have no matches to watch.')).toBeVisible()
 })
 
 it('today does not wait half a minute for a network without answers', async () => {

@@ -9,10 +9,8 @@ import { useMessage } from '../../../i18n'
 import { formatMoment } from '../../../i18n/days'
 import { matchTitle } from '../../../i18n/matchTitle'
 
-const MAX_EACH = 5
-
 /** A piece of unfinished work, with a label, the player or match as title, and the address of its page. */
-type Unfinished = { key: string; label: string; title: string; href: string }
+export type Unfinished = { key: string; label: string; title: string; href: string; isRefused?: boolean }
 
 /** Returns the user's unsent changes, unsaved drafts and unpublished analyses, as far as this device has them. */
 export function useUnfinished(isEnabled: boolean): Unfinished[] {
@@ -45,21 +43,20 @@ export function useUnfinished(isEnabled: boolean): Unfinished[] {
     return [unsaved]
   }
   const unsent = queued
-    .filter(({ act }) => act !== 'delete')
-    .slice(0, MAX_EACH)
+    .filter(({ act, state }) => act !== 'delete' || state === 'refused')
     .map(
       (entry): Unfinished => ({
         key: entry.id,
         label: `${t(`outbox.act.${entry.act}.${entry.resource}`)} · ${t(`outbox.state.${entry.state}`)}`,
         title: entryName(t, entry),
         href: entryPath(entry),
+        isRefused: entry.state === 'refused',
       }),
     )
-  const unsaved = drafts.flatMap(toUnsaved).slice(0, MAX_EACH)
+  const unsaved = drafts.flatMap(toUnsaved)
   const unpublished = analyses
     .filter((one) => one.publishedAt === null && one.scouter === id)
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
-    .slice(0, MAX_EACH)
     .map(
       ({ id: analysisId, player, match }): Unfinished => ({
         key: analysisId,
