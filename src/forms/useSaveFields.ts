@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RaRecord, useDataProvider, useNotify } from 'react-admin'
+import { type RaRecord, useNotify, useUpdate } from 'react-admin'
 import { messageOf } from '../../contract/errors'
 import type { ResourceName } from '../../contract/paths'
 import { isAbortOrSignedOut } from '../components/failureToast'
-import { recordKey } from '../components/useRecord'
-import type { AppDataProvider } from '../dataProvider'
+import { recordKey, WHOLE } from '../components/useRecord'
 import { useMessage } from '../i18n'
 import { useNotifyStored } from './recordPage/useNotifyStored'
 
@@ -21,23 +20,20 @@ export function useSaveFields<Stored extends RaRecord>(resource: ResourceName, r
   const t = useMessage()
   const notify = useNotify()
   const notifyStored = useNotifyStored()
-  const dataProvider = useDataProvider<AppDataProvider>()
+  // Also changes the rows of cached lists.
+  const [update] = useUpdate<Stored>()
   const queryClient = useQueryClient()
   const id = String(record.id)
   const key = recordKey(resource, id)
   const { mutate: save, isPending: isSaving } = useMutation({
     scope: { id: `${resource} ${id}` },
-    networkMode: 'always',
     mutationFn: async ({ change }: Save<Stored>) => {
       const base = queryClient.getQueryData<Stored>(key) ?? record
-      return await dataProvider.update(resource, {
-        id,
-        data: { ...base, ...change(base) },
-        previousData: base,
-      })
+      const params = { id, data: { ...base, ...change(base) }, previousData: base, meta: WHOLE }
+      return await update(resource, params, { mutationMode: 'pessimistic', returnPromise: true })
     },
-    onSuccess: ({ data }, { message }) => {
-      queryClient.setQueryData(key, data)
+    onSuccess: (stored, { message }) => {
+      queryClient.setQueryData(key, stored)
       if (message !== undefined) notifyStored(resource, id, message)
     },
     onError: (error) => {
