@@ -24,7 +24,7 @@ vi.mock('../../../src/i18n/es', async () => {
   return { words: marked({ ...reactAdmin, ...en }) }
 })
 
-/** Marks the data of records. Other data are days, levels, position codes, email addresses and names of keys. */
+/** Marks the data of records. Other data are days, levels, codes of positions and teams, email addresses and names of keys. */
 const data = (name: string) => `‹${name}›`
 const MONTHS = (['long', 'short'] as const).flatMap((month) =>
   Array.from({ length: 12 }, (_each, index) =>
@@ -32,7 +32,7 @@ const MONTHS = (['long', 'short'] as const).flatMap((month) =>
   ),
 )
 const DATA = new RegExp(
-  String.raw`‹[^›]*›|\S+@\S+|(https?://)?example\.com\S*|(?<!\p{Letter})([A-D]|N|${Object.values(POSITION_CODES).join('|')}|Ctrl S|(de )?(${MONTHS.join('|')})( de)?)(?!\p{Letter})`,
+  String.raw`‹[^›]*›|\S+@\S+|(https?://)?example\.com\S*|(?<!\p{Letter})([A-D]|N|${Object.values(POSITION_CODES).join('|')}|Ctrl S|3a|\p{Lu}{3}|hace (\d+ )?(d[ií]as?|semanas?|mes(es)?|años?)|(de )?(${MONTHS.join('|')})( de)?)(?!\p{Letter})`,
   'u',
 )
 

@@ -149,7 +149,7 @@ export function NoteLine({ live, side, onSide, shirts, codes, number, field }: N
           rows={[
             [['3a'], t('matches.live.keyNumber')],
             [['←', '→'], t('matches.live.keySide')],
-            [['Enter'], t('matches.live.keyEnter')],
+            [[t('lists.keys.enter')], t('matches.live.keyEnter')],
           ]}
         />
         {note !== null && (
