@@ -57,7 +57,7 @@ const Numbers = styled('div')(({ theme: { palette, spacing } }) => ({
   '&[data-bench] b': { fontSize: '0.9375rem' },
   '.mark': { position: 'absolute', top: 3, insetInlineEnd: 3, display: 'flex', height: 18 },
   '.mark > [role=img]': { width: 18, height: 18, fontSize: 11, borderRadius: 4 },
-  '.dot': { width: 8, height: 8, margin: 4, borderRadius: '50%', background: palette.text.secondary },
+  '.mark > .dot': { width: 8, height: 8, margin: 4, borderRadius: '50%', background: palette.text.secondary },
 }))
 
 const orderSchema = z.catch(z.object({ isByLine: z._default(z.boolean(), false) }), { isByLine: false })
