@@ -7,7 +7,7 @@ import { isNarrow } from './screens'
 export const row = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('row').filter({ hasText: text })
 
-export const press = (page: Page, name: string | RegExp): Promise<void> =>
+export const press = (page: Page | Locator, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
 export const save = (page: Page): Promise<void> => press(page, 'Save')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { press, row, save } from './actions'
 import { expect, openAs, test } from './fixtures'
+import { closeNote, noteText, openedNote, openNumber, storedNote } from './notes'
 
 /** An administrator’s ordinary work: users, teams, players, matches. The names are unique to this file. */
 
@@ -142,6 +143,7 @@ test('stores every field of a player', { tag: ['@fast-documented', '@no-desk'] }
   await search(page, 'Search players', 'zofie odegard')
   await row(page, 'Žofie').click()
   await expect(page.getByRole('heading', { name: 'Žofie Ødegård-Łoś' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Details' }).click()
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('Žofie Ødegård-Łoś')
   await expect(page.getByLabel('Birth date')).toHaveValue('2004-02-29')
@@ -170,12 +172,11 @@ test('stores every field of a match', { tag: ['@fast-documented', '@no-desk'] },
   await pickTeam(page, 'Away team', away.name)
   await page.getByLabel('Away goals').fill('0')
   for (const [side, team] of [home, away].entries()) {
-    const notes = page.getByRole('region', { name: team.name })
-    await notes.getByRole('button', { name: 'Add note' }).click()
-    await notes.getByLabel('Shirt number').fill(`1${side}`)
-    await notes.getByLabel('Position').selectOption('Left Back')
-    await notes.getByLabel('Level').selectOption('B')
-    await notes.getByLabel('Notes').fill('Overlaps all day')
+    await openNumber(page, 10 + side, team.name)
+    await openedNote(page).getByLabel('Position').selectOption('Left Back')
+    await press(openedNote(page), 'Level B')
+    await noteText(page).fill(`Overlaps all day ${side}`)
+    await closeNote(page)
   }
   await page.getByLabel('Comments').fill('Windy')
   await page.getByRole('button', { name: 'Add link' }).click()
@@ -190,11 +191,13 @@ test('stores every field of a match', { tag: ['@fast-documented', '@no-desk'] },
   await expect(page.getByLabel('Home goals')).toHaveValue('2')
   await expect(page.getByLabel('Away goals')).toHaveValue('0')
   for (const [side, team] of [home, away].entries()) {
-    const notes = page.getByRole('region', { name: team.name })
-    await expect(notes.getByLabel('Shirt number')).toHaveValue(`1${side}`)
-    await expect(notes.getByLabel('Position')).toHaveValue('Left Back')
-    await expect(notes.getByLabel('Level')).toHaveValue('B')
-    await expect(notes.getByLabel('Notes')).toHaveValue('Overlaps all day')
+    await storedNote(page, `Overlaps all day ${side}`).click()
+    await expect(openedNote(page).getByLabel('Shirt number')).toHaveValue(`1${side}`)
+    await expect(openedNote(page).getByLabel('Position')).toHaveValue('Left Back')
+    const level = openedNote(page).getByRole('button', { name: 'Level B' })
+    await expect(level).toHaveAttribute('aria-pressed', 'true')
+    const numbers = page.getByRole('region', { name: team.name, exact: true })
+    await expect(numbers.getByRole('button', { name: `1${side} Level B` })).toBeVisible()
   }
   await expect(page.getByLabel('Comments')).toHaveValue('Windy')
   await expect(page.getByRole('textbox', { name: 'Link 1' })).toHaveValue('https://video.example/match')
@@ -211,7 +214,10 @@ test('deletes a record only when nothing refers to it', { tag: ['@documented', '
 
   const refusals = [
     { address: `/teams/${teamId}`, because: /^1 match refers to this team.*Could not delete team$/ },
-    { address: `/matches/${analysis.matchId}`, because: /^1 analysis refers to.*Could not delete match$/ },
+    {
+      address: `/matches/${analysis.matchId}?tab=details`,
+      because: /^1 analysis refers to.*Could not delete match$/,
+    },
     {
       address: `/players/${analysis.playerId}?tab=details`,
       because: /^1 analysis refers to.*Could not delete player$/,
@@ -225,7 +231,7 @@ test('deletes a record only when nothing refers to it', { tag: ['@documented', '
   }
   const deletions = [
     { address: `/analyses/${analysis.id}`, notice: 'Analysis was successfully deleted' },
-    { address: `/matches/${analysis.matchId}`, notice: 'Match was successfully deleted' },
+    { address: `/matches/${analysis.matchId}?tab=details`, notice: 'Match was successfully deleted' },
     { address: `/players/${analysis.playerId}?tab=details`, notice: 'Player was successfully deleted' },
     { address: `/teams/${teamId}`, notice: 'Team was successfully deleted' },
   ]

@@ -8,6 +8,7 @@ import type { Width } from './axe'
 import { BULK_CHANGE, IMPORT, KEPT } from './batches'
 import { keptRows } from './device'
 import { expect } from './fixtures'
+import { storedNote } from './notes'
 import { aNote, type Records } from './records'
 import { inDays, PHONE } from './screens'
 import { SERVER_HEADERS } from './serverHeaders'
@@ -104,6 +105,7 @@ const edit =
     const ids = { matches: analysis.matchId, players: analysis.playerId, analyses: analysis.id }
     return `/${resource}/${ids[resource]}`
   }
+const detailsOfMatch: Screen['path'] = ({ analysis }) => `/matches/${analysis.matchId}?tab=details`
 const view: Screen['path'] = ({ analysis }) => `/analyses/view/${analysis.id}`
 
 const PUBLIC: Record<string, Screen> = {
@@ -201,20 +203,30 @@ const RECORDS: Record<string, Screen> = {
     steps(fill('Comments', 'No teams yet'), press('Save'), text('Required')),
     { isAlone: true },
   ),
-  match: admin(edit('matches'), (page) => expect(page.getByLabel('Date')).toBeVisible(), { isMain: true }),
+  match: admin(edit('matches'), (page) => expect(storedNote(page, 'Quick feet')).toBeVisible(), {
+    isMain: true,
+  }),
+  'match, details': admin(detailsOfMatch, (page) => expect(page.getByLabel('Date')).toBeVisible()),
   'match, team picker open': admin('/matches/create', steps(pick('Home team'), option)),
   'match of today, with its clock': admin(
     '/matches?q=Clockwork',
     steps(
       (page) => page.getByRole('cell', { name: 'Clockwork', exact: true }).click(),
       press('Kick-off'),
+      (page) => storedNote(page, 'Quick feet').click(),
+      press('Delete'),
+      text('Note on No. 9 removed'),
+      (page) => storedNote(page, 'Holds it up').click(),
       (page) => expect(page.getByRole('group', { name: 'Quick phrases' })).toBeVisible(),
-      press('Remove note 1'),
     ),
     {
       isAlone: true,
       before: (_page, records) =>
-        records.match({ homeTeam: 'Clockwork', date: inDays(0), homeNotes: [aNote(), aNote()] }),
+        records.match({
+          homeTeam: 'Clockwork',
+          date: inDays(0),
+          homeNotes: [aNote(), aNote({ shirtNo: 10, notes: 'Holds it up' })],
+        }),
     },
   ),
   'new player': admin('/players/create', heading('New player')),
@@ -737,7 +749,7 @@ const DIALOGS: Record<string, Screen> = {
     { isAlone: true },
   ),
   'version conflict': admin(
-    edit('matches'),
+    detailsOfMatch,
     steps(fill('Comments', 'Mine'), press('Save'), text('Could not save match data')),
     {
       isAlone: true,

@@ -4,6 +4,7 @@ import { tokensOf } from './accounts'
 import { save } from './actions'
 import { expect, openAs, test } from './fixtures'
 import { KillableBrowser } from './killableBrowser'
+import { closeNote, noteText, openNumber, showDetails, showLive, storedNote } from './notes'
 import { status, untilAppCached, untilLoaded } from './offline'
 import { aNote } from './records'
 import { PHONE } from './screens'
@@ -29,18 +30,20 @@ test('keeps the changes of two devices of one scout, both without a network', as
   const match = await records.match({ comments: '', homeNotes: [aNote({ notes: 'Quick' })] })
   const tablet = await elsewhere()
   for (const device of [phone, tablet]) {
-    await openAs(device, server, scout, `/matches/${match.id}`)
+    await openAs(device, server, scout, `/matches/${match.id}?tab=details`)
     await device.getByRole('textbox', { name: 'Comments' }).click()
     await untilLoaded(device)
   }
   for (const device of [phone, tablet]) await device.context().setOffline(true)
   await phone.getByRole('textbox', { name: 'Comments' }).fill('Wet pitch')
-  await phone.getByRole('button', { name: 'Add note' }).first().click()
-  await phone.getByRole('group', { name: 'Note 2' }).getByRole('textbox', { name: 'Notes' }).fill('Tall')
   await tablet.getByRole('textbox', { name: 'Home goals' }).fill('2')
-  const notes = tablet.getByRole('group', { name: 'Note 1' }).getByRole('textbox', { name: 'Notes' })
-  await notes.fill('Quick, left foot')
+  for (const device of [phone, tablet]) await showLive(device)
+  await openNumber(phone, 10)
+  await noteText(phone).fill('Tall')
+  await storedNote(tablet, 'Quick').click()
+  await noteText(tablet).fill('Quick, left foot')
   for (const device of [phone, tablet]) {
+    await closeNote(device)
     await save(device)
     await expect(status(device, '1 to sync')).toBeVisible()
   }
@@ -49,6 +52,7 @@ test('keeps the changes of two devices of one scout, both without a network', as
     await expect(status(device, 'All changes saved')).toBeVisible()
   }
   // The form of the second device shows the changes of the first.
+  await showDetails(tablet)
   await expect(tablet.getByRole('textbox', { name: 'Comments' })).toHaveValue('Wet pitch')
   expect(await records.stored('matches', match)).toMatchObject({
     comments: 'Wet pitch',
@@ -81,11 +85,11 @@ test('stores everything once on slow 3G, if an answer is lost after the server h
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.getByRole('button', { name: 'Add note' }).first().click({ timeout: 60_000 })
-  const note = page.getByRole('group', { name: 'Note 1' })
-  await note.getByRole('textbox', { name: 'Notes' }).fill('Wins every header')
+  await page.getByRole('group', { name: 'Shirt number' }).waitFor({ timeout: 60_000 })
+  await openNumber(page, 5)
+  await noteText(page).fill('Wins every header')
   await untilLoaded(page)
-  await save(page)
+  await closeNote(page)
   // Wait for the lost answer first, because until then the app also shows that all changes are saved.
   await expect(page.getByText(/^Saved on this device/)).toBeVisible({ timeout: 60_000 })
   expect(lost).toBe(1)

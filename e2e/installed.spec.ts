@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
+import { press } from './actions'
 import { keptRows } from './device'
 import { expect, openAs, test } from './fixtures'
+import { showDetails, storedNote } from './notes'
 import { untilAppCached } from './offline'
 import { aNote } from './records'
 import { NEWER_RELEASE, startReleasingServer } from './releasingServer'
@@ -66,10 +68,8 @@ test('downloads a match with its line-ups for offline use by one tap, and shows 
   const player = await records.player({ name: 'Never Opened', teamId: home.id })
   const homeLineup = [{ shirtNo: 9, playerId: player.id, position: '' as const }]
   const match = await records.match({ homeTeamId: home.id, homeNotes: [aNote()], homeLineup })
-  await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
-  const showTools = async () => {
-    if (isNarrow(page)) await page.getByRole('button', { name: /Line-ups and scouts/ }).click()
-  }
+  await openAs(page, server, await people.create('Scout'), `/matches/${match.id}?tab=details`)
+  const showTools = () => press(page, isNarrow(page) ? /Line-ups and scouts/ : 'More actions')
   await showTools()
   await page.getByRole('button', { name: 'Download for offline use' }).click()
   const kept = page.getByRole('button', { name: /^Offline copy · \d\d:\d\d/ })
@@ -79,7 +79,8 @@ test('downloads a match with its line-ups for offline use by one tap, and shows 
   await page.goto(`/players/${player.id}`)
   await expect(page.getByRole('heading', { level: 1, name: player.name })).toBeVisible()
   await page.goto(`/matches/${match.id}`)
-  await expect(page.getByText('9 Never Opened').first()).toBeVisible()
+  await expect(storedNote(page, /9Opened/)).toBeVisible()
+  await showDetails(page)
   await showTools()
   await expect(kept).toBeVisible()
 })
@@ -107,9 +108,7 @@ test('opens a match of last week without a network for the scout who has only op
   await context.setOffline(true)
   await page.getByText(home.name).first().click()
   await expect(page).toHaveURL(new RegExp(`/matches/${match.id}`))
-  const note = page.getByRole('group', { name: 'Note 1' })
-  await expect(note.getByRole('textbox', { name: 'Notes' })).toHaveValue('Quick feet')
-  await expect(page.getByText('9 Lined Up').first()).toBeVisible()
+  await expect(storedNote(page, /9Up.*Quick feet/)).toBeVisible()
 })
 
 test('opens a kept match without a network after the app was updated', async ({
@@ -126,6 +125,7 @@ test('opens a kept match without a network after the app was updated', async ({
   const address = `${releasing.url}/matches/${match.id}`
   try {
     await openAs(page, server, await people.create('Scout'), address)
+    await press(page, 'More actions')
     await page.getByRole('button', { name: 'Download for offline use' }).click()
     await expect(page.getByRole('button', { name: /^Offline copy/ })).toBeVisible()
     await untilAppCached(page)
@@ -142,6 +142,7 @@ test('opens a kept match without a network after the app was updated', async ({
       expect(await releaseOf(later)).toBe(NEWER_RELEASE)
     }).toPass()
     await expect(later.getByRole('heading', { level: 1, name: /Release Rovers/ })).toBeVisible()
+    await press(later, 'More actions')
     await expect(later.getByRole('button', { name: /^Offline copy/ })).toBeVisible()
   } finally {
     releasing.stop()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { RATING_ITEMS } from '../contract/ratings'
 import { expect, openAs, test } from './fixtures'
 import { coveredFocus } from './focus'
+import { noteText, openedNote, storedNote } from './notes'
 
 /** Work without a mouse: Tab reaches everything, and the focus is never lost. */
 
@@ -47,19 +48,19 @@ test('a scout signs in, notes, writes, rates, publishes and logs out by keyboard
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/matches\/(?!create)[\w-]+$/)
 
-  const notes = page.getByRole('region', { name: home.name })
-  await tabTo(page, notes.getByRole('button', { name: 'Add note' }))
-  await page.keyboard.press('Enter')
-  await expect(notes.getByLabel('Shirt number')).toBeFocused()
+  const number = openedNote(page).getByLabel('Shirt number')
+  await tabTo(page, number)
   await page.keyboard.type('9')
-  await tabTo(page, notes.getByLabel('Notes', { exact: true }))
-  await page.keyboard.type('Holds it up')
-  await tabTo(page, button('Save'))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Match saved')).toBeVisible()
-  await expect(button('Save')).toBeFocused()
+  await expect(noteText(page)).toBeFocused()
+  await page.keyboard.type('Holds it up')
+  await page.keyboard.press('Enter')
+  await expect(number).toBeFocused()
 
-  await tabTo(page, notes.getByRole('link', { name: 'Write report' }), { key: 'Shift+Tab' })
+  await tabTo(page, storedNote(page, 'Holds it up'))
+  await page.keyboard.press('Enter')
+  await expect(noteText(page)).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Write report' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('combobox', { name: 'Player' }))
   await page.keyboard.type('kay')
@@ -117,7 +118,7 @@ for (const [device, viewport] of [
     const player = await records.player({ name: 'Kay Board' })
     const match = await records.match({})
     await openAs(page, server, scout)
-    for (const address of [`/players/${player.id}?tab=details`, `/matches/${match.id}`]) {
+    for (const address of [`/players/${player.id}?tab=details`, `/matches/${match.id}?tab=details`]) {
       await page.goto(address)
       const save = page.getByRole('button', { name: 'Save', exact: true })
       await expect(save).toBeVisible()

@@ -8,12 +8,11 @@ test('changes the language while a scout types, remembers it, and keeps the type
   tag: ['@phone', '@no-desk'],
 }, async ({ page, server, people, records }) => {
   const scout = await people.create('Scout')
-  const match = await records.match({ homeTeam: 'Lengua Unida', awayTeam: 'Langue Verte' })
+  const analysis = await records.analysis({}, scout)
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  await openAs(page, server, scout, `/matches/${match.id}?tab=details`)
-  const comments = page.getByLabel('Comments')
-  await comments.fill('Windy, from the left')
+  await openAs(page, server, scout, `/analyses/${analysis.id}`)
+  await page.getByLabel('Conclusion').fill('Windy, from the left')
   expect(requested.filter((url) => SPANISH_WORDS.test(url))).toEqual([])
 
   await openMenu(page)
@@ -21,12 +20,12 @@ test('changes the language while a scout types, remembers it, and keeps the type
   await page.getByRole('menuitemradio', { name: 'Español' }).click()
   if (isNarrow(page)) await page.keyboard.press('Escape')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(page.getByLabel('Comentarios')).toHaveValue('Windy, from the left')
+  await expect(page.getByLabel('Conclusión')).toHaveValue('Windy, from the left')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Partido guardado')).toBeVisible()
+  await expect(page.getByText('Análisis guardado')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByLabel('Comentarios')).toHaveValue('Windy, from the left')
+  await expect(page.getByLabel('Conclusión')).toHaveValue('Windy, from the left')
 })
 
 test('keeps the language and shows a message if another language cannot be loaded', async ({

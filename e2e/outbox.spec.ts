@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { RESOURCES } from '../contract/paths'
 import { save } from './actions'
 import { expect, openAs, test } from './fixtures'
+import { showDetails } from './notes'
 import { status, untilLoaded } from './offline'
 import { inDays } from './screens'
 
@@ -29,6 +30,7 @@ test('queues a save without a network, shows it as pending, and sends it once th
   await page.waitForLoadState('networkidle')
   await page.getByText(match.homeTeam.name).first().click()
   await expect(page).toHaveURL(new RegExp(`/matches/${match.id}`))
+  await showDetails(page)
   const comments = page.getByRole('textbox', { name: 'Comments' })
   await comments.click()
   await withoutNetwork(page, context, async () => {
@@ -40,7 +42,8 @@ test('queues a save without a network, shows it as pending, and sends it once th
     await expect(dialog.getByRole('listitem')).toHaveCount(1)
     await expect(dialog.getByText(name)).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await page.goBack()
+    // From the details to the live page, and from there to the list.
+    for (let step = 0; step < 2; step += 1) await page.goBack()
     const today = page.getByRole('region', { name: /^Today/ })
     await expect(today.getByRole('link', { name: `${name} Match · Waiting to sync` })).toBeVisible()
   })

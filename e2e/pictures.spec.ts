@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { ROUTES } from '../contract/paths'
 import { aGate } from '../tests/support/gate'
 import type { Account } from './accounts'
 import { expect, openAs, test } from './fixtures'
@@ -52,7 +51,7 @@ test('shrinks a photo, removes its location, saves it once it is uploaded, and s
   tag: ['@phone', '@no-desk'],
 }, async ({ page, server, records }) => {
   const match = await records.match({}, scout)
-  await openAs(page, server, scout, ROUTES.edit('matches', match.id))
+  await openAs(page, server, scout, `/matches/${match.id}?tab=details`)
   await expect(page.getByRole('button', { name: 'Add link' })).toBeVisible()
 
   const gate = aGate()
@@ -94,7 +93,7 @@ test('shrinks a photo, removes its location, saves it once it is uploaded, and s
 
 test('opens a PDF beside the app', async ({ page, server, records }) => {
   const match = await records.match({}, scout)
-  await openAs(page, server, scout, ROUTES.edit('matches', match.id))
+  await openAs(page, server, scout, `/matches/${match.id}?tab=details`)
   await page
     .getByLabel('Add photo or PDF')
     .first()
@@ -109,7 +108,7 @@ test('opens a PDF beside the app', async ({ page, server, records }) => {
   const saved = page.waitForEvent('download').then((download) => download.url())
   await document.click()
   expect(await Promise.any([opened, saved])).toMatch(/^blob:/)
-  await expect(page).toHaveURL(ROUTES.edit('matches', match.id))
+  await expect(page).toHaveURL(`/matches/${match.id}?tab=details`)
 })
 
 const ONE_PAGE =
@@ -120,7 +119,7 @@ test('shows that the server stores no files, and accepts a link instead', {
   tag: ['@documented', '@no-desk'],
 }, async ({ page, server, records }) => {
   const match = await records.match({}, scout)
-  await openAs(page, server, scout, ROUTES.edit('matches', match.id))
+  await openAs(page, server, scout, `/matches/${match.id}?tab=details`)
   await page
     .getByLabel('Add photo or PDF')
     .first()

@@ -1,7 +1,9 @@
 import type { Locator } from 'playwright/test'
 import { RATING_ITEMS } from '../contract/ratings'
-import { expectToFit, publishAnyway } from './actions'
+import { expectToFit, press, publishAnyway } from './actions'
 import { expect, openAs, signIn, test } from './fixtures'
+import { closeNote, noteText, openedNote, openNumber, storedNote } from './notes'
+import { status } from './offline'
 import { aNote } from './records'
 import { inDays, PHONE } from './screens'
 
@@ -11,7 +13,7 @@ test.use(PHONE)
 
 test('a scout’s day: a note at the ground, ratings without a network, a published analysis', {
   tag: ['@fast-phone', '@fast-documented', '@no-desk'],
-}, async ({ page, context, people, records, console: guard }) => {
+}, async ({ page, context, isDocumented, people, records, console: guard }) => {
   const scout = await people.create('Scout')
   const home = await records.team()
   const subject = await records.player({ name: 'Frosty Winger', teamId: home.id })
@@ -22,13 +24,17 @@ test('a scout’s day: a note at the ground, ratings without a network, a publis
     .getByRole('link', { name: new RegExp(home.name) })
     .first()
     .tap()
-  await page.getByRole('button', { name: 'Add note' }).first().tap()
-  await page.getByLabel('Shirt number').fill('7')
-  await page.getByLabel('Notes', { exact: true }).fill('Quick feet')
+  await openNumber(page, 7)
+  await noteText(page).fill('Quick feet')
   await expectToFit(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).tap()
-  await expect(page.getByText('Match saved')).toBeVisible()
+  await closeNote(page)
+  if (isDocumented) {
+    await page.getByRole('button', { name: 'Save', exact: true }).tap()
+    await expect(page.getByText('Match saved')).toBeVisible()
+  }
 
+  await storedNote(page, 'Quick feet').tap()
+  await press(openedNote(page), 'More actions')
   await page.getByRole('link', { name: 'Write report' }).tap()
   await page.getByRole('combobox', { name: 'Player' }).tap()
   await page.getByRole('option', { name: /Frosty Winger/ }).tap()
@@ -75,8 +81,7 @@ test('goes from a note to a published analysis in 22 taps, without scrolling by 
   const note = aNote({ position: 'Centre Forward', level: 'B', notes: 'Runs behind' })
   const match = await records.match({ homeTeamId: home.id, homeNotes: [note] }, scout)
   await openAs(page, server, scout, `/matches/${match.id}`)
-  const write = page.getByRole('link', { name: 'Write report' })
-  await write.scrollIntoViewIfNeeded()
+  await expect(storedNote(page, 'Runs behind')).toBeVisible()
 
   let taps = 0
   const tap = async (target: Locator) => {
@@ -84,7 +89,9 @@ test('goes from a note to a published analysis in 22 taps, without scrolling by 
     await target.tap()
     taps += 1
   }
-  await tap(write)
+  await tap(storedNote(page, 'Runs behind'))
+  await tap(openedNote(page).getByRole('button', { name: 'More actions' }))
+  await tap(page.getByRole('link', { name: 'Write report' }))
   await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('Swift Thumb')
   for (const [index, { label }] of RATING_ITEMS.entries()) {
     const item = page.getByRole('radiogroup', { name: new RegExp(`^${label},`) })
@@ -111,28 +118,25 @@ test('restores unsaved typing after the phone has discarded the page', {
   const scout = await people.create('Scout')
   const match = await records.match({}, scout)
   await openAs(page, server, scout, `/matches/${match.id}`)
-  await page.getByRole('button', { name: 'Add note' }).first().tap()
-  const number = page.getByLabel('Shirt number')
-  await number.fill('23')
-  await page.getByLabel('Notes', { exact: true }).fill('Left foot only')
+  await openNumber(page, 23)
+  await noteText(page).fill('Left foot')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save', exact: true }).tap()
-  await expect(page.getByText(/^Saved on this device/)).toBeVisible()
-  // Typed after the save, so it is unsaved.
-  await number.fill('24')
+  await closeNote(page)
+  await expect(status(page, '1 to sync')).toBeVisible()
+  await storedNote(page, 'Left foot').tap()
+  // Not stored, because the note is still open.
+  await noteText(page).fill('Left foot only')
   await context.setOffline(false)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   // Wait until the queued write is sent, because restoring the older draft earlier would cause a conflict.
-  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible()
-  await expect(number).toHaveValue('23')
+  await expect(status(page, 'All changes saved')).toBeVisible()
+  await expect(storedNote(page, /Left foot$/)).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).tap()
-  await expect(number).toHaveValue('24')
-  await page.getByRole('button', { name: 'Save', exact: true }).tap()
-  await expect(page.getByText('Match saved')).toBeVisible()
-  await page.reload()
-  await expect(number).toHaveValue('24')
-  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('Left foot only')
+  await storedNote(page, /Left foot only$/).tap()
+  await closeNote(page)
+  const stored = async () => (await records.stored('matches', match)).homeNotes
+  await expect.poll(stored).toMatchObject([{ shirtNo: 23, notes: 'Left foot only' }])
 })
 
 test('adds the players of a pasted team sheet, and writes about one of them', {
@@ -141,7 +145,7 @@ test('adds the players of a pasted team sheet, and writes about one of them', {
   const home = await records.team()
   await records.player({ name: 'Zoë Marchétti', position: 'Centre Forward', teamId: home.id })
   const match = await records.match({ homeTeamId: home.id, homeNotes: [aNote()] })
-  await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
+  await openAs(page, server, await people.create('Scout'), `/matches/${match.id}?tab=details`)
   await page.getByRole('button', { name: /Line-ups and scouts/ }).tap()
   // A card that is still expanding scrolls the page under the tap.
   const unfolded = page.locator('.MuiCollapse-entered')
@@ -152,12 +156,14 @@ test('adds the players of a pasted team sheet, and writes about one of them', {
   await page.getByLabel('Who is “Nobody Known”?').tap()
   await page.getByRole('option', { name: 'Create “Nobody Known”' }).tap()
   await expect(page.getByRole('button', { name: /Change player: Nobody Known/ })).toBeVisible()
-  await expect(page.getByText('9 Zoë Marchétti')).toBeVisible()
   await expectToFit(page)
   await page.getByRole('button', { name: 'Save', exact: true }).tap()
   await expect(page.getByText('Match saved')).toBeVisible()
 
-  await page.reload()
+  await page.goto(`/matches/${match.id}`)
+  await expect(storedNote(page, /^\S+9Marchétti/)).toBeVisible()
+  await storedNote(page, 'Marchétti').tap()
+  await press(openedNote(page), 'More actions')
   await page.getByRole('link', { name: 'Write report' }).tap()
   await expect(page).toHaveURL(new RegExp(`match=${match.id}`))
   await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('Zoë Marchétti')

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { RATING_ITEMS } from '../contract/ratings'
-import { downloadPdf, publishAnyway, row, save, shareWith } from './actions'
+import { downloadPdf, publishAnyway, row, shareWith } from './actions'
 import { expect, openAs, test } from './fixtures'
+import { closeNote, noteText, openNumber, storedNote } from './notes'
 import { hasRealData, importFile, partOf, withoutRealData } from './realData'
 
 test.use({ ownServer: 'real data' })
@@ -44,15 +45,12 @@ test('leads from a real match to a shared report, after the import of real teams
   await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/)
   const match = page.url()
 
-  const home = page.getByRole('region', { name: /Liverpool/ }).first()
-  await home.getByRole('button', { name: 'Add note' }).click()
-  await page.keyboard.type('11')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('7')
-  await save(page)
-  await expect(page.getByText('Match saved')).toBeVisible()
+  await openNumber(page, 11)
+  await noteText(page).fill('Cuts inside')
+  await closeNote(page)
 
-  await page.getByRole('link', { name: 'Write report' }).first().click()
+  await storedNote(page, 'Cuts inside').click()
+  await page.getByRole('link', { name: 'Write report' }).click()
   await expect(page.getByRole('heading', { name: 'New analysis' })).toBeVisible()
   await expect(page.getByLabel('Shirt number')).toHaveValue('11')
   await page.getByRole('combobox', { name: /Player/ }).fill('iskander')
@@ -68,6 +66,7 @@ test('leads from a real match to a shared report, after the import of real teams
   await shareWith(page, agent)
   const scouts = await downloadPdf(page, page.getByRole('button', { name: 'PDF', exact: true }))
   await page.goto(match)
+  await storedNote(page, 'Cuts inside').click()
   await page.getByRole('link', { name: 'Open analysis' }).click()
   await expect(page).toHaveURL(analysis.replace('/analyses/', '/analyses/view/'))
 

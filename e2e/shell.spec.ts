@@ -439,9 +439,11 @@ test.describe(() => {
     const open = (path: string) => openAs(page, server, scout, path)
     const jumps = await jumpsOn(page, open, [
       `/matches/${matchId}`,
+      `/matches/${matchId}?tab=details`,
       `/analyses/${id}`,
       `/analyses/view/${id}`,
       `/players/${playerId}`,
+      `/players/${playerId}?tab=details`,
       `/teams/${match.homeTeamId}`,
       `/users/${scout.id}`,
       '/account',

@@ -4,6 +4,7 @@ import { openMenu, press } from './actions'
 import { keptRows } from './device'
 import { expect, openAs, test } from './fixtures'
 import type { Records } from './records'
+import { isNarrow } from './screens'
 
 /** The pages that the product document guards, and every way to leave them. */
 
@@ -41,7 +42,15 @@ async function pressInMenu(page: Page, entry: (menu: Page) => Locator): Promise<
   await entry(page).click()
 }
 
-const chartsEntry = (menu: Page) => menu.getByRole('navigation').getByRole('link', { name: 'Charts' })
+/** Whether the app bar shows the score in place of the menu button. */
+const hasNoMenu = (page: Page) => isNarrow(page) && /\/matches\/(?!create)/.test(page.url())
+
+/** Presses a link of the app to another page: to the charts, or on a page without a menu to the record's history. */
+const pressLink = (page: Page): Promise<void> =>
+  hasNoMenu(page)
+    ? page.getByRole('main').getByRole('link', { name: 'History' }).click()
+    : pressInMenu(page, (menu) => menu.getByRole('navigation').getByRole('link', { name: 'Charts' }))
+
 const logOut = (menu: Page) => menu.getByRole('button', { name: 'Sign out' })
 
 async function stay(page: Page): Promise<void> {
@@ -76,7 +85,7 @@ test('asks on every way out of a match with unsaved typing, and keeps it', {
   await typed.fill('typed and not saved')
 
   await test.step('by a link of the app', async () => {
-    await pressInMenu(page, chartsEntry)
+    await pressLink(page)
     await stay(page)
     await expect(page).toHaveURL(here)
     await expect(typed).toHaveValue('typed and not saved')
@@ -91,7 +100,9 @@ test('asks on every way out of a match with unsaved typing, and keeps it', {
     await focusIsSomewhere(page)
   })
 
+  // A phone has the button on the other pages.
   await test.step('by logging out', async () => {
+    if (hasNoMenu(page)) return
     await pressInMenu(page, logOut)
     await stay(page)
     await expect(page).toHaveURL(here)
@@ -136,13 +147,13 @@ for (const [kind, routes] of Object.entries({ 'stored records': /\{id\}/, 'new r
       const typed = page.getByRole('textbox', { name: field, exact: true }).first()
       const stored = await typed.inputValue()
       await typed.fill('typed and not saved')
-      await pressInMenu(page, chartsEntry)
+      await pressLink(page)
       await stay(page)
       await expect(page, route).toHaveURL(here)
       await expect(typed, route).toHaveValue('typed and not saved')
-      await pressInMenu(page, chartsEntry)
+      await pressLink(page)
       await press(page, 'Yes, leave')
-      await expect(page.getByRole('heading', { name: 'Charts', level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^(Charts|History)/, level: 1 })).toBeVisible()
       await page.goBack()
       await expect(page, route).toHaveURL(here)
       await expect(typed, route).toHaveValue(stored)

@@ -3,46 +3,50 @@ import { formAddress } from '../contract/paths'
 import type { People } from './accounts'
 import { save } from './actions'
 import { expect, openAs, test } from './fixtures'
+import { closeNote, noteText, showLive, storedNote } from './notes'
 import { aNote, type Records } from './records'
-import { isNarrow } from './screens'
 
 /** Two users change one record at the same time. */
 
-/** Returns the score field of a match, which is collapsed on a phone. */
-async function scoreField(page: Page) {
-  if (isNarrow(page)) await page.getByRole('button', { name: /^Match details/ }).click()
-  return page.getByRole('textbox', { name: 'Home goals' })
-}
-
 test('keeps different changes of a match by two users, and asks if both changed the same notes', {
   tag: ['@phone', '@fast-documented', '@no-desk'],
-}, async ({ page, server, people, records, elsewhere }) => {
-  const match = await records.match({ homeNotes: [aNote({ notes: '' })], comments: 'Cold' })
-  const address = `/matches/${match.id}`
+}, async ({ page, isDocumented, server, people, records, elsewhere }) => {
+  const match = await records.match({ homeNotes: [aNote({ notes: 'Quick' })], comments: 'Cold' })
+  const address = `/matches/${match.id}?tab=details`
   await openAs(page, server, await people.create('Scout'), address)
-  const notes = (of: Page) => of.getByRole('textbox', { name: 'Notes', exact: true }).first()
-  await notes(page).fill('Mine')
+  const comments = page.getByRole('textbox', { name: 'Comments' })
+  await comments.fill('Mine')
 
+  const score = (of: Page) => of.getByRole('textbox', { name: 'Home goals' })
   const herPage = await elsewhere(await people.create('Scout'), address)
-  await (await scoreField(herPage)).fill('3')
+  await score(herPage).fill('3')
   await save(herPage)
   await expect(herPage.getByText('Match saved')).toBeVisible()
 
   await save(page)
   await expect(page.getByText('Another user also changed this. Both changes were kept.')).toBeVisible()
-  await expect(await scoreField(page)).toHaveValue('3')
+  await expect(score(page)).toHaveValue('3')
   await page.reload()
-  await expect(notes(page)).toHaveValue('Mine')
-  await expect(await scoreField(page)).toHaveValue('3')
+  await expect(comments).toHaveValue('Mine')
+  await expect(score(page)).toHaveValue('3')
 
+  const rewriteNote = async (of: Page, words: string) => {
+    if (!isDocumented) await showLive(of)
+    await storedNote(of, 'Quick').click()
+    await noteText(of).fill(words)
+    await closeNote(of)
+    if (isDocumented) await save(of)
+  }
+  await rewriteNote(page, 'Mine')
+  const firstNote = async () => (await records.stored('matches', match)).homeNotes[0]?.notes
+  await expect.poll(firstNote).toBe('Mine')
   // Her form does not have his text yet, so the app shows her both versions and asks.
-  await notes(herPage).fill('Hers')
-  await save(herPage)
+  await rewriteNote(herPage, 'Hers')
   const dialog = herPage.getByRole('dialog', { name: 'Could not save match data' })
   await dialog.getByRole('radio', { name: /Theirs\s*Mine/ }).check()
   await dialog.getByRole('button', { name: 'Save these values' }).click()
   await expect(dialog).toBeHidden()
-  await expect(notes(herPage)).toHaveValue('Mine')
+  await expect(storedNote(herPage, 'Mine')).toBeVisible()
 })
 
 type Made = { records: Records; people: People }

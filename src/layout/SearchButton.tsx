@@ -60,7 +60,8 @@ export function SearchButton() {
         <ButtonBase {...button} aria-label={t('search.title')} sx={FIELD}>
           <Search fontSize="small" />
           {t('search.placeholder')}
-          <Box component="kbd" sx={KEYS}>
+          {/* `aria-keyshortcuts` says the keys. */}
+          <Box component="kbd" aria-hidden sx={KEYS}>
             {t(IS_MAC ? 'search.shortcutOnMac' : 'search.shortcut')}
           </Box>
         </ButtonBase>
