@@ -1,6 +1,7 @@
 import { aGate } from '../tests/support/gate'
 import { publishAnyway } from './actions'
 import { expect, openAs, test } from './fixtures'
+import { closeNote, noteText, openNumber } from './notes'
 
 /** Typing and pressing buttons while a save is pending. */
 
@@ -12,8 +13,8 @@ test('keeps the focus and the text that is typed into a note while its match is 
 }) => {
   const match = await records.match()
   await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
-  await page.getByRole('button', { name: 'Add note' }).first().click()
-  const words = page.getByLabel('Notes', { exact: true })
+  await openNumber(page, 9)
+  const words = noteText(page)
   await words.fill('Strong in the air')
 
   const gate = aGate()
@@ -21,20 +22,22 @@ test('keeps the focus and the text that is typed into a note while its match is 
     if (route.request().method() !== 'GET') await gate.isOpen
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const isSaving = page.waitForRequest((request) => request.method() === 'PUT')
+  const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  // The page stores a note when it loses the focus.
+  await page.getByRole('heading', { level: 1 }).click()
+  await isSaving
   await words.press('Home')
   await words.pressSequentially('Very ')
   gate.open()
-  await expect(page.getByText('Match saved')).toBeVisible()
+  await isSaved
   await expect(words).toBeFocused()
   // The caret did not move to the end.
   await page.keyboard.type('very ')
   await expect(words).toHaveValue('Very very Strong in the air')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  // Wait until everything is saved.
-  await expect(page.locator('[type=submit][aria-disabled=true][aria-busy=false]')).toBeVisible()
-  await page.reload()
-  await expect(words).toHaveValue('Very very Strong in the air')
+  await closeNote(page)
+  const stored = async () => (await records.stored('matches', match)).homeNotes
+  await expect.poll(stored).toMatchObject([{ notes: 'Very very Strong in the air' }])
 })
 
 test('publishes a new analysis as soon as it is saved, on a slow device', async ({
