@@ -153,7 +153,7 @@ test('stores every field of a player', { tag: ['@fast-documented', '@no-desk'] }
   await expect(page.getByRole('combobox', { name: 'Team' })).toHaveValue(team.name)
   await expect(page.getByLabel('Position')).toHaveValue('Second Striker')
   await expect(page.getByLabel('Foot')).toHaveValue('Both feet')
-  await expect(page.getByLabel('Priority')).toHaveValue('Urgent')
+  await expect(page.getByLabel('Priority', { exact: true })).toHaveValue('Urgent')
   await expect(page.getByLabel('Notes')).toHaveValue('Two lines\nof notes')
 })
 

@@ -57,7 +57,7 @@ export function SearchButton() {
           <Search />
         </IconButton>
       ) : (
-        <ButtonBase {...button} aria-label={t('search.title')} sx={FIELD}>
+        <ButtonBase {...button} sx={FIELD}>
           <Search fontSize="small" />
           {t('search.placeholder')}
           {/* `aria-keyshortcuts` says the keys. */}

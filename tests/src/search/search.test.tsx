@@ -109,7 +109,7 @@ describe('the search', () => {
     reportingPage()
     const { user, address } = openApp('/analyses')
     await screen.findByText('Tomás Varela')
-    await user.click(screen.getByRole('button', { name: 'Search everywhere' }))
+    await user.click(screen.getByRole('button', { name: 'Search' }))
     await user.type(await screen.findByRole('combobox'), 'varela')
     await waitFor(() => expect(groups()).toEqual([['Analyses', 'Tomás Varela']]))
     await user.keyboard('{Enter}')

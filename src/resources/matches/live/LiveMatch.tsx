@@ -85,7 +85,7 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
       <Box sx={columns}>
         {SIDES.map((one) => (
           <Box key={one} role="region" aria-labelledby={`numbers-${one}`}>
-            <Typography variant="h3" id={`numbers-${one}`}>
+            <Typography variant="h3" component="h2" id={`numbers-${one}`}>
               <TeamName side={one} />
             </Typography>
             <NumberGrid
@@ -106,7 +106,11 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
           <NoteLine {...shared} live={live} side={side} onSide={changeSide} number={number} field={field} />
         </Box>
         <Box component="section">
-          <Typography variant="h3" sx={{ minHeight: 32, borderBottom: 1, borderColor: 'divider' }}>
+          <Typography
+            variant="h3"
+            component="h2"
+            sx={{ minHeight: 32, borderBottom: 1, borderColor: 'divider' }}
+          >
             {t('matches.note.heading')}
           </Typography>
           <NoteMessages live={live} />

@@ -81,7 +81,7 @@ export function NoteLine({ live, side, onSide, shirts, codes, number, field }: N
       <Box
         sx={{ display: 'flex', alignItems: 'center', minHeight: 32, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Typography variant="h3" sx={{ flexGrow: 1 }}>
+        <Typography variant="h3" component="h2" sx={{ flexGrow: 1 }}>
           {t('matches.live.note')}
         </Typography>
         {note !== null && <MinuteInput note={note} onChange={live.change} />}

@@ -138,24 +138,17 @@ type NumberCellProps = { id: string; shirt: Shirt; isOpened: boolean; onOpen: ()
 
 function NumberCell({ id, shirt: { shirtNo, name, level, hasNote }, isOpened, onOpen }: NumberCellProps) {
   const t = useMessage()
-  const mark = level === null ? hasNote && t('matches.live.noted') : t('analyses.levelNamed', { level })
+  const dot = <span className="dot" role="img" aria-label={t('matches.live.noted')} />
+  // The spaces separate the words of the button's accessible name. They are not drawn.
   return (
-    <button
-      type="button"
-      id={id}
-      aria-label={[shirtNo, name, mark].filter(Boolean).join(' ')}
-      aria-pressed={isOpened}
-      onClick={onOpen}
-    >
-      <b>{shirtNo}</b>
+    <button type="button" id={id} aria-pressed={isOpened} onClick={onOpen}>
+      <b>{shirtNo}</b>{' '}
       {name !== '' && (
         <small>
           <bdi>{name}</bdi>
         </small>
-      )}
-      <span className="mark">
-        {level === null ? hasNote && <span className="dot" /> : <LevelBadge level={level} />}
-      </span>
+      )}{' '}
+      <span className="mark">{level === null ? hasNote && dot : <LevelBadge level={level} />}</span>
     </button>
   )
 }

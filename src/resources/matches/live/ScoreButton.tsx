@@ -42,10 +42,11 @@ export function ScoreButton({ onChange }: { onChange: () => void }) {
           flexShrink: 0,
         }}
       >
-        <bdi>{codes.home}</bdi>
+        {/* With the spaces, the label contains the visible text. They are not drawn. */}
+        <bdi>{codes.home}</bdi>{' '}
         <Box component="b" dir="ltr" sx={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}>
           {score}
-        </Box>
+        </Box>{' '}
         <bdi>{codes.away}</bdi>
       </ButtonBase>
       <Popover
