@@ -37,9 +37,9 @@ test('keeps different changes of a match by two users, and asks if both changed 
     await closeNote(of)
     if (isDocumented) await save(of)
   }
+  const isStored = page.waitForResponse((response) => response.request().method() === 'PUT')
   await rewriteNote(page, 'Mine')
-  const firstNote = async () => (await records.stored('matches', match)).homeNotes[0]?.notes
-  await expect.poll(firstNote).toBe('Mine')
+  await isStored
   // Her form does not have his text yet, so the app shows her both versions and asks.
   await rewriteNote(herPage, 'Hers')
   const dialog = herPage.getByRole('dialog', { name: 'Could not save match data' })
