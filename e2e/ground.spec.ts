@@ -79,8 +79,13 @@ test('stores everything once on slow 3G, if an answer is lost after the server h
   await network.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_3G })
   await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
   let lost = 0
+  const gate = aGate()
   await page.route(`**${RESOURCES.matches.path}/*`, async (route) => {
-    if (route.request().method() !== 'PUT' || lost > 0) return route.continue()
+    if (route.request().method() !== 'PUT') return route.continue()
+    if (lost > 0) {
+      await gate.isOpen
+      return route.continue()
+    }
     lost += 1
     await route.fetch()
     await route.abort('connectionreset')
@@ -91,8 +96,9 @@ test('stores everything once on slow 3G, if an answer is lost after the server h
   await untilLoaded(page)
   await closeNote(page)
   // Wait for the lost answer first, because until then the app also shows that all changes are saved.
-  await expect(page.getByText(/^Saved on this device/)).toBeVisible({ timeout: 60_000 })
+  await expect(status(page, '1 to sync')).toBeVisible({ timeout: 60_000 })
   expect(lost).toBe(1)
+  gate.open()
   await expect(status(page, 'All changes saved')).toBeVisible({ timeout: 60_000 })
   expect(await records.stored('matches', match)).toMatchObject({
     homeNotes: [{ notes: 'Wins every header' }],
