@@ -237,7 +237,7 @@ const RECORDS: Record<string, Screen> = {
   ),
   'player, details': admin(
     ({ analysis }) => `/players/${analysis.playerId}?tab=details`,
-    (page) => expect(page.getByRole('button', { name: 'Save' })).toBeVisible(),
+    (page) => expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible(),
   ),
   'player, does not exist': admin(
     '/players/00000000-0000-4000-8000-000000000000',
