@@ -44,8 +44,9 @@ test('keeps the changes of two devices of one scout, both without a network', as
   await noteText(tablet).fill('Quick, left foot')
   for (const device of [phone, tablet]) {
     await closeNote(device)
-    await save(device)
     await expect(status(device, '1 to sync')).toBeVisible()
+    await save(device)
+    await expect(status(device, '2 to sync')).toBeVisible()
   }
   for (const device of [phone, tablet]) {
     await device.context().setOffline(false)
@@ -58,7 +59,8 @@ test('keeps the changes of two devices of one scout, both without a network', as
     comments: 'Wet pitch',
     homeScore: 2,
     homeNotes: [{ notes: 'Quick, left foot' }, { notes: 'Tall' }],
-    version: match.version + 2,
+    // Each device has stored its note and its form once.
+    version: match.version + 4,
   })
 })
 
