@@ -13,9 +13,11 @@ function findCoveredFocus(): string[] {
   const { left, top, width, height } = focused.getBoundingClientRect()
   // A field’s own label overlaps its edge.
   const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : []
+  // The line under the chosen tab overlaps the tab’s edge.
+  const tabs = [focused.closest('.MuiTabs-root')].filter((element) => element !== null)
   const isClear = [top + 2, top + Math.min(height, 48) - 2].every((y) => {
     const hit = document.elementFromPoint(left + width / 2, y)
-    return hit !== null && [focused, ...labels].some((own) => hit.contains(own) || own.contains(hit))
+    return hit !== null && [focused, ...labels, ...tabs].some((own) => hit.contains(own) || own.contains(hit))
   })
   return isClear ? [] : [focused.outerHTML.slice(0, 160)]
 }
