@@ -33,7 +33,7 @@ const bar = {
   fontVariantNumeric: 'tabular-nums',
 }
 
-/** Shows the figures of the reports that the user may read, and whether a decision is due. Nothing without reports. */
+/** Shows the figures of the reports that the user may read, and whether a decision is due. Nothing if they could not be loaded. */
 export function PlayerFigures({ player, reports, isHidden }: ProfileProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
@@ -53,11 +53,11 @@ export function PlayerFigures({ player, reports, isHidden }: ProfileProps) {
       </Box>
     )
   }
-  if (newest === undefined) return null
+  if (newest === undefined && reports.error !== null) return null
   const levels = reports.levels.slice(-MAX_LEVELS)
   return (
     <Box sx={bar}>
-      {!isPhone && <LevelBadge level={reports.level} size={44} />}
+      {!isPhone && newest !== undefined && <LevelBadge level={reports.level} size={44} />}
       {levels.length > 0 && (
         <Figure words={t('profile.newestLevel')} isFirst={!isPhone}>
           <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, verticalAlign: 'middle' }}>
@@ -74,12 +74,14 @@ export function PlayerFigures({ player, reports, isHidden }: ProfileProps) {
       <Figure words={t(reports.scouts === 1 ? 'profile.scout' : 'profile.scouts')}>
         {formatFigure(reports.scouts)}
       </Figure>
-      <Figure
-        canShrink
-        words={t('profile.seenBy', { scout: scoutName(t, newest), against: opponentOf(t, newest) })}
-      >
-        {formatRelative(newest.match.date)}
-      </Figure>
+      {newest !== undefined && (
+        <Figure
+          canShrink
+          words={t('profile.seenBy', { scout: scoutName(t, newest), against: opponentOf(t, newest) })}
+        >
+          {formatRelative(newest.match.date)}
+        </Figure>
+      )}
       <DueDecision player={player} reports={reports} />
     </Box>
   )
