@@ -80,10 +80,10 @@ export function RequestMenu({ request, label, onDecline }: RequestMenuProps) {
   ].filter((one) => one !== false)
   if (offered.length === 0) return null
   return (
-    <Overflow label={t('requests.actions', { name })}>
-      {offered.map(({ label, act }) => (
-        <Button key={label} onClick={act}>
-          {label}
+    <Overflow label={label}>
+      {offered.map(({ label: action, act }) => (
+        <Button key={action} onClick={act}>
+          {action}
         </Button>
       ))}
     </Overflow>

@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type SortPayload, useListContext } from 'react-admin'
 import { z } from 'zod/mini'
-import { daysBefore } from '../../../contract/days'
+import { dayAfter } from '../../../contract/days'
 import { LISTS } from '../../../contract/lists'
 import { usePreference } from '../../components/usePreference'
 import { useMessage } from '../../i18n'
@@ -22,7 +22,7 @@ const tabSchema = z.object({ tab: z.catch(z.enum(TABS), 'all') })
 function listOf(tab: MatchTab): { dates: Pick<ListFilter, 'dateFrom' | 'dateTo'>; sort: SortPayload } {
   const { defaultSort } = LISTS.matches
   if (tab === 'upcoming') return { dates: { dateFrom: today() }, sort: { field: 'date', order: 'ASC' } }
-  return { dates: tab === 'past' ? { dateTo: daysBefore(today(), 1) } : {}, sort: defaultSort }
+  return { dates: tab === 'past' ? { dateTo: dayAfter(today(), -1) } : {}, sort: defaultSort }
 }
 
 /** Returns the query string with which the list opens: that of the tab which the user chose last. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { daysBefore } from '../../../contract/days'
+import { dayAfter } from '../../../contract/days'
 import { draftPlacesOf } from '../../../src/dataProvider/storage/draftStorage'
 import { formatDay, today } from '../../../src/i18n/days'
 import { setWidth } from '../../support/browserSetup'
@@ -15,7 +15,7 @@ keepOnDevice()
 
 signedIn('Scout', { isOwnServer: true })
 
-const inDays = (days: number) => daysBefore(today(), -days)
+const inDays = (days: number) => dayAfter(today(), days)
 const named = async (homeTeam: string, date: string, said: object = {}) =>
   aMatch(server, undefined, {
     homeTeamId: (await aTeam(server, undefined, { name: homeTeam })).id,

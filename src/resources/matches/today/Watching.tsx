@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { daysBefore } from '../../../../contract/days'
+import { dayAfter } from '../../../../contract/days'
 import { ROUTES } from '../../../../contract/paths'
 import type { MatchRow } from '../../../../contract/rows'
 import { useFeature } from '../../../dataProvider/features'
@@ -19,7 +19,7 @@ export function Watching({ today, isEnabled }: { today: string; isEnabled: boole
   const t = useMessage()
   const hasLineups = useFeature('extraFields')
   const { matches, isPart, isLoading, isKept } = useWatchedMatches({ today, isEnabled })
-  const tomorrow = daysBefore(today, -1)
+  const tomorrow = dayAfter(today, 1)
   const dayLabel = (date: string) => {
     if (date === today) return ''
     return date === tomorrow ? t('matches.today.tomorrow') : formatDay(date)

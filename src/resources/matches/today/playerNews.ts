@@ -1,5 +1,5 @@
 import { isOutcome } from '../../../../contract/closedLists'
-import { dayAfterMonths, daysBefore } from '../../../../contract/days'
+import { dayAfter, dayAfterMonths } from '../../../../contract/days'
 import type { AnalysisRow, PlayerRow } from '../../../../contract/rows'
 
 const OUTCOME_DAYS = 28
@@ -31,12 +31,12 @@ type Known = {
 export function playerNews({ players, analyses, userId, today }: Known): PlayerNews[] {
   const reportsOn = (id: string) =>
     analyses.filter(({ playerId, publishedAt }) => playerId === id && publishedAt !== null)
-  const since = daysBefore(today, NEWS_DAYS)
+  const since = dayAfter(today, -NEWS_DAYS)
   const isChange = ({ stageAt, stageBy }: PlayerRow, day: string): boolean =>
     stageAt != null && stageBy !== userId && stageAt.slice(0, 10) >= day
 
   const outcomes = players.flatMap((player): PlayerNews[] => {
-    if (!isOutcome(player.stage ?? '') || !isChange(player, daysBefore(today, OUTCOME_DAYS))) return []
+    if (!isOutcome(player.stage ?? '') || !isChange(player, dayAfter(today, -OUTCOME_DAYS))) return []
     const own = reportsOn(player.id).filter(({ scouter }) => scouter === userId)
     const reportedAt = own
       .map(({ publishedAt }) => publishedAt ?? '')
@@ -58,7 +58,7 @@ export function playerNews({ players, analyses, userId, today }: Known): PlayerN
     if (contractEnd != null && contractEnd >= today && contractEnd <= dayAfterMonths(today, CONTRACT_MONTHS))
       news.push({ kind: 'contract', day: contractEnd, player, key: `contract.${id}.${contractEnd}` })
     const day = birthDate === null ? '' : dayAfterMonths(birthDate, 18 * 12)
-    if (day >= today && daysBefore(day, NEWS_DAYS) <= today)
+    if (day >= today && dayAfter(day, -NEWS_DAYS) <= today)
       news.push({ kind: 'birthday', day, player, key: `birthday.${id}` })
     return news
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useGetList } from 'react-admin'
-import { daysBefore } from '../../../../contract/days'
+import { dayAfter } from '../../../../contract/days'
 import { LIMITS } from '../../../../contract/fields'
 import type { MatchRow } from '../../../../contract/rows'
 import { useActor } from '../../../authProvider/useSession'
@@ -22,7 +22,7 @@ export function useWatchedMatches({ today, isEnabled }: Options) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { params, next } = useComingMatches({ today, isEnabled })
   const { rows, isUnanswered } = useOrOnDevice('matches', next, { params, isEnabled })
-  const tomorrow = daysBefore(today, -1)
+  const tomorrow = dayAfter(today, 1)
   const { data = [], total = 0 } = next
   const isCut = total > data.length && data.every(({ date }) => date <= tomorrow)
   const near = useGetList<MatchRow>(
