@@ -214,3 +214,31 @@ describe('deleting the own account', () => {
     expect(await requestButton()).toBeVisible()
   })
 })
+
+describe('the switch of the weekly email', () => {
+  const wished = async () =>
+    (await who.call<{ wantsWeeklyMail: boolean }>('GET', PATHS.account)).body.wantsWeeklyMail
+  const weekly = () => screen.findByRole('switch', { name: 'Weekly email about followed players' })
+
+  it('turns the email off and on, and back if the server does not answer', async () => {
+    const { user } = openAccount()
+    expect(await weekly()).toBeChecked()
+    await user.click(await weekly())
+    await waitFor(async () => expect(await wished()).toBe(false))
+    expect(await weekly()).not.toBeChecked()
+    expectConsole(/Could not update user account/)
+    link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'Down' }, 500) : undefined)
+    await user.click(await weekly())
+    expect(await screen.findByText(/Could not update user account/)).toBeVisible()
+    expect(await weekly()).not.toBeChecked()
+    expect(await wished()).toBe(false)
+  })
+
+  it('is missing if the server has no such email', async () => {
+    link.intercept = ({ path, method }) =>
+      path === PATHS.account && method === 'GET' ? json({ ...who, status: 1 }) : undefined
+    openAccount()
+    expect(await firstName()).toBeVisible()
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+})
