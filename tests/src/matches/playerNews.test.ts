@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AnalysisRow, PlayerRow } from '../../../contract/rows'
 import { playerNews } from '../../../src/resources/matches/today/playerNews'
-import { rowOf } from '../../support/rowOf'
 
 const TODAY = '2026-05-20'
 
-const player = (fields: Partial<PlayerRow>): PlayerRow => ({
-  ...rowOf('players')({ id: 'p', name: 'Ada', birthDate: null, playerPriority: 'Monitor' }),
-  ...{ stage: 'Signed', stageAt: '2026-05-10T10:00:00Z', stageBy: 'director', ...fields },
-})
+const player = (fields: Partial<PlayerRow>) =>
+  ({
+    ...{ id: 'p', birthDate: null, stage: 'Signed', stageAt: '2026-05-10T10:00:00Z', stageBy: 'director' },
+    ...fields,
+  }) as PlayerRow
 const report = (id: string, scouter: string, publishedAt: string | null) =>
   ({ id, playerId: 'p', scouter, publishedAt }) as AnalysisRow
 const mine = report('mine', 'me', '2026-04-01T10:00:00Z')

@@ -37,6 +37,7 @@ beforeEach(async () => {
     awayTeamId: away.id,
     date: dayOf(new Date()),
     comments: 'Wet',
+    scoutIds: [scout.id],
   })
   aLongList(link, '/v1/match')
 })
