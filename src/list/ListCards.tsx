@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { markedStyle } from './rowStyles'
+import { markStyle } from './rowStyles'
 import type { Selection } from './selection/useListSelection'
 import { useLongPress } from './selection/useLongPress'
 
@@ -42,7 +42,7 @@ const MIN_HEIGHT = 64
 /** One style for all cards, because a styled component for each part took most of a phone's rendering time. */
 const LOOK: SxProps<Theme> = {
   '& > li': { borderBottom: 1, borderColor: 'divider' },
-  '& > li[aria-current]': markedStyle,
+  '& > li[aria-current]': { bgcolor: 'action.hover', ...markStyle },
   '& > li > *': { minHeight: MIN_HEIGHT, display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1 },
   '& > li > a': {
     color: 'inherit',

@@ -4,10 +4,9 @@ import { boxStyles } from './selection/SelectionBoxes'
 
 const pulse = keyframes`50% { opacity: 0.4 }`
 
-/** The style of a marked row or card. A border, because forced colours remove backgrounds. */
-export const markedStyle = {
+/** The line at the start of a marked row or card. A border, because forced colours remove backgrounds. */
+export const markStyle = {
   position: 'relative',
-  bgcolor: 'action.hover',
   '&::before': {
     content: '""',
     position: 'absolute',
@@ -29,7 +28,9 @@ export const rowStyles = (isCompact: boolean): SxProps<Theme> => ({
     cursor: 'pointer',
     '&:not([data-skeleton]):hover': { bgcolor: 'action.hover' },
     '&[data-skeleton]': { cursor: 'default' },
-    '&[aria-current]': markedStyle,
+    '&[aria-current]': { bgcolor: 'action.hover' },
+    // In a cell, because Chromium adds a column for generated content of a row.
+    '&[aria-current] > td:first-of-type': markStyle,
     '&[data-selected]': { bgcolor: 'action.selected' },
     '&:last-child > td': { borderBottom: 0 },
   },
