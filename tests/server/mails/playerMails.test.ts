@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dayAfterMonths, daysBefore } from '../../../contract/days'
+import { dayAfter, dayAfterMonths } from '../../../contract/days'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Account } from '../../../contract/user'
@@ -97,7 +97,7 @@ describe('an outcome of a player', () => {
 /** Advances to the next Monday at seven o'clock, and returns its day. */
 function nextMonday(): string {
   const today = test.now().toISOString().slice(0, 10)
-  const monday = daysBefore(today, -(7 - ((new Date(today).getUTCDay() + 6) % 7)))
+  const monday = dayAfter(today, 7 - ((new Date(today).getUTCDay() + 6) % 7))
   test.clock.advance({ minutes: (Date.parse(`${monday}T07:00:00Z`) - test.now().getTime()) / 60_000 })
   return monday
 }
@@ -136,9 +136,9 @@ describe('the weekly email', () => {
     await setStage(player, SIGNED)
     const monday = nextMonday()
     const by = await renewed(test, admin)
-    const contractEnd = dayAfterMonths(daysBefore(monday, 3), 6)
-    const birthDate = dayAfterMonths(daysBefore(monday, -6), -18 * 12)
-    const later = { contractEnd: dayAfterMonths(monday, 6), birthDate: daysBefore(birthDate, -1) }
+    const contractEnd = dayAfterMonths(dayAfter(monday, -3), 6)
+    const birthDate = dayAfterMonths(dayAfter(monday, 6), -18 * 12)
+    const later = { contractEnd: dayAfterMonths(monday, 6), birthDate: dayAfter(birthDate, 1) }
     const fay = await renewed(test, follower)
     await follow(await aPlayer(test, by, { name: 'Bo', contractEnd, birthDate }), fay)
     await follow(await aPlayer(test, by, { name: 'Later', ...later }), fay)
