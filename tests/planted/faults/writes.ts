@@ -88,7 +88,7 @@ export const WRITE_FAULTS: readonly Fault[] = [
     rule: 'Undoing an import or a bulk change keeps what was changed since (decision record 0052).',
     file: 'server/undo/inverse.ts',
     anchor:
-      'if (!keepsLater || isSame(value, after)) state = withValue(state, path, before)\n      else if (!isSame(value, before)) kept.add(field)',
+      'if (!keepsLater || meansSame(field, value, after)) state = withValue(state, path, before)\n      else if (!meansSame(field, value, before)) kept.add(field)',
     replacement: 'state = withValue(state, path, before)',
     tests: ['tests/server/batches/undoing.test.ts'],
   },

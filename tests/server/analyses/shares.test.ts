@@ -329,7 +329,7 @@ describe('an answer to the sharer', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       to: scout.email,
-      subject: 'Abel Agent answered you about a scouting report',
+      subject: `${agent.firstName} ${agent.lastName} answered you about a scouting report`,
     })
     expect(mail?.text).toContain('Player: Pau Gil')
     expect(mail?.text).toContain('> From June.')

@@ -21,9 +21,9 @@ const pair: Pair = [
 ]
 
 describe('the fields that a merge offers to choose', () => {
-  it('are all that users can enter, except other names and external ids, which are combined', () => {
+  it('are all that users can enter, except other names, external ids and followers, which are combined', () => {
     const entered = ({ shape }: { shape: object }) =>
-      Object.keys(shape).filter((name) => !['id', 'aliases', 'externalIds'].includes(name))
+      Object.keys(shape).filter((name) => !['id', 'aliases', 'externalIds', 'followerIds'].includes(name))
     expect([...MERGED_FIELDS.players].sort()).toEqual(entered(playerInputSchema).sort())
     expect(MERGED_FIELDS.teams).toEqual(entered(teamInputSchema))
     const ofMatches = [...MERGED_FIELDS.matches, ...JOINED_MATCH_FIELDS].sort()

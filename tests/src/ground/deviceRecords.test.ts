@@ -57,6 +57,7 @@ it('loads the rows of all lists in sequence', async () => {
       'analyses',
       'matches',
       'players',
+      'requests',
       'shortLists',
       'teams',
       'users',

@@ -102,9 +102,10 @@ describe('what there is to do', () => {
       ]),
     )
     await user.click(toDo.getByRole('button', { name: 'Actions for the request about Ada Soon' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Decline' }))
+    await user.click(await screen.findByRole('button', { name: 'Decline' }))
     await user.type(await screen.findByLabelText(/Reason for declining/), 'Away')
-    await user.click(screen.getByRole('button', { name: 'Decline' }))
+    const dialog = within(screen.getByRole('dialog', { name: /[Dd]ecline/ }))
+    await user.click(dialog.getByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(toDo.queryByText('Ada Soon')).toBeNull())
   })
 

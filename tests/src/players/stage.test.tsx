@@ -23,7 +23,7 @@ describe('the stage of a player', () => {
   it('is set in two taps, and asks for the reason when the pursuit ends', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada', notes: 'Quick' })
     const { user } = openApp(`/players/${player.id}`)
-    await user.click(await press('Set stage'))
+    await user.click(await press('Stage: No stage'))
     await user.click(await item('Talks'))
     await user.click(await press('Stage: Talks'))
     await user.click(await item('Rejected'))

@@ -43,17 +43,15 @@ const listOnDevice = () => onDevice((database) => database.get('lists', [me.id, 
 async function openMatch() {
   const { user } = openApp(`${ROUTES.edit('matches', match.id)}?tab=details`)
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-  const more = () => press('More actions')
   await screen.findByRole('button', { name: 'More actions' })
-  return { user, press, more }
+  return { user, press }
 }
 const requestsShown = async () =>
   within((await screen.findByRole('heading', { name: 'Requests' })).parentElement ?? document.body)
 
 describe('a request', () => {
   it('is made from a match with three taps, and shown there', async () => {
-    const { press, more } = await openMatch()
-    await more()
+    const { press } = await openMatch()
     await press('Ask a scout')
     await press('Ada Maker')
     await press('Ask')
@@ -90,8 +88,7 @@ describe('a request', () => {
   })
 
   it('is queued without a network, and sent later', async () => {
-    const { press, more } = await openMatch()
-    await more()
+    const { press } = await openMatch()
     await press('Ask a scout')
     await screen.findByRole('button', { name: 'Ada Maker' })
     link.offline = true
@@ -110,8 +107,7 @@ describe('a request', () => {
     const kim = await persona(server, 'Scout', { firstName: 'Kim', lastName: 'Other' })
     await me.call('PUT', PATHS.record('matches', match.id), { ...match, scoutIds: [kim.id] })
     await ask(me, { scoutId: ada.id, matchId: match.id })
-    const { press, more } = await openMatch()
-    await more()
+    const { press } = await openMatch()
     await press('Ask a scout')
     await screen.findByText('Ada Maker is asked for this match, too.')
     await screen.findByText('Kim Other is assigned to this match, too.')

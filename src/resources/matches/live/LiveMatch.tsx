@@ -173,7 +173,6 @@ function PhoneMatch({
       </Box>
       {isWriting ? (
         <Box
-          data-toasts-above
           sx={{
             mx: -2,
             px: 1.5,

@@ -7,18 +7,15 @@ import { useActor } from '../../../authProvider/useSession'
 import { CreateLink } from '../../../components/CreateLink'
 import { EmptyState } from '../../../components/EmptyState'
 import { Failure } from '../../../components/Failure'
-import { lazyComponent } from '../../../components/lazyComponent'
 import { Section, Sentence } from '../../../components/Section'
 import { TextLink } from '../../../components/TextLink'
 import { nextStepOf } from '../../../dataProvider/failures'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { scoutName } from '../../analyses/analysisFacts'
+import Ratings from './ProfileRatings'
+import Timeline from './Timeline'
 import type { ProfileProps } from './usePlayerReports'
-
-// The figures of other players and the timeline need more calls, so their files load after the header.
-const Ratings = lazyComponent<ProfileProps>(() => import('./ProfileRatings'))
-const Timeline = lazyComponent<ProfileProps>(() => import('./Timeline'))
 
 /** Shows the latest verdict, the ratings, where scouts differ, and the timeline. In one column under 1000 px. */
 export function Profile(props: ProfileProps) {
