@@ -213,7 +213,7 @@ describe('a stored analysis', () => {
       await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, level: 'A', conclusion: theirs })
       await user.click(await screen.findByRole('button', { name: 'Share' }))
       const dialog = await screen.findByRole('dialog', { name: 'Share this analysis' })
-      await user.click(await within(dialog).findByRole('button', { name: 'Save' }))
+      await user.click(await within(dialog).findByRole('button', { name: 'Share' }))
       await screen.findByText('Analysis access updated')
       await waitFor(() => expect(screen.getByRole('button', { name: 'Level A' })).toBePressed())
       expect(await conclusion()).toHaveValue('Solid and quick')
