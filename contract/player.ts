@@ -137,7 +137,7 @@ export const PLAYER_FIELDS = defineFields({
     list: ['show', 'sort', 'filter', 'change'],
     row: true,
   },
-  /** What was decided about the player (decisions, section 11). */
+  /** The decision about the player (decisions, section 11). */
   stage: {
     ...beyondDocument(choice(z.enum(['', ...STAGES]), normalisedField(normaliseStage), '')),
     isForClub: true,

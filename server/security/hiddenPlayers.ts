@@ -24,6 +24,6 @@ export function isVisibleTo({ id, hiddenPlayerIds }: Actor): SQL | undefined {
   return sql`(${analyses.createdBy} = ${id} or ${analyses.playerId} <> all(${ids}))`
 }
 
-/** Describes what is hidden from a caller, as a part of the name of a view. */
+/** Returns a text that identifies the hidden players of a caller, for the name of a view. */
 export const hiddenFrom = ({ hiddenPlayerIds = new Set() }: Actor): string =>
   [...hiddenPlayerIds].sort().join()

@@ -4,7 +4,7 @@ const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sa
 
 export type ThemeMode = 'light' | 'dark'
 
-/** The colours of ratings and levels, which nothing else has. `soft` fills, `track` is behind bars, `edge` outlines. */
+/** The colours of ratings and levels alone. `soft` fills, `track` is behind bars, `edge` outlines. */
 type Ink = Record<'main' | 'light' | 'soft' | 'contrastText' | 'track' | 'edge', string>
 declare module '@mui/material/styles' {
   interface Palette {

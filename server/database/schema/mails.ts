@@ -27,7 +27,7 @@ export const mails = pgTable(
     /** The shared analysis, and its sharer or the recipient who answers. */
     analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'cascade' }),
     senderId: uuid('sender_id'),
-    /** The player and the outcome that the author of a report is told. */
+    /** The player and the outcome in an email to the author of a report. */
     playerId: uuid('player_id').references(() => players.id, { onDelete: 'cascade' }),
     outcome: text('outcome', { enum: OUTCOMES }),
     /** The Monday of a weekly email, which has the news of the seven days before. A user gets one a week. */

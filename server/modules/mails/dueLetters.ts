@@ -50,7 +50,7 @@ export async function takeLetters(transaction: Transaction, { now, timeZone, has
   await beginAttempt(transaction, mailIdsOf(taken), new Date(now.getTime() + TAKEN_MS))
   await release(transaction, mailIdsOf([...later]), new Date(now.getTime() + LATER_MS))
   const over = mails.filter((mail) => !isLive(mail))
-  // Their cause has been taken back, which is no failure.
+  // The stage has changed again, so the email is deleted, not counted as failed.
   const moot = over.filter(({ kind, expiresAt }) => isPlayerMailKind(kind) && expiresAt > now)
   await deleteMails(transaction, idsOf(moot))
   await markFailed(transaction, idsOf(over.filter((mail) => !moot.includes(mail))), {

@@ -8,7 +8,7 @@ import { getsPlayerMails } from '../users/userColumns'
 
 /** The delay of the email. A correction or an undo prevents it, and one email names all players of a bulk change. */
 const WAIT_MS = 5 * 60_000
-/** An author is told of the same outcome of a player at most once in this time. */
+/** The minimum time between two emails to one author about the same outcome of a player. */
 const ONCE_MS = 24 * 60 * 60_000
 const VALID_MS = 7 * ONCE_MS
 

@@ -186,7 +186,7 @@ export async function updatePlayer(
   await executor.update(players).set(columnsOf(input)).where(eq(players.id, recordId))
 }
 
-/** A player to be stored, with what was decided, and the ids of players that were merged into it. */
+/** A player to be stored, with stage and followers, and the ids of players that were merged into it. */
 type StoredPlayer = Omit<PlayerInput, 'followerIds'> & Decision & { mergedIds?: string[] }
 
 /** Returns the columns of an input. Missing fields stay undefined, which Drizzle skips. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { foldText } from '../../../contract/text'
 
-/** Underlines hits. Their colour stays, because green marks only what can be pressed. */
+/** Underlines hits. Their colour stays, because green is the colour of buttons and links. */
 const Hit = styled('mark')({
   background: 'none',
   color: 'inherit',

@@ -32,7 +32,7 @@ export function createOpenedRecords({ findMany }: Pick<ReturnType<typeof createR
 
   async function rowsOf<Resource extends SearchedResource>(resource: Resource, opened: readonly Opened[]) {
     const ids = opened.filter((one) => one.resource === resource).map(({ id }) => id)
-    // Without an answer, records that the device lacks are left out, as are deleted ones.
+    // Without an answer, the list omits records that are not on the device. It always omits deleted records.
     const rows: RowOf<Resource>[] = ids.length === 0 ? [] : await findMany(resource, ids).catch(() => [])
     // A record that was opened before the server gave its id is in the list twice.
     return [...new Set(rows)].map((row) => ({ resource, row }) as FoundRow)

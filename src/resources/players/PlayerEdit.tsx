@@ -27,7 +27,7 @@ import { PlayerTabs, panelProps, tabOf } from './profile/PlayerTabs'
 import { Profile } from './profile/Profile'
 import { usePlayerReports } from './profile/usePlayerReports'
 
-/** Shows what is known about a player, the reports, and the form. */
+/** Shows a player’s profile, reports and form. */
 export default function PlayerEdit() {
   return (
     <RecordBase<Player>>

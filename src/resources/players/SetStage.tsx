@@ -10,7 +10,7 @@ import { FieldMenu } from './FieldMenu'
 
 type SetStageProps = {
   player: Player
-  /** Whether the button says what it does, beside another with the stage. */
+  /** Whether the button shows its action, because another button shows the stage. */
   isAction?: boolean
 }
 

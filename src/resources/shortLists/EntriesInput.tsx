@@ -14,7 +14,7 @@ import { useEntryNames } from './useEntryNames'
 
 type Values = { entries: ShortListEntry[] }
 
-/** Edits the players of the form's short list: who they are, and the reasons. The board ranks them. */
+/** Edits the players of the form's short list and the reasons. The board ranks them. */
 export function EntriesInput() {
   const t = useMessage()
   // `key` as key name, because the entries already have the field `id`.

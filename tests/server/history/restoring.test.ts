@@ -116,7 +116,7 @@ describe('restoring', () => {
       expect((await look(entry)).isDeleted).toBe(true)
       await bringBack(entry)
       const back = await read<typeof record>(resource, record.id)
-      // Who restores a player sets the stage again.
+      // The user who restores a player also sets the stage again.
       const set = record.stage ? { stageAt: expect.any(String), stageBy: admin.id } : {}
       expect({ ...back, version: 1 }).toEqual({ ...record, ...set, version: 1 })
       // An older state can be restored after that, too.

@@ -22,7 +22,7 @@ import { WorkloadBlock } from './WorkloadBlock'
 /** After this many days without a decision, or without a match, a line is overdue. */
 const OVERDUE = { decision: 14, unseen: 45 } as const
 
-/** The director’s week: what needs a decision, and what changed. */
+/** The director’s week: open decisions, and changes. */
 export default function OverviewView() {
   const { detail } = useChartsAddress()
   const query = useStatistics(overviewRequestOf(detail))

@@ -24,7 +24,7 @@ import { type Unfinished, useUnfinished } from './useUnfinished'
 
 const AVATAR = 28
 
-/** Lists what waits for the user: failed changes, requests, unfinished work, outcomes and news of followed players. */
+/** Lists the user’s tasks and news: failed changes, requests, unfinished work, outcomes and news of followed players. */
 export function ToDo({ today, isEnabled }: { today: string; isEnabled: boolean }) {
   const t = useMessage()
   const { requests, isLoading } = useMyRequests(isEnabled)

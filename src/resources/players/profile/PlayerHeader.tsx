@@ -30,7 +30,7 @@ type PlayerHeaderProps = {
   level: Level | null | 'hidden' | undefined
 }
 
-/** Shows who the player is, stage and priority, who follows, and the page's actions. */
+/** Shows the player's name, facts, stage, priority and followers, and the page's actions. */
 export function PlayerHeader({ player, record, tab, level }: PlayerHeaderProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
