@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ROUTES } from '../../../contract/paths'
+import { formAddress, ROUTES } from '../../../contract/paths'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type EnteredFunction, nestedCallProbe } from '../../support/nestedCalls'
 import { openApp } from '../../support/openApp'
@@ -77,7 +77,7 @@ describe('a save makes at most nine calls between the form and fetch, none of a 
 
   it('of a player', async () => {
     const { id } = await aPlayer(server)
-    expectCalls(await callsOfSave(ROUTES.edit('players', id), 'Name'), OF_STORED)
+    expectCalls(await callsOfSave(formAddress('players', id), 'Name'), OF_STORED)
   })
 
   it('of a team', async () => {
