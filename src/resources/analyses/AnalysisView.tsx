@@ -43,7 +43,6 @@ function Report({ analysis }: { analysis: Analysis }) {
         analysis={analysis}
         actions={<AnalysisActions analysis={analysis} onShared={show} page="view" />}
       />
-      <SharersMessage analysis={analysis} />
       <Paper
         variant="outlined"
         sx={{ ...card, display: 'grid', gap: 2, '@media print': { ...onPaper, ...stacked } }}
@@ -61,6 +60,7 @@ function Report({ analysis }: { analysis: Analysis }) {
           <Standouts ratings={ratings} />
         </Box>
       </Paper>
+      <SharersMessage analysis={analysis} />
       {analysis.clubNote && <ClubNote text={analysis.clubNote} />}
       <Box
         sx={{
