@@ -117,7 +117,7 @@ export const batchEndSchema = z.object({
   unchanged: z.int().check(z.minimum(0)),
   /**
    * The number of records that the client has written since the batch was created or reopened. The client counts records of earlier attempts as
-   * `unchanged`, so the server subtracts these records from `unchanged`. Missing if there are none.
+   * `unchanged`, so the server subtracts them from that count. Missing if the client has written no record.
    */
   written: z.optional(z.int().check(z.minimum(0))),
   refused: z.int().check(z.minimum(0)),

@@ -2,8 +2,9 @@ import { and, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'dri
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { dayAfter, dayAfterMonths } from '../../../contract/days'
 import type { Executor } from '../../database/connect'
-import { analyses, mails, players, requests, users } from '../../database/schema'
+import { analyses, mails, players, users } from '../../database/schema'
 import type { PlayerNews } from '../../mail/playerFacts'
+import { HIDDEN_PLAYER_IDS } from '../../security/hiddenPlayers'
 import { hasReportedOn } from '../players/onStageChange'
 import { getsPlayerMails } from '../users/userColumns'
 import type { DueMail } from './outbox.repository'
@@ -12,10 +13,8 @@ import type { DueMail } from './outbox.repository'
 const CONTRACT_MONTHS = 6
 const MONTHS_TO_18 = 18 * 12
 
-/** Condition: an open independent request hides the reports on the player from the user of the row (decisions, section 12). */
-const isHidden = sql`(${users.role} = 'Scout' and exists (
-  select from ${requests} where ${requests.scoutId} = ${users.id} and ${requests.playerId} = ${players.id}
-    and ${requests.isIndependent} and ${requests.state} = 'open'))`
+/** Whether an open independent request hides the reports on the player from the user of the row (decisions, section 12). */
+const isHidden = sql`(${players.id}::text = any(${HIDDEN_PLAYER_IDS}))`
 
 /** Returns what each email about players says, if its reader may still read it and it still holds. */
 export async function findPlayerNews(

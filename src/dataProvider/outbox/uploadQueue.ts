@@ -229,7 +229,7 @@ const canRetry = (error: unknown) =>
   !(error instanceof RefusedFileError || error instanceof UnknownCallError) &&
   ![400, 403, 413, 415].includes(statusOf(error) ?? 0)
 
-/** Returns a function that runs its callbacks one after another. */
+/** Creates a function that runs callbacks in sequence. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -5,7 +5,7 @@ import { NoAnswerError } from '../http'
 import { type RecordOf, type Records, restName } from '.'
 import { parseRecord } from './parseRecord'
 
-/** Returns the current record from the server; undefined if there is none. */
+/** Returns the current record from the server; undefined if it does not exist. */
 export type RecordCall = <Resource extends ResourceName>(
   resource: Resource,
   id: string,

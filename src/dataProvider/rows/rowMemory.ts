@@ -38,7 +38,7 @@ export class RowMemory<Resource extends ResourceName> {
     this.#key = [LIST_KEY, resource]
   }
 
-  /** Returns the rows in memory; null if there are none. */
+  /** Returns the rows in memory; null before the list has loaded. */
   get present(): HeldList<Resource> | null {
     return this.#queryClient.getQueryData(this.#key) ?? null
   }

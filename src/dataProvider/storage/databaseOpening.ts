@@ -49,7 +49,7 @@ function limitOf(opening: Promise<unknown>, milliseconds: number): Promise<never
     const stop = () => clearTimeout(timer)
     opening.then(stop, stop)
   })
-  // Avoids an unhandled rejection when no caller waits any more.
+  // Avoids an unhandled rejection if all callers have stopped waiting.
   limit.catch(() => undefined)
   return limit
 }

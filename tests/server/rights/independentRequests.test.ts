@@ -101,6 +101,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
   search: get(
     ({ player }) => `/v1/analysis?page=1&amount=50&published=true&q=${encodeURIComponent(player.name)}`,
   ),
+  'search everywhere': get(({ player }) => `${PATHS.search}?q=${encodeURIComponent(player.name)}&amount=50`),
   figures: statistics('players', ({ player }) => `q=${encodeURIComponent(player.name)}`),
   'the player’s figures': statistics('player', ({ player }) => `playerId=${player.id}`),
   'a comparison': statistics('comparison', ({ player }) => `playerIds=${player.id}`),
@@ -118,7 +119,7 @@ async function answersAbout(subject: Subject, by: Persona): Promise<Record<strin
 
 /** Views over all analyses: they change with either player. */
 const OVERALL = [
-  ...['choices', 'coverage', 'notSeen', 'calibration', 'analyses', 'players'].map(
+  ...['choices', 'coverage', 'notSeen', 'calibration', 'analyses', 'players', 'overview'].map(
     (view) => `${PATHS.statistics}?view=${view}`,
   ),
   '/v1/analysis?page=1&amount=2000',

@@ -101,7 +101,7 @@ describe('the overview', () => {
     },
   )
 
-  it('says what is missing if the server stores no stages and shortlists', async () => {
+  it('names the missing blocks if the server stores no stages and shortlists', async () => {
     const { id } = await aMatch(server, scout, { date: dayIn(0) })
     await aReport({ matchId: id })
     linkWithoutExtras(server.app)

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
+import { dataProvider } from '../../../src/dataProvider'
 import { setWidth } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
@@ -82,9 +83,8 @@ describe('a note on a phone', () => {
     await user.keyboard('strong{Escape}')
     expect(await screen.findAllByText('1 to sync')).not.toEqual([])
     link.offline = false
-    await waitFor(async () => expect((await stored(match)).homeNotes).toMatchObject([{ notes: 'strong' }]), {
-      timeout: 10_000,
-    })
+    await dataProvider.sender.send()
+    await waitFor(async () => expect((await stored(match)).homeNotes).toMatchObject([{ notes: 'strong' }]))
   })
 
   it('shows the earlier notes on its number, and a number without a word leaves no note', async () => {

@@ -17,7 +17,7 @@ const kindsOf = (fields: Partial<PlayerRow>, analyses: AnalysisRow[] = [mine]) =
   playerNews({ players: [player(fields)], analyses, userId: 'me', today: TODAY }).map(({ kind }) => kind)
 
 describe('the outcome of a player', () => {
-  it('is told to the author of a published report for 28 days', () => {
+  it('appears for the author of a published report for 28 days', () => {
     expect(kindsOf({})).toEqual(['outcome'])
     expect(kindsOf({ stageAt: '2026-04-22T10:00:00Z' })).toEqual(['outcome'])
     expect(kindsOf({ stageAt: '2026-04-21T10:00:00Z' })).toEqual([])
@@ -32,7 +32,7 @@ describe('the outcome of a player', () => {
     expect(kindsOf({ stage: 'Talks' })).toEqual([])
   })
 
-  it('is told once to an author who follows the player', () => {
+  it('appears once for an author who follows the player', () => {
     expect(kindsOf({ stageAt: '2026-05-19T10:00:00Z', followerIds: ['me'] })).toEqual(['outcome'])
   })
 })

@@ -30,7 +30,7 @@ it('the numbers of a side are starters, then substitutes and numbers that only n
   expect(ordered.map(({ shirtNo }) => shirtNo)).toEqual([1, 0, 9, 12])
 })
 
-it('two players of one surname are told apart by their initials', () => {
+it('two players of one surname are shown with their initials', () => {
   expect(shortNames(['Ada Sow', 'Ida Marsh', 'Bo SOW', 'Rivaldo', ''])).toEqual([
     'A. Sow',
     'Marsh',

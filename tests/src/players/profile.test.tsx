@@ -136,7 +136,7 @@ describe('the page of a player', () => {
 })
 
 describe('without a network, the page of a player', () => {
-  it('shows the profile from the rows on the device, and says so', async () => {
+  it('shows the profile from the rows on the device, with a notice', async () => {
     expectConsole(/Could not|Failed to fetch|HttpError|NoAnswer/)
     const { player } = await twiceReported()
     const { user } = openApp('/analyses')

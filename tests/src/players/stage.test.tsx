@@ -92,7 +92,7 @@ describe('the stage of a player', () => {
 })
 
 describe('following a player', () => {
-  it('works without a network, and does not undo what others did meanwhile', async () => {
+  it('works without a network, and keeps the changes of others meanwhile', async () => {
     // The team field of the form may ask for teams meanwhile.
     expectConsole(/NoAnswerError/)
     const player = await aPlayer(server, scout, { name: 'Ada' })

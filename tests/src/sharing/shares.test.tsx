@@ -45,7 +45,7 @@ async function openSharing(analysis: Analysis) {
   return { user, dialog, pick, save }
 }
 
-it('an agent sees what is new and the message of the sharer, and answers it once', async () => {
+it('an agent sees new reports and the message of the sharer, and answers it once', async () => {
   const sharing = { message: 'Is he free?' }
   const analysis = await anAnalysis({ accessUserIds: [ana.id], sharing, conclusion: 'A keeper' })
   startSession(ana)

@@ -73,7 +73,7 @@ describe('the board of a shortlist', () => {
     )
   })
 
-  it('ranks by Space, arrows and Space, tells so, keeps the focus, and cancels with Escape', async () => {
+  it('ranks by Space, arrows and Space, announces it, keeps the focus, and cancels with Escape', async () => {
     const user = await openBoard()
     handleOf('Luis').focus()
     await user.keyboard(' {ArrowDown}{ArrowDown}')

@@ -120,7 +120,7 @@ function knownIn(ids: Ids, readers: readonly string[]): Known {
     name: ['Ajax', 'Ann Example', 'Team 1'],
     firstName: ['Ann', 'Åsa'],
     email: Array.from({ length: 200 }, (_, index) => `person${index}@touchline.test`),
-    // Users of a role that needs a second factor could call nothing else afterwards.
+    // Afterwards, users of a role that needs a second factor could make no other call.
     secondFactorRoles: [[]],
     currentPassword: ['a password for the tests'],
     password: ['a password for the tests', 'another password for the tests'],

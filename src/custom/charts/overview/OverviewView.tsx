@@ -143,7 +143,7 @@ function Elapsed({ since, overdue }: { since: string; overdue: number }) {
   return <Due isLate={days >= overdue}>{t('charts.overview.elapsed', { smart_count: days })}</Due>
 }
 
-/** Says which blocks are missing, because the server does not store what they need. */
+/** Names the blocks that the server lacks data for. */
 function Unknown({ decisions, depth }: Pick<Overview, 'decisions' | 'depth'>) {
   const t = useMessage()
   if (decisions && depth) return null

@@ -73,7 +73,7 @@ export function useTimeline({ player, reports, isHidden }: ProfileProps) {
   for (const match of matches.data ?? []) {
     const found = appearanceIn(match, player.id, published)
     const isReported = published.some(({ matchId }) => matchId === match.id)
-    // The report stands for the notes that it was written from.
+    // The timeline shows the report in place of the notes that it was written from.
     found.notes = found.notes.filter(({ analysisId }) => !published.some(({ id }) => id === analysisId))
     if (found.notes.length > 0 || (found.entry !== undefined && !isReported))
       events.push({ kind: 'notes', key: match.id, day: match.date, ...found })
