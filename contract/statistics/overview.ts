@@ -6,6 +6,7 @@ import { groupOfPosition, POSITION_GROUP_NAMES } from '../positionGroups'
 import { meanOfScores } from '../statistics'
 import { foldText } from '../text'
 import { NOT_SEEN_DAYS, notSeenOf } from './coverage'
+import { dueDecision } from './decision'
 import type { AnalysisFact, Facts } from './facts'
 import { type PlayerSum, playerSumOf, playerSumSchema } from './players'
 import { type ChosenPlayer, choosePlayers } from './selection'
@@ -91,30 +92,21 @@ export function overviewOf(facts: Facts, { days, all }: Query, today: string): O
 
 type Lines<Block extends 'decisions' | 'contracts' | 'reports'> = NonNullable<Overview[Block]>['rows']
 
-const publishedOn = ({ publishedAt }: AnalysisFact) => new Date(publishedAt ?? 0).toISOString().slice(0, 10)
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const publishedOn = ({ publishedAt }: AnalysisFact) => dayOf(publishedAt ?? 0)
 
 const isGood = ({ level }: { level: PlayerSum['level'] }) => level === 'A' || level === 'B'
-
-/** Returns the reports, first published first. */
-const inOrder = (analyses: readonly AnalysisFact[]) =>
-  analyses.toSorted((a, b) => (a.publishedAt ?? 0) - (b.publishedAt ?? 0) || (a.id < b.id ? -1 : 1))
 
 function decisionsOf(chosen: readonly ChosenPlayer[]): Lines<'decisions'> {
   return chosen
     .flatMap((one) => {
-      const reports = inOrder(one.analyses)
-      const newest = reports.at(-1)
-      // A first report on a player is independent (decisions, section 12).
-      const independent = reports.filter(
-        (report, index) => isGood(report) && (index === 0 || report.isIndependent === true),
-      ).length
+      const reports = one.analyses.map((report) => ({ ...report, publishedAt: report.publishedAt ?? 0 }))
       const { stage = '', stageAt } = one.player
-      const isDecided = (stageAt ?? 0) > (newest?.publishedAt ?? 0)
-      if (newest === undefined || independent < 2 || isDecided) return []
-      return [{ one, newest, line: { stage, independent, newestOn: publishedOn(newest) } }]
+      const due = dueDecision(reports, stageAt ?? 0)
+      return due === null ? [] : [{ one, stage, ...due }]
     })
-    .sort((a, b) => (a.newest.publishedAt ?? 0) - (b.newest.publishedAt ?? 0))
-    .map(({ one, line }) => ({ ...playerSumOf(one), ...line }))
+    .sort((a, b) => a.since - b.since)
+    .map(({ one, since, ...line }) => ({ ...playerSumOf(one), ...line, newestOn: dayOf(since) }))
 }
 
 /** Orders by level, A first and no level last, then by mean, highest first. */

@@ -25,9 +25,7 @@ export const profile = {
   scout: 'scout',
   scouts: 'scouts',
   seenBy: '%{scout}, against %{against}',
-  due: '%{smart_count} report, B or better |||| %{smart_count} reports, B or better',
-  dueIndependent:
-    '%{smart_count} independent report, B or better |||| %{smart_count} independent reports, B or better',
+  due: '%{smart_count} independent report, B or better |||| %{smart_count} independent reports, B or better',
   dueSince: 'No decision since %{day}',
   verdict: 'Latest verdict',
   played: 'played %{position}',

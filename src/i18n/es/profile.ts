@@ -26,9 +26,7 @@ export const profile: Catalogue['profile'] = {
   scout: 'ojeador',
   scouts: 'ojeadores',
   seenBy: '%{scout}, contra %{against}',
-  due: '%{smart_count} informe con B o mejor |||| %{smart_count} informes con B o mejor',
-  dueIndependent:
-    '%{smart_count} informe independiente con B o mejor |||| %{smart_count} informes independientes con B o mejor',
+  due: '%{smart_count} informe independiente con B o mejor |||| %{smart_count} informes independientes con B o mejor',
   dueSince: 'Sin decisión desde el %{day}',
   verdict: 'Última valoración',
   played: 'jugó de %{position}',

@@ -26,9 +26,7 @@ export const profile: Catalogue['profile'] = {
   scout: 'recruteur',
   scouts: 'recruteurs',
   seenBy: '%{scout}, contre %{against}',
-  due: '%{smart_count} rapport, B ou mieux |||| %{smart_count} rapports, B ou mieux',
-  dueIndependent:
-    '%{smart_count} rapport indépendant, B ou mieux |||| %{smart_count} rapports indépendants, B ou mieux',
+  due: '%{smart_count} rapport indépendant, B ou mieux |||| %{smart_count} rapports indépendants, B ou mieux',
   dueSince: 'Aucune décision depuis le %{day}',
   verdict: 'Dernier avis',
   played: 'a joué %{position}',

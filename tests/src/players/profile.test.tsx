@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { ShortList } from '../../../contract/shortList'
 import { startSession } from '../../../src/authProvider/session'
@@ -30,6 +31,8 @@ async function twiceReported() {
   })
   const of = (matchId: string, said: object) => ({ matchId, playerId: player.id, ...said })
   await aPublishedAnalysis(server, scout, of(first.id, { level: 'A', conclusion: 'Quick', ...pass(5) }))
+  const request = { scoutId: mila.id, playerId: player.id, isIndependent: true }
+  await scout.call('POST', RESOURCES.requests.path, request)
   const newest = await aPublishedAnalysis(
     ...([server, mila, of(second.id, { level: 'B', conclusion: 'Crosses too soon', ...pass(2) })] as const),
   )
@@ -49,7 +52,7 @@ describe('the page of a player', () => {
     expect(screen.getByText('mean of 2 reports')).toBeVisible()
     expect(screen.getByText('mean of 2 reports').parentElement).toHaveTextContent(/^3.5/)
     expect(screen.getByText('Mila Aho, against Ashmoor')).toBeVisible()
-    expect(screen.getByText('2 reports, B or better')).toBeVisible()
+    expect(screen.getByText('2 independent reports, B or better')).toBeVisible()
     const differ = await part('Where scouts differ')
     expect(await differ.findByText('3 apart')).toBeVisible()
     expect(differ.getByText('Mila Aho: 2, Luis Ferrer: 5')).toBeInTheDocument()

@@ -1,38 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { monthsUntil } from '../../../contract/age'
-import type { Level } from '../../../contract/closedLists'
 import type { Match } from '../../../contract/match'
 import { appearanceIn } from '../../../src/resources/players/profile/appearances'
-import { dueDecision } from '../../../src/resources/players/profile/reportSums'
-
-const report = (day: string, level: Level | null, isIndependent = false) =>
-  ({ publishedAt: `${day}T20:00:00.000Z`, level, isIndependent, match: { date: day } }) as never
-
-describe('a decision about a player', () => {
-  it.each([
-    ['the newest report has the level B', [report('2026-05-02', 'B'), report('2026-05-01', 'D')], 1],
-    [
-      'two reports have the level B or A',
-      ['C', 'B', 'A'].map((level) => report('2026-05-02', level as Level)),
-      2,
-    ],
-  ])('is due if %s', (_when, reports, count) => {
-    expect(dueDecision(reports, null)).toEqual({ reports: count, independent: 0, since: '2026-05-02' })
-  })
-
-  it.each([
-    ['there is no report', [], null],
-    ['only an older report has the level A', [report('2026-05-02', 'C'), report('2026-05-01', 'A')], null],
-    ['the stage was set after the reports', [report('2026-05-02', 'A')], '2026-05-03T10:00:00.000Z'],
-  ])('is not due if %s', (_when, reports, stageAt) => {
-    expect(dueDecision(reports, stageAt)).toBeNull()
-  })
-
-  it('counts only reports published since the last stage', () => {
-    const reports = [report('2026-05-04', 'A', true), report('2026-05-01', 'A', true)]
-    expect(dueDecision(reports, '2026-05-02T10:00:00.000Z')).toMatchObject({ reports: 1, independent: 1 })
-  })
-})
 
 describe('the notes on a player in a match', () => {
   const note = (id: string, shirtNo: number | null, analysisId: string | null = null) => ({

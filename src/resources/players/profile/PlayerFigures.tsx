@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { AnalysisRow } from '../../../../contract/rows'
+import { dueDecision } from '../../../../contract/statistics/decision'
 import { LevelBadge } from '../../../components/LevelBadge'
 import { useClubFields } from '../../../components/useClubFields'
 import { useIsPhone } from '../../../components/useIsPhone'
@@ -12,7 +13,6 @@ import { matchTitle } from '../../../i18n/matchTitle'
 import { formatFigure, formatMean } from '../../../i18n/numbers'
 import { scoutName } from '../../analyses/analysisFacts'
 import { SetStage } from '../SetStage'
-import { dueDecision } from './reportSums'
 import type { ProfileProps } from './usePlayerReports'
 
 /** The number of levels to show; more would push the other figures off the line. */
@@ -125,10 +125,12 @@ function Figure({ words, isFirst = false, canShrink = false, children }: FigureP
 /** Says why a decision about the player is due, for users who may decide. */
 function DueDecision({ player, reports }: Omit<ProfileProps, 'isHidden'>) {
   const t = useMessage()
-  const due = dueDecision(reports.published, player.stageAt ?? null)
+  const published = reports.published.map((report) => ({
+    ...report,
+    publishedAt: Date.parse(report.publishedAt ?? ''),
+  }))
+  const due = dueDecision(published, Date.parse(player.stageAt ?? '') || 0)
   if (!useClubFields() || due === null || player.stage === undefined) return null
-  const isIndependent = due.independent >= 2
-  const count = isIndependent ? due.independent : due.reports
   return (
     <Box
       sx={{
@@ -146,9 +148,9 @@ function DueDecision({ player, reports }: Omit<ProfileProps, 'isHidden'>) {
       }}
     >
       <Box sx={{ flex: 1, fontSize: 14 }}>
-        {t(isIndependent ? 'profile.dueIndependent' : 'profile.due', { smart_count: count })}
+        {t('profile.due', { smart_count: due.independent })}
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-          {t('profile.dueSince', { day: formatDay(due.since) })}
+          {t('profile.dueSince', { day: formatDay(new Date(due.since).toISOString().slice(0, 10)) })}
         </Typography>
       </Box>
       <SetStage player={player} isAction />

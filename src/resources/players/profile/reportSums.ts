@@ -40,30 +40,3 @@ export function summariseReports(reports: readonly AnalysisRow[]): ReportSummary
     independent: new Set(reports.filter(({ isIndependent }) => isIndependent).map(({ scouter }) => scouter)),
   }
 }
-
-/** The reports that call for a decision, of which `independent` are independent, and the day of the newest match among them. */
-export type DueDecision = { reports: number; independent: number; since: string }
-
-/**
- * Returns why a decision about a player is due: the newest report has the level A or B, or two reports do, and all of these are newer than the
- * last change of the stage. Otherwise null.
- *
- * @param reports published reports, newest first
- * @param stageAt when the stage was last set; null if never
- */
-export function dueDecision(
-  reports: readonly Pick<AnalysisRow, 'publishedAt' | 'level' | 'isIndependent' | 'match'>[],
-  stageAt: string | null,
-): DueDecision | null {
-  const isGood = ({ level, publishedAt }: (typeof reports)[number]) =>
-    (level === 'A' || level === 'B') &&
-    (stageAt === null || Date.parse(publishedAt ?? '') > Date.parse(stageAt))
-  const good = reports.filter(isGood)
-  const [newest] = reports
-  if (newest === undefined || good[0] === undefined || (good.length < 2 && !isGood(newest))) return null
-  return {
-    reports: good.length,
-    independent: good.filter(({ isIndependent }) => isIndependent).length,
-    since: good[0].match.date,
-  }
-}
