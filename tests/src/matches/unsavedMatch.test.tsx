@@ -26,7 +26,7 @@ async function openMatch() {
   const app = openApp(`/matches/${match.id}`)
   await screen.findByRole('button', { name: 'Save' })
   const list = within(await screen.findByRole('list', { name: 'Notes' }))
-  await app.user.click(list.getByRole('button', { name: /9/ }))
+  await app.user.click(list.getByText('9'))
   return app
 }
 
