@@ -122,6 +122,8 @@ for (const [device, viewport] of [
       await page.goto(address)
       const save = page.getByRole('button', { name: 'Save', exact: true })
       await expect(save).toBeVisible()
+      // Parts that load later would move what has the focus.
+      await page.waitForLoadState('networkidle')
       await page.getByRole('heading', { level: 1 }).focus()
       const covered: string[] = []
       for (let stop = 0; stop < 60 && !(await hasFocus(save)); stop += 1) {

@@ -30,7 +30,14 @@ export function ClockButton() {
   if (state === null) return null
   const { clock, now, set } = state
   const whistle = () => set(afterWhistle(clock, Date.now()))
-  const pill = { borderRadius: 22, minWidth: 56, px: 1.5, flexShrink: 0, fontVariantNumeric: 'tabular-nums' }
+  const pill = {
+    borderRadius: 22,
+    minWidth: 56,
+    px: { xs: 1, md: 1.5 },
+    ms: 0.5,
+    flexShrink: 0,
+    fontVariantNumeric: 'tabular-nums',
+  }
   if (clock === undefined) {
     return (
       <Button variant="outlined" color="inherit" onClick={whistle} sx={pill}>
