@@ -216,8 +216,13 @@ const RECORDS: Record<string, Screen> = {
       (page) => storedNote(page, 'Quick feet').click(),
       press('Delete'),
       text('Note on No. 9 removed'),
-      (page) => storedNote(page, 'Holds it up').click(),
-      (page) => expect(page.getByRole('group', { name: 'Quick phrases' })).toBeVisible(),
+      // Phrases that arrive while a note is open appear with the next one.
+      (page) =>
+        expect(async () => {
+          await page.keyboard.press('Escape')
+          await storedNote(page, 'Turns well').click()
+          await expect(page.getByRole('group', { name: 'Quick phrases' })).toBeVisible({ timeout: 500 })
+        }).toPass(),
     ),
     {
       isAlone: true,
@@ -225,7 +230,11 @@ const RECORDS: Record<string, Screen> = {
         records.match({
           homeTeam: 'Clockwork',
           date: inDays(0),
-          homeNotes: [aNote(), aNote({ shirtNo: 10, notes: 'Holds it up' })],
+          homeNotes: [
+            aNote(),
+            aNote({ shirtNo: 10, notes: 'Holds it up' }),
+            aNote({ shirtNo: 11, notes: 'Holds it up. Turns well' }),
+          ],
         }),
     },
   ),

@@ -57,7 +57,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  const said = [...unexpected]
+  const said = unexpected.join('\n')
   await endServerLink()
   // The next test starts with a network.
   noteAnswer()
@@ -67,7 +67,7 @@ afterEach(async () => {
   // The next test starts with a new page.
   startPage()
   history.replaceState(null, '', '/')
-  expect(said, 'words on the console').toEqual([])
+  expect(said, 'words on the console').toBe('')
 })
 
 let width = 1280

@@ -418,7 +418,8 @@ describe('an import', () => {
 
   it('of pasted cells needs no file, and an empty list leads to it', { tags: 'slow' }, async () => {
     const { user } = openApp('/teams')
-    await user.click(await screen.findByRole('link', { name: 'Import' }))
+    await screen.findByText('No teams yet')
+    await user.click(screen.getByRole('link', { name: 'Import' }))
     await user.click(await screen.findByRole('textbox', { name: /^Or paste rows/ }))
     await user.paste('Team\tCountry\nAjax\tNL\nPSV\tNL')
     await run(user, '2 rows')

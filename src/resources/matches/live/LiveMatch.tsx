@@ -20,6 +20,7 @@ import { NumberPad } from './NumberPad'
 import { useTeamCodes } from './ScoreButton'
 import { useBackCloses } from './useBackCloses'
 import type { LiveNotes } from './useLiveNotes'
+import { useOwnPhrases } from './useOwnPhrases'
 import { useShirts } from './useShirts'
 import { useStoresAtOnce } from './useStoreNotes'
 
@@ -42,6 +43,7 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const number = useRef<HTMLInputElement>(null)
   const codes = useTeamCodes()
+  const phrases = useOwnPhrases()
 
   // In the event, because phones open the keyboard only for a focus during a tap.
   const focusText = (open: () => void) => {
@@ -78,7 +80,7 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
     />
   )
   const openedNo = live.note?.shirtNo ?? null
-  const parts = { live, list, isOver, side, openedNo, openNumber, field, home, away }
+  const parts = { live, phrases, list, isOver, side, openedNo, openNumber, field, home, away }
   if (isPhone) return <PhoneMatch {...parts} onSide={setSide} />
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -103,7 +105,13 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
       </Box>
       <Box sx={columns}>
         <Box component="section" aria-label={t('matches.live.note')}>
-          <NoteLine {...shared} live={live} side={side} onSide={changeSide} number={number} field={field} />
+          <NoteLine
+            {...shared}
+            {...{ live, phrases, side }}
+            onSide={changeSide}
+            number={number}
+            field={field}
+          />
         </Box>
         <Box component="section">
           <Typography
@@ -130,6 +138,7 @@ const columns = {
 
 type PhoneMatchProps = {
   live: LiveNotes
+  phrases: readonly string[]
   list: ReactNode
   /** Whether the match was on an earlier day. Then the notes come first, and the numbers at a tap. */
   isOver: boolean
@@ -143,6 +152,7 @@ type PhoneMatchProps = {
 /** The notes above the numbers of one side, which are in reach of the thumb. */
 function PhoneMatch({
   live,
+  phrases,
   list,
   isOver,
   side,
@@ -222,6 +232,7 @@ function PhoneMatch({
           live={live}
           note={live.note}
           shirts={shirts}
+          phrases={phrases}
           field={field}
           onNumber={(shirtNo) => openNumber(side, shirtNo)}
           onClose={close}

@@ -3,9 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Chip from '@mui/material/Chip'
 import InputBase from '@mui/material/InputBase'
 import NativeSelect from '@mui/material/NativeSelect'
-import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent, RefObject } from 'react'
-import { useDataProvider } from 'react-admin'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { LEVELS, normalisePosition, POSITIONS } from '../../../../contract/closedLists'
 import { digitsOf } from '../../../../contract/digits'
 import { LIMITS } from '../../../../contract/fields'
@@ -13,10 +11,8 @@ import type { MatchNote } from '../../../../contract/match'
 import { POSITION_CODES } from '../../../../contract/positionCodes'
 import { isComposing } from '../../../components/isComposing'
 import { LevelBadge } from '../../../components/LevelBadge'
-import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
-import { whenIdle } from '../../../whenIdle'
-import { frequentPhrases, phraseBetween } from './phrases'
+import { phraseBetween } from './phrases'
 
 export type NoteInputProps = { note: MatchNote; onChange: (patch: Partial<MatchNote>) => void }
 
@@ -160,11 +156,18 @@ export function NoteText({ note, onChange, field, minRows = 1, onDone }: NoteTex
   )
 }
 
-/** Chips of the scout's most frequent phrases. A tap inserts the phrase into the text. */
-export function Phrases({ onChange, field }: Pick<NoteTextProps, 'onChange' | 'field'>) {
+/**
+ * Chips of the scout's most frequent phrases. A tap inserts the phrase into the text. Phrases that are loaded while the note is open
+ * appear with the next note, because their row would move the buttons.
+ */
+export function Phrases({
+  phrases,
+  onChange,
+  field,
+}: Pick<NoteTextProps, 'onChange' | 'field'> & { phrases: readonly string[] }) {
   const t = useMessage()
-  const phrases = useOwnPhrases()
-  if (phrases.length === 0) return null
+  const [shown] = useState(phrases)
+  if (shown.length === 0) return null
   const insert = (phrase: string) => {
     const text = field.current
     if (text === null) return
@@ -180,7 +183,7 @@ export function Phrases({ onChange, field }: Pick<NoteTextProps, 'onChange' | 'f
       {...keepFocus}
       sx={{ display: 'flex', gap: 1, overflowX: 'auto', scrollbarWidth: 'none', flexShrink: 0 }}
     >
-      {phrases.map((phrase) => (
+      {shown.map((phrase) => (
         <Chip
           key={phrase}
           label={phrase}
@@ -191,19 +194,4 @@ export function Phrases({ onChange, field }: Pick<NoteTextProps, 'onChange' | 'f
       ))}
     </Box>
   )
-}
-
-function useOwnPhrases(): string[] {
-  const dataProvider = useDataProvider<AppDataProvider>()
-  const { data } = useQuery({
-    queryKey: ['matches', 'ownNotes'],
-    queryFn: async () => {
-      // Lets the match load first.
-      await whenIdle()
-      return frequentPhrases((await dataProvider.ownNotes()).data)
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-  })
-  return data ?? []
 }

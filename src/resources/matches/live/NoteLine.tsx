@@ -27,12 +27,13 @@ type NoteLineProps = {
   onSide: (side: Side) => void
   shirts: Record<Side, readonly Shirt[]>
   codes: Record<Side, string>
+  phrases: readonly string[]
   number: RefObject<HTMLInputElement | null>
   field: RefObject<HTMLTextAreaElement | null>
 }
 
 /** The opened note at a desk: a line with side, number, name and levels, then the text. It can be written by keyboard alone. */
-export function NoteLine({ live, side, onSide, shirts, codes, number, field }: NoteLineProps) {
+export function NoteLine({ live, side, onSide, shirts, codes, phrases, number, field }: NoteLineProps) {
   const t = useMessage()
   const { note } = live
   const openedNo = note === null ? '' : String(note.shirtNo ?? '')
@@ -140,7 +141,7 @@ export function NoteLine({ live, side, onSide, shirts, codes, number, field }: N
           <EarlierNotes notes={live.earlier} onOpen={(earlier) => live.openNote(live.side, earlier)} />
           <NoteText note={note} onChange={live.change} field={field} minRows={2} onDone={close} />
           {live.isFull && <Typography color="error">{t('matches.live.full')}</Typography>}
-          <Phrases onChange={live.change} field={field} />
+          <Phrases key={note.id} phrases={phrases} onChange={live.change} field={field} />
         </>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start' }}>

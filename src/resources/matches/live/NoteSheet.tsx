@@ -21,13 +21,14 @@ type NoteSheetProps = {
   live: LiveNotes
   note: MatchNote
   shirts: readonly Shirt[]
+  phrases: readonly string[]
   field: RefObject<HTMLTextAreaElement | null>
   onNumber: (shirtNo: number) => void
   onClose: () => void
 }
 
 /** The opened note on a phone, above the on-screen keyboard. The page behind it stays usable. */
-export function NoteSheet({ live, note, shirts, field, onNumber, onClose }: NoteSheetProps) {
+export function NoteSheet({ live, note, shirts, phrases, field, onNumber, onClose }: NoteSheetProps) {
   const t = useMessage()
   const sheet = useRef<HTMLDivElement>(null)
   const touchedAt = useRef(0)
@@ -99,7 +100,7 @@ export function NoteSheet({ live, note, shirts, field, onNumber, onClose }: Note
         <LevelPick note={note} onChange={live.change} isWide />
       </Box>
       <EarlierNotes notes={live.earlier} onOpen={(earlier) => live.openNote(live.side, earlier)} />
-      <Phrases onChange={live.change} field={field} />
+      <Phrases key={note.id} phrases={phrases} onChange={live.change} field={field} />
       {live.isFull && <Typography color="error">{t('matches.live.full')}</Typography>}
       <NoteText note={note} onChange={live.change} field={field} onDone={onClose} />
     </Box>
