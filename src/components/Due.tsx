@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { contractState } from '../../contract/days'
+import { contractState, dayAfter } from '../../contract/days'
 import { isMinor } from '../../contract/minors'
 import { useMessage } from '../i18n'
 import { formatDay, today } from '../i18n/days'
@@ -47,4 +47,13 @@ export function ContractEnd({ day, format = formatDay }: ContractEndProps) {
   if (!day) return '–'
   const state = contractState(day, today())
   return state === 'far' ? <span>{format(day)}</span> : <Due isLate={state === 'late'}>{format(day)}</Due>
+}
+
+/** Shows the day of an open request: amber from three days before, red after it. */
+export function DueDay({ dueOn }: { dueOn: string }) {
+  const t = useMessage()
+  const day = formatDay(dueOn)
+  if (dueOn < today()) return <Due isLate>{t('requests.overdue', { day })}</Due>
+  const label = t('requests.by', { day })
+  return dueOn <= dayAfter(today(), 3) ? <Due isLate={false}>{label}</Due> : label
 }

@@ -12,31 +12,24 @@ const LOOKS = {
   none: { color: 'text.secondary' },
 } as const satisfies Record<Level | 'hidden' | 'none', object>
 
-const LARGE = 64
-
 type LevelBadgeProps = {
-  level: Level | null
-  /** For the pages of an analysis. */
-  large?: boolean
+  /** `hidden`: the reader may see the level only after publishing their own report (decisions, section 12). */
+  level: Level | 'hidden' | null
   /** In pixels. */
   size?: number
-  /** Whether the reader may see the level only after publishing their own report (decisions, section 12). */
-  isHidden?: boolean
 }
 
 /** Shows the level as a letter in a tile. */
-export function LevelBadge({
-  level,
-  large = false,
-  size = large ? LARGE : 24,
-  isHidden = false,
-}: LevelBadgeProps) {
+export function LevelBadge({ level, size = 24 }: LevelBadgeProps) {
   const t = useMessage()
-  const words = level === null ? t('analyses.noLevel') : t('analyses.levelNamed', { level })
+  const words = () => {
+    if (level === 'hidden') return t('profile.hidden')
+    return level === null ? t('analyses.noLevel') : t('analyses.levelNamed', { level })
+  }
   return (
     <Box
       role="img"
-      aria-label={isHidden ? t('profile.hidden') : words}
+      aria-label={words()}
       sx={{
         display: 'inline-grid',
         placeItems: 'center',
@@ -50,10 +43,10 @@ export function LevelBadge({
         lineHeight: 1,
         forcedColorAdjust: 'none',
         printColorAdjust: 'exact',
-        ...LOOKS[isHidden ? 'hidden' : (level ?? 'none')],
+        ...LOOKS[level ?? 'none'],
       }}
     >
-      {isHidden ? '?' : (level ?? '–')}
+      {level === 'hidden' ? '?' : (level ?? '–')}
     </Box>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type GetListParams, useDataProvider } from 'react-admin'
+import { type GetListParams, useDataProvider, useGetList } from 'react-admin'
 import { isRetryable, statusOf } from '../../contract/backoff'
+import { LIMITS } from '../../contract/fields'
 import type { ResourceName } from '../../contract/paths'
 import type { RowOf } from '../../contract/rows'
 import { subscribeToAnswering } from '../authProvider/answering'
@@ -59,6 +60,28 @@ export function useOrOnDevice<Resource extends ResourceName>(
     isUnanswered: isUsingDevice ? ofDevice !== undefined : error !== null,
     /** The error; null if the device's rows replace a missing answer. */
     error: isUsingDevice && error !== null && isRetryable(error) ? null : error,
+  }
+}
+
+const FIRST_PAGE = { page: 1, perPage: LIMITS.listAmount }
+
+type AllRowsOptions = Pick<GetListParams, 'sort' | 'filter'> & { isEnabled?: boolean }
+
+/** Returns the matching rows of a list, as many as one call answers; without an answer, those on this device. */
+export function useAllRows<Resource extends ResourceName>(
+  resource: Resource,
+  { isEnabled = true, ...asked }: AllRowsOptions,
+) {
+  const params = { pagination: FIRST_PAGE, ...asked }
+  const list = useGetList<RowOf<Resource>>(resource, params, { enabled: isEnabled })
+  const { rows, isAnswered, isUnanswered, error } = useOrOnDevice(resource, list, { params, isEnabled })
+  return {
+    rows: isEnabled ? rows : [],
+    isLoading: isEnabled && !isAnswered && !isUnanswered,
+    /** Whether the device's rows replace a missing answer. */
+    isFromDevice: !isAnswered && isUnanswered && error === null,
+    error,
+    refetch: list.refetch,
   }
 }
 

@@ -63,18 +63,7 @@ function LoadedRecord<RecordType extends RaRecord>(props: RecordEditProps<Record
 type StoredRecordProps<RecordType> = RecordEditProps<RecordType> & { record: RecordType }
 
 function StoredRecord<RecordType extends RaRecord>(props: StoredRecordProps<RecordType>) {
-  const {
-    record,
-    titleOf,
-    subtitle,
-    actions,
-    savedMessage,
-    onSaved,
-    transform,
-    onFailure,
-    isHeadingHidden,
-    children,
-  } = props
+  const { record, titleOf, subtitle, actions, savedMessage, onSaved, transform, onFailure, children } = props
   const resource = useResourceName()
   const { refetch } = useEditContext<RecordType>()
   const { id = '' } = useParams()
@@ -89,7 +78,7 @@ function StoredRecord<RecordType extends RaRecord>(props: StoredRecordProps<Reco
   return (
     <>
       <PageTitle
-        isHidden={isHeadingHidden}
+        isHidden={props.isHeadingHidden}
         title={titleOf(record)}
         {...(subtitle === undefined ? {} : { subtitle: subtitle(record) })}
         actions={

@@ -9,7 +9,7 @@ export function HiddenReports({ playerId, sx = {} }: { playerId: string; sx?: Bo
   if (!useIsHidden(playerId)) return null
   return (
     <Box sx={[{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }, ...[sx].flat()]}>
-      <LevelBadge level={null} isHidden />
+      <LevelBadge level="hidden" />
       <Box component="span" sx={{ fontWeight: 600 }}>
         {t('requests.hidden')}
       </Box>

@@ -6,10 +6,10 @@ import { can } from '../../../contract/permissions'
 import type { RequestRow } from '../../../contract/rows'
 import { fullName } from '../../../contract/text'
 import { useActor } from '../../authProvider/useSession'
+import { DueDay } from '../../components/Due'
 import { Overflow } from '../../components/Overflow'
 import { TextLink } from '../../components/TextLink'
 import { type Message, useMessage } from '../../i18n'
-import { DueDay } from './DueDay'
 import { useChangeRequest } from './useChangeRequest'
 
 type RequestItemProps = {

@@ -1,9 +1,7 @@
-import { useGetList } from 'react-admin'
-import { LIMITS } from '../../../contract/fields'
 import { can } from '../../../contract/permissions'
 import type { RequestRow } from '../../../contract/rows'
 import { useActor } from '../../authProvider/useSession'
-import { useOrOnDevice } from '../../components/useOrOnDevice'
+import { useAllRows } from '../../components/useOrOnDevice'
 import { useFeature } from '../../dataProvider/features'
 
 /** Returns whether the user may ask scouts, and the server has requests. */
@@ -12,18 +10,13 @@ export const useCanAsk = (): boolean => {
   return can(useActor(), 'request.create') && hasRequests
 }
 
-const ALL = {
-  pagination: { page: 1, perPage: LIMITS.listAmount },
-  sort: { field: 'createdAt', order: 'DESC' },
-} as const
+const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 
 /** Returns the requests of a player or match, latest first; without an answer, those on this device. */
 export function useRequests(filter: { playerId?: string; matchId?: string } = {}, isWanted = true) {
   const isEnabled = useCanAsk() && isWanted
-  const params = { ...ALL, filter }
-  const list = useGetList<RequestRow>('requests', params, { enabled: isEnabled })
-  const { rows, isAnswered, isUnanswered, error } = useOrOnDevice('requests', list, { params, isEnabled })
-  return { requests: isEnabled ? rows : [], isLoading: isEnabled && !isAnswered && !isUnanswered, error }
+  const { rows, isLoading, error } = useAllRows('requests', { sort: NEWEST_FIRST, filter, isEnabled })
+  return { requests: rows, isLoading, error }
 }
 
 /** Returns the open requests to the user, those with the earliest day first; without an answer, those on this device. */

@@ -6,13 +6,11 @@ import { useParams, useSearchParams } from 'react-router'
 import { statusOf } from '../../../contract/backoff'
 import type { Player } from '../../../contract/player'
 import type { PlayerRow } from '../../../contract/rows'
-import { Failure } from '../../components/Failure'
 import { LazyMount } from '../../components/LazyMount'
 import { PageLoading } from '../../components/PageLoading'
+import { QueryContent } from '../../components/QueryContent'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useRow } from '../../components/useRow'
-import { useIsHidden } from '../../custom/requests/useRequests'
-import { nextStepOf } from '../../dataProvider/failures'
 import { useWhenSent } from '../../dataProvider/outbox/useOutbox'
 import { RecordBase } from '../../forms/RecordEdit'
 import { MergedFrom } from '../../forms/recordPage/MergedFrom'
@@ -59,17 +57,15 @@ function LoadedPlayer({ player, record }: { player: PlayerRow; record: Player | 
   const [query] = useSearchParams()
   const tab = tabOf(query)
   const isPhone = useIsPhone()
-  const isHidden = useIsHidden(player.id)
   const reports = usePlayerReports(player.id)
-  const known = { player, reports, isHidden }
-  const level = reports.published.length === 0 ? undefined : reports.level
+  const known = { player, reports }
   return (
     <>
-      <PlayerHeader player={player} record={record} tab={tab} level={isHidden ? 'hidden' : level} />
+      <PlayerHeader {...known} record={record} tab={tab} />
       <MergedFrom resource="players" />
       {/* On a phone the form would begin below the screen. */}
       {!(isPhone && tab === 'details') && <PlayerFigures {...known} />}
-      <PlayerTabs player={player} tab={tab} count={isHidden ? 0 : reports.published.length} />
+      <PlayerTabs player={player} tab={tab} count={reports.published.length} />
       {reports.isFromDevice && tab !== 'details' && (
         <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
           {t('profile.fromDevice')}
@@ -84,19 +80,15 @@ function LoadedPlayer({ player, record }: { player: PlayerRow; record: Player | 
       {/* Stays mounted while another tab is open, so that typed text is kept without a question. */}
       <Box {...panelProps('details')} hidden={tab !== 'details'}>
         <LazyMount isOpen={tab === 'details'}>
-          {record === undefined ? <NoRecord /> : <LazyPlayerDetails />}
+          <StoredDetails />
         </LazyMount>
       </Box>
     </>
   )
 }
 
-/** Shows that the form lacks its record, of which only a row is known. */
-function NoRecord() {
-  const t = useMessage()
-  const { error, refetch } = useEditContext<Player>()
-  if (!error) return <PageLoading />
-  return (
-    <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
-  )
+/** Shows the form, or that it lacks its record, of which only a row is known. */
+function StoredDetails() {
+  const { record, error, refetch } = useEditContext<Player>()
+  return <QueryContent query={{ data: record, error, refetch }}>{() => <LazyPlayerDetails />}</QueryContent>
 }

@@ -1,10 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { isOutcome, normaliseStage } from '../../../contract/closedLists'
+import { LIMITS } from '../../../contract/fields'
 import type { Player } from '../../../contract/player'
 import { useClubFields } from '../../components/useClubFields'
+import { FormField } from '../../forms/inputs/FormField'
 import { KnownField } from '../../forms/inputs/KnownField'
+import { useMessage } from '../../i18n'
 import { PlayerChoiceInput } from './PlayerChoiceInput'
-import { StageReasonInput } from './StageReasonInput'
 
 type Form = Pick<Player, 'stage' | 'stageReason'>
 
@@ -25,5 +27,20 @@ export function StageInputs() {
       <PlayerChoiceInput source="stage" none="" />
       {(isEnd(stage) || stageReason !== '') && <StageReasonInput required={isEnd(stage)} />}
     </KnownField>
+  )
+}
+
+/** Edits the reason for a player’s stage, which an outcome needs. */
+export function StageReasonInput({ required = false }: { required?: boolean }) {
+  return (
+    <FormField
+      source="stageReason"
+      label={useMessage()('players.field.stageReason')}
+      required={required}
+      multiline
+      maxRows={8}
+      slotProps={{ htmlInput: { maxLength: LIMITS.stageReason } }}
+      sx={{ gridColumn: '1 / -1' }}
+    />
   )
 }

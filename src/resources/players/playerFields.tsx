@@ -19,7 +19,7 @@ const PlayerChoiceInput = lazyComponent<PlayerChoiceInputProps>(async () => ({
 }))
 
 const StageReasonInput = lazyComponent<{ required: boolean }>(async () => ({
-  default: (await import('./StageReasonInput')).StageReasonInput,
+  default: (await import('./StageInputs')).StageReasonInput,
 }))
 
 /** Returns the fields that can be changed for many players at once. */
@@ -27,6 +27,11 @@ export function usePlayerFields(): BulkField[] {
   const t = useMessage()
   const hasExtraFields = useFeature('extraFields')
   const hasStages = useClubFields() && hasExtraFields
+  const choice = (source: PlayerChoiceInputProps['source']) => ({
+    label: t(`players.field.${source}`),
+    input: <PlayerChoiceInput source={source} none="" />,
+    useWords: (value: string) => choiceWords(t, source, value) ?? '',
+  })
   const fields = bulkFields<typeof PLAYER_FIELDS>({
     teamId: {
       label: t('players.field.team'),
@@ -34,23 +39,11 @@ export function usePlayerFields(): BulkField[] {
       nothing: null,
       useWords: useTeamName,
     },
-    position: {
-      label: t('players.field.position'),
-      input: <PlayerChoiceInput source="position" none="" />,
-      nothing: '',
-      useWords: (value) => choiceWords(t, 'position', value) ?? '',
-    },
-    foot: {
-      label: t('players.field.foot'),
-      input: <PlayerChoiceInput source="foot" none="" />,
-      nothing: null,
-      useWords: (value) => choiceWords(t, 'foot', value) ?? '',
-    },
+    position: { ...choice('position'), nothing: '' },
+    foot: { ...choice('foot'), nothing: null },
     stage: {
-      label: t('players.field.stage'),
-      input: <PlayerChoiceInput source="stage" none="" />,
+      ...choice('stage'),
       nothing: '',
-      useWords: (value) => choiceWords(t, 'stage', value) ?? '',
       needed: {
         source: 'stageReason',
         input: <StageReasonInput required />,
@@ -58,8 +51,7 @@ export function usePlayerFields(): BulkField[] {
       },
     },
     playerPriority: {
-      label: t('players.field.playerPriority'),
-      input: <PlayerChoiceInput source="playerPriority" none="" />,
+      ...choice('playerPriority'),
       useWords: (value) => t(`players.priority.${normalisePriority(value)}`),
     },
   })

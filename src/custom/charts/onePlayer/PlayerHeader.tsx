@@ -24,7 +24,7 @@ export function PlayerHeader({ player }: { player: PlayerSum }) {
   ]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      <LevelBadge level={level} large />
+      <LevelBadge level={level} size={64} />
       <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h2">{name}</Typography>

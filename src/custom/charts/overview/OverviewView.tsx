@@ -120,7 +120,7 @@ function Blocks({ from, to, decisions, reports, contracts, unseen, workload, dep
             key={player.id}
             player={player}
             href={pageOf(player)}
-            action={<AskScoutButton player={player} variant="icon" />}
+            action={<AskScoutButton player={player} isIcon />}
           >
             {player.basis.until === null ? (
               <Due isLate>{t('charts.notSeen.never')}</Due>

@@ -15,13 +15,8 @@ export function WorkloadBlock({ workload, from, to }: Pick<Overview, 'workload' 
   const columns = [...(hasAssigned ? (['assigned'] as const) : []), 'seen', 'written'] as const
   const analysesOf = (scoutId: string) =>
     hrefOf({ view: 'analyses', ...NO_FILTERS, by: scoutId, from, to, drafts: 'true' })
-  if (workload.length === 0) {
-    return (
-      <Section title={title}>
-        <Sentence>{t('charts.overview.workloadNone')}</Sentence>
-      </Section>
-    )
-  }
+  const none = <Sentence>{t('charts.overview.workloadNone')}</Sentence>
+  if (workload.length === 0) return <Section title={title}>{none}</Section>
   return (
     <Section title={title}>
       <Box component="table" aria-label={title} sx={TABLE}>

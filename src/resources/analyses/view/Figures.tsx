@@ -22,7 +22,7 @@ export function Figures({ analysis, ...rated }: Rated & { analysis: Analysis }) 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5, alignItems: 'center' }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
-        <LevelBadge level={analysis.level} large />
+        <LevelBadge level={analysis.level} size={64} />
         <div>
           <Mean {...rated} />
           {playerPriority !== undefined && <PriorityChip priority={playerPriority} />}

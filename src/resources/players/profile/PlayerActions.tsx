@@ -21,61 +21,27 @@ import { StickyBar } from '../../../forms/recordPage/StickyBar'
 import { useMessage } from '../../../i18n'
 import type { PlayerTab } from './PlayerTabs'
 
-type PlayerActionsProps = { player: PlayerRow; tab: PlayerTab }
-
-const outlinedIcons = {
-  '& .MuiIconButton-root': { border: 1, borderColor: 'ink.edge', borderRadius: 1 },
+type PlayerActionsProps = {
+  player: PlayerRow
+  tab: PlayerTab
+  /** Whether these are the actions at the bottom of a phone's screen. */
+  isAtBottom?: boolean
 }
 
 /** Shows the actions beside the name; on a phone at the bottom of the screen, except over the form's own bar. */
-export function PlayerActions({
-  isAtBottom = false,
-  ...props
-}: PlayerActionsProps & { isAtBottom?: boolean }) {
-  const isPhone = useIsPhone()
-  if (isAtBottom !== isPhone) return null
-  if (!isPhone) {
-    return (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none', ...outlinedIcons }}>
-        <MainActions player={props.player} isIcon={false} />
-        <FurtherActions {...props} />
-      </Box>
-    )
-  }
-  return (
-    <StickyBar>
-      <Box sx={{ display: 'flex', gap: 1, flex: 1, ...outlinedIcons, '& .MuiButton-contained': { flex: 1 } }}>
-        <MainActions player={props.player} isIcon />
-        <FurtherActions {...props} />
-      </Box>
-    </StickyBar>
-  )
-}
-
-function FurtherActions({ player, tab }: PlayerActionsProps) {
-  return (
-    <Overflow>
-      <AskScoutButton player={player} />
-      <PlayerReportsButton player={player} />
-      <DuplicatesLink resource="players" id={player.id} />
-      <HistoryLink resource="players" recordId={player.id} hasLabel />
-      {/* The form has its own button, which discards pending changes. */}
-      {tab !== 'details' && <DeletePlayer />}
-    </Overflow>
-  )
-}
-
-function MainActions({ player, isIcon }: { player: PlayerRow; isIcon: boolean }) {
+export function PlayerActions({ player, tab, isAtBottom = false }: PlayerActionsProps) {
   const t = useMessage()
   const { role } = useActor()
+  const isPhone = useIsPhone()
+  if (isAtBottom !== isPhone) return null
   const comparison = new URLSearchParams({ view: 'comparison', playerIds: player.id })
-  return (
-    <>
-      <AddToShortListButton players={[player]} isIcon={isIcon} />
+  const actions = (
+    <Box sx={bar}>
+      <AddToShortListButton players={[player]} isIcon={isPhone} />
       <AdaptiveButton
         variant="outlined"
         icon={<CompareArrows />}
-        isIcon={isIcon}
+        isIcon={isPhone}
         label={t('profile.compare')}
         to={`${ROUTES.charts}?${comparison}`}
       />
@@ -89,11 +55,27 @@ function MainActions({ player, isIcon }: { player: PlayerRow; isIcon: boolean })
           {t('profile.writeReport')}
         </Button>
       )}
-    </>
+      <Overflow>
+        <AskScoutButton player={player} />
+        <PlayerReportsButton player={player} />
+        <DuplicatesLink resource="players" id={player.id} />
+        <HistoryLink resource="players" recordId={player.id} hasLabel />
+        {/* The form has its own button, which discards pending changes. */}
+        {tab !== 'details' && (
+          <DeleteRecord<Player> textOf={({ name }) => t('players.deleteText', { player: name })} />
+        )}
+      </Overflow>
+    </Box>
   )
+  return isPhone ? <StickyBar>{actions}</StickyBar> : actions
 }
 
-function DeletePlayer() {
-  const t = useMessage()
-  return <DeleteRecord<Player> textOf={({ name }) => t('players.deleteText', { player: name })} />
+const bar = {
+  display: 'flex',
+  flexWrap: { md: 'wrap' },
+  gap: 1,
+  flex: { xs: 1, md: 'initial' },
+  displayPrint: 'none',
+  '& .MuiButton-contained': { flex: { xs: 1, md: 'initial' } },
+  '& .MuiIconButton-root': { border: 1, borderColor: 'ink.edge', borderRadius: 1 },
 }

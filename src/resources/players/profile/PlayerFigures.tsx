@@ -34,7 +34,7 @@ const bar = {
 }
 
 /** Shows the figures of the reports that the user may read, and whether a decision is due. Nothing if they could not be loaded. */
-export function PlayerFigures({ player, reports, isHidden }: ProfileProps) {
+export function PlayerFigures({ player, reports }: ProfileProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
   const [newest] = reports.published
@@ -45,10 +45,10 @@ export function PlayerFigures({ player, reports, isHidden }: ProfileProps) {
       </Box>
     )
   }
-  if (isHidden) {
+  if (reports.isHidden) {
     return (
       <Box sx={bar}>
-        <LevelBadge level={null} isHidden size={44} />
+        <NewestLevel reports={reports} />
         <span>{t('profile.hidden')}</span>
       </Box>
     )
@@ -57,7 +57,7 @@ export function PlayerFigures({ player, reports, isHidden }: ProfileProps) {
   const levels = reports.levels.slice(-MAX_LEVELS)
   return (
     <Box sx={bar}>
-      {!isPhone && newest !== undefined && <LevelBadge level={reports.level} size={44} />}
+      {!isPhone && <NewestLevel reports={reports} />}
       {levels.length > 0 && (
         <Figure words={t('profile.newestLevel')} isFirst={!isPhone}>
           <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, verticalAlign: 'middle' }}>
@@ -85,6 +85,12 @@ export function PlayerFigures({ player, reports, isHidden }: ProfileProps) {
       <DueDecision player={player} reports={reports} />
     </Box>
   )
+}
+
+/** Shows the level of the newest report; nothing without reports. */
+export function NewestLevel({ reports: { isHidden, published, level } }: Pick<ProfileProps, 'reports'>) {
+  if (isHidden) return <LevelBadge level="hidden" size={44} />
+  return published.length > 0 && <LevelBadge level={level} size={44} />
 }
 
 /** Returns the other team of a report's match; both teams if the player's team is unknown. */
@@ -123,7 +129,7 @@ function Figure({ words, isFirst = false, canShrink = false, children }: FigureP
 }
 
 /** Says why a decision about the player is due, for users who may decide. */
-function DueDecision({ player, reports }: Omit<ProfileProps, 'isHidden'>) {
+function DueDecision({ player, reports }: ProfileProps) {
   const t = useMessage()
   const published = reports.published.map((report) => ({
     ...report,

@@ -1,37 +1,36 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ageOn } from '../../../../contract/age'
-import { isOutcome, type Level } from '../../../../contract/closedLists'
+import { isOutcome, PLAYER_PRIORITIES } from '../../../../contract/closedLists'
 import type { Player } from '../../../../contract/player'
 import type { PlayerRow } from '../../../../contract/rows'
 import { useActor } from '../../../authProvider/useSession'
 import { ContractEnd, MinorTag } from '../../../components/Due'
-import { LevelBadge } from '../../../components/LevelBadge'
 import { PageHeading } from '../../../components/PageTitle'
 import { PlayerAvatar } from '../../../components/PlayerAvatar'
 import { PriorityChip } from '../../../components/PriorityChip'
 import { personName, usePeople } from '../../../components/people/people'
 import { useClubFields } from '../../../components/useClubFields'
 import { useIsPhone } from '../../../components/useIsPhone'
+import { useSaveFields } from '../../../forms/useSaveFields'
 import { currentLanguage, useMessage } from '../../../i18n'
 import { formatDay, formatRelative, today } from '../../../i18n/days'
+import { FieldMenu } from '../FieldMenu'
 import { FollowButton } from '../FollowButton'
-import { SetPriority } from '../SetPriority'
 import { SetStage } from '../SetStage'
 import { PlayerActions } from './PlayerActions'
+import { NewestLevel } from './PlayerFigures'
 import type { PlayerTab } from './PlayerTabs'
+import type { ProfileProps } from './usePlayerReports'
 
-type PlayerHeaderProps = {
-  player: PlayerRow
+type PlayerHeaderProps = ProfileProps & {
   /** Undefined while only the row is known, which cannot be changed. */
   record: Player | undefined
   tab: PlayerTab
-  /** The newest level; undefined without reports. */
-  level: Level | null | 'hidden' | undefined
 }
 
 /** Shows the player's name, facts, stage, priority and followers, and the page's actions. */
-export function PlayerHeader({ player, record, tab, level }: PlayerHeaderProps) {
+export function PlayerHeader({ player, reports, record, tab }: PlayerHeaderProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
   const seesDecisions = useClubFields()
@@ -78,10 +77,27 @@ export function PlayerHeader({ player, record, tab, level }: PlayerHeaderProps) 
           </Typography>
         )}
       </Box>
-      {isPhone && level !== undefined && (
-        <LevelBadge level={level === 'hidden' ? null : level} isHidden={level === 'hidden'} size={44} />
-      )}
+      {isPhone && <NewestLevel reports={reports} />}
     </Box>
+  )
+}
+
+/** Shows the player's priority, and changes it in two taps. */
+function SetPriority({ player }: { player: Player }) {
+  const t = useMessage()
+  const { save, isSaving } = useSaveFields('players', player)
+  return (
+    <FieldMenu
+      label={t('players.field.playerPriority')}
+      value={player.playerPriority}
+      values={PLAYER_PRIORITIES}
+      wordsOf={(priority) => t(`players.priority.${priority}`)}
+      isSaving={isSaving}
+      onChoose={(playerPriority) =>
+        playerPriority !== player.playerPriority &&
+        save({ change: () => ({ playerPriority }), message: t('players.saved') })
+      }
+    />
   )
 }
 

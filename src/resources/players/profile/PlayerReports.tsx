@@ -5,10 +5,8 @@ import { ageOn } from '../../../../contract/age'
 import { ROUTES } from '../../../../contract/paths'
 import type { AnalysisRow } from '../../../../contract/rows'
 import { Tag } from '../../../components/Due'
-import { Failure } from '../../../components/Failure'
 import { LevelBadge } from '../../../components/LevelBadge'
 import { Sentence } from '../../../components/Section'
-import { nextStepOf } from '../../../dataProvider/failures'
 import { useMessage } from '../../../i18n'
 import { datedMatchTitle } from '../../../i18n/matchTitle'
 import { formatMean } from '../../../i18n/numbers'
@@ -17,31 +15,22 @@ import { NoReports } from './Profile'
 import type { ProfileProps } from './usePlayerReports'
 
 /** Lists the reports on a player, the user's drafts first, each with the player's age and team of its match. */
-export function PlayerReports({ player, reports, isHidden }: ProfileProps) {
+export function PlayerReports({ player, reports }: ProfileProps) {
   const t = useMessage()
-  const { published, drafts, isLoading, error } = reports
-  const rows = isHidden ? drafts : [...drafts, ...published]
-  const content = () => {
-    if (rows.length > 0) {
-      return (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {rows.map((report) => (
-            <ReportRow key={report.id} report={report} />
-          ))}
-        </Box>
-      )
-    }
-    if (isHidden) return null
-    if (error !== null) {
-      const retry = () => void reports.refetch()
-      return <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={retry} />
-    }
-    return isLoading ? <Skeleton variant="rounded" height={240} /> : <NoReports playerId={player.id} />
+  const rows = [...reports.drafts, ...reports.published]
+  if (rows.length === 0 && !reports.isHidden) {
+    return (
+      <NoReports player={player} reports={reports} loading={<Skeleton variant="rounded" height={240} />} />
+    )
   }
   return (
     <>
-      {isHidden && <Sentence>{t('profile.hidden')}</Sentence>}
-      {content()}
+      {reports.isHidden && <Sentence>{t('profile.hidden')}</Sentence>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {rows.map((report) => (
+          <ReportRow key={report.id} report={report} />
+        ))}
+      </Box>
     </>
   )
 }

@@ -27,10 +27,6 @@ export const panelProps = (tab: PlayerTab) => ({
   sx: { pt: 2 },
 })
 
-/** Returns the address of the player's charts. */
-export const chartsOf = (playerId: string): string =>
-  `${ROUTES.charts}?${new URLSearchParams({ view: 'player', playerId })}`
-
 type PlayerTabsProps = { player: PlayerRow; tab: PlayerTab; count: number }
 
 /** Shows the tabs of a player's page, and the link to the player's charts. */
@@ -44,6 +40,7 @@ export function PlayerTabs({ player: { id }, tab, count }: PlayerTabsProps) {
     details: hasDraft ? t('profile.tab.detailsWithDraft') : t('profile.tab.details'),
   }
   const page = ROUTES.edit('players', id)
+  const charts = `${ROUTES.charts}?${new URLSearchParams({ view: 'player', playerId: id })}`
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, borderBottom: 1, borderColor: 'divider' }}>
       <Tabs value={tab} aria-label={t('profile.tabs')} sx={{ flex: 1, minWidth: 0 }}>
@@ -60,7 +57,7 @@ export function PlayerTabs({ player: { id }, tab, count }: PlayerTabsProps) {
           />
         ))}
       </Tabs>
-      <TextLink to={chartsOf(id)} variant="body2" underline="hover">
+      <TextLink to={charts} variant="body2" underline="hover">
         {t('shell.menu.charts')}
       </TextLink>
     </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { ROUTES } from '../../../../contract/paths'
 import { BEGINNING } from '../../../../contract/rowShape'
 import type { AnalysisRow } from '../../../../contract/rows'
@@ -9,17 +10,18 @@ import { EmptyState } from '../../../components/EmptyState'
 import { Failure } from '../../../components/Failure'
 import { Section, Sentence } from '../../../components/Section'
 import { TextLink } from '../../../components/TextLink'
+import { useStatistics } from '../../../custom/charts/useStatistics'
 import { nextStepOf } from '../../../dataProvider/failures'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { scoutName } from '../../analyses/analysisFacts'
-import Ratings from './ProfileRatings'
+import { GroupBars } from './GroupBars'
+import { ScoutsDiffer } from './ScoutsDiffer'
 import Timeline from './Timeline'
-import type { ProfileProps } from './usePlayerReports'
+import type { PlayerStatistics, ProfileProps } from './usePlayerReports'
 
 /** Shows the latest verdict, the ratings, where scouts differ, and the timeline. In one column under 1000 px. */
-export function Profile(props: ProfileProps) {
-  const { reports, isHidden } = props
+export function Profile({ player, reports }: ProfileProps) {
   return (
     <Box
       sx={{
@@ -33,46 +35,47 @@ export function Profile(props: ProfileProps) {
       }}
     >
       <Box sx={{ minWidth: 0, '& > section + section': { mt: 3.5 } }}>
-        {isHidden ? <HiddenNotice /> : <ReportParts {...props} />}
+        {reports.published.length === 0 ? (
+          <NoReports player={player} reports={reports} />
+        ) : (
+          <ReportParts player={player} reports={reports} />
+        )}
       </Box>
-      {!reports.isLoading && <Timeline {...props} />}
+      {!reports.isLoading && <Timeline player={player} reports={reports} />}
     </Box>
   )
 }
 
-function HiddenNotice() {
-  const t = useMessage()
-  return <EmptyState title={t('profile.hidden')} text={t('profile.hiddenText')} />
+/** Shows the parts that need reports. The bars need only rows; the position's mean and the scouts' ratings appear when the statistics have loaded. */
+function ReportParts({ player, reports }: ProfileProps) {
+  const { data, error } = useStatistics({ view: 'player', playerId: player.id })
+  const statistics: PlayerStatistics = data === undefined && error !== null ? null : data?.player
+  return (
+    <>
+      <LatestVerdict reports={reports.published} />
+      <GroupBars groups={reports.groups} statistics={statistics} />
+      <ScoutsDiffer reports={reports} statistics={statistics} />
+    </>
+  )
 }
 
-function ReportParts(props: ProfileProps) {
+type NoReportsProps = ProfileProps & { loading?: ReactNode }
+
+/** Says why no report is shown: they are hidden, did not load, or the user can read none, and offers to write the first. */
+export function NoReports({ player, reports, loading = null }: NoReportsProps) {
   const t = useMessage()
-  const { player, reports } = props
-  const [newest] = reports.published
-  if (newest !== undefined) {
-    return (
-      <>
-        <LatestVerdict reports={reports.published} />
-        <Ratings {...props} />
-      </>
-    )
-  }
+  const { role } = useActor()
+  if (reports.isHidden) return <EmptyState title={t('profile.hidden')} text={t('profile.hiddenText')} />
   if (reports.error !== null) {
     const retry = () => void reports.refetch()
     return <Failure title={t('errors.page.notLoaded')} text={nextStepOf(reports.error)} onRetry={retry} />
   }
-  return reports.isLoading ? null : <NoReports playerId={player.id} />
-}
-
-/** Says that the user can read no report on the player, and offers to write the first. */
-export function NoReports({ playerId }: { playerId: string }) {
-  const t = useMessage()
-  const { role } = useActor()
+  if (reports.isLoading) return loading
   const write = roleMay(role, 'analyses', 'create') && (
     <CreateLink
       resource="analyses"
       label={t('profile.writeFirst')}
-      query={{ player: playerId }}
+      query={{ player: player.id }}
       variant="outlined"
     />
   )

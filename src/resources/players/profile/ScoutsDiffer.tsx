@@ -17,7 +17,7 @@ import type { PlayerStatistics, ProfileProps } from './usePlayerReports'
 /** The number of items to show at first. */
 const SHOWN = 4
 
-type ScoutsDifferProps = Omit<ProfileProps, 'isHidden'> & { statistics: PlayerStatistics }
+type ScoutsDifferProps = Pick<ProfileProps, 'reports'> & { statistics: PlayerStatistics }
 
 /** Shows the items that two or more scouts rated, largest difference first, with a dot for each scout. */
 export function ScoutsDiffer({ reports, statistics }: ScoutsDifferProps) {

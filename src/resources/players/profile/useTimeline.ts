@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useGetList } from 'react-admin'
-import { LIMITS } from '../../../../contract/fields'
+import { useDataProvider } from 'react-admin'
 import type { HistoryChange, HistoryEntry } from '../../../../contract/history'
 import { can } from '../../../../contract/permissions'
 import type { AnalysisRow, ShortListRow } from '../../../../contract/rows'
 import { useActor } from '../../../authProvider/useSession'
 import { useClubFields } from '../../../components/useClubFields'
-import { useOrOnDevice } from '../../../components/useOrOnDevice'
+import { useAllRows } from '../../../components/useOrOnDevice'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useFeature } from '../../../dataProvider/features'
 import { dayOf } from '../../../i18n/days'
@@ -31,10 +30,7 @@ export type TimelineEvent = { key: string; day: string } & (
   | { kind: 'changes'; change: ChangeOfPlayer }
 )
 
-const ALL_LISTS = {
-  pagination: { page: 1, perPage: LIMITS.listAmount },
-  sort: { field: 'updatedAt', order: 'DESC' },
-} as const
+const LATEST_FIRST = { field: 'updatedAt', order: 'DESC' } as const
 const MAX_CHANGES = 200
 
 const CHANGED_FIELDS = ['teamId', 'stage']
@@ -43,7 +39,7 @@ const CHANGED_FIELDS = ['teamId', 'stage']
  * Returns the events of a player, newest first. Each source is one call or the rows on the device, and is missing without an answer or without the right to it. Stages are
  * from the history for its readers, otherwise from the player.
  */
-export function useTimeline({ player, reports, isHidden }: ProfileProps) {
+export function useTimeline({ player, reports: { published } }: ProfileProps) {
   const actor = useActor()
   const dataProvider = useDataProvider<AppDataProvider>()
   const hasShortLists = useFeature('shortLists') && can(actor, 'shortList.list')
@@ -55,8 +51,7 @@ export function useTimeline({ player, reports, isHidden }: ProfileProps) {
     queryFn: async () => (await dataProvider.matchesOfTeam(player.teamId)).data,
     enabled: can(actor, 'match.list'),
   })
-  const asked = useGetList<ShortListRow>('shortLists', ALL_LISTS, { enabled: hasShortLists })
-  const lists = useOrOnDevice('shortLists', asked, { params: ALL_LISTS, isEnabled: hasShortLists })
+  const lists = useAllRows('shortLists', { sort: LATEST_FIRST, isEnabled: hasShortLists })
   const history = useQuery({
     queryKey: ['history', 'ofPlayer', player.id],
     queryFn: async ({ signal }) => {
@@ -67,7 +62,6 @@ export function useTimeline({ player, reports, isHidden }: ProfileProps) {
   })
 
   const events: TimelineEvent[] = []
-  const published = isHidden ? [] : reports.published
   for (const report of published)
     events.push({ kind: 'reports', key: report.id, day: report.match.date, report })
   for (const match of matches.data ?? []) {
@@ -104,8 +98,7 @@ export function useTimeline({ player, reports, isHidden }: ProfileProps) {
   return {
     events: events.sort((a, b) => b.day.localeCompare(a.day)),
     /** Shown only when all sources have answered, so that later events do not move earlier ones. */
-    isLoading:
-      matches.isLoading || (hasShortLists && !lists.isAnswered && !lists.isUnanswered) || history.isLoading,
+    isLoading: matches.isLoading || lists.isLoading || history.isLoading,
   }
 }
 
