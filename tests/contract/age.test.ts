@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageOn, bornBetween } from '../../contract/age'
+import { ageOn, bornBetween, monthsUntil } from '../../contract/age'
 import { randomFrom } from '../support/random'
 
 it('an age is in full years', () => {
@@ -39,4 +39,12 @@ it('counts leap days like other days', () => {
       age >= ageFrom && age <= ageTo,
     )
   }
+})
+
+it.each([
+  ['2026-11-28', '2027-06-30', 7],
+  ['2026-11-28', '2027-11-27', 11],
+  ['2026-11-28', '2026-11-27', -1],
+])('from %s to %s are %i full months', (from, to, months) => {
+  expect(monthsUntil(from, to)).toBe(months)
 })

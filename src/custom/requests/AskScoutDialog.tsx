@@ -1,20 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useCreate } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { fullName } from '../../../contract/text'
-import { useOnNavigation } from '../../components/ConfirmDialog'
+import { FormDialog } from '../../components/FormDialog'
 import { WHOLE } from '../../components/useRecord'
 import { newId } from '../../dataProvider'
 import { useNotifyStored } from '../../forms/recordPage/useNotifyStored'
@@ -34,7 +29,6 @@ export type AskScoutDialogProps = {
 /** Asks a scout to watch a player or a match: two taps after the button, a scout and "Ask" (decisions, section 12). */
 export default function AskScoutDialog({ player, match, onClose }: AskScoutDialogProps) {
   const t = useMessage()
-  const titleId = useId()
   const hintId = useId()
   const notifyStored = useNotifyStored()
   const { scouts, isLoading, remember } = useScouts()
@@ -46,7 +40,6 @@ export default function AskScoutDialog({ player, match, onClose }: AskScoutDialo
   const [create] = useCreate()
   // A retry after a lost answer sends the same id, so that the server stores nothing twice.
   const [id] = useState(newId)
-  useOnNavigation(onClose)
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (chosenId: string) => {
@@ -63,72 +56,51 @@ export default function AskScoutDialog({ player, match, onClose }: AskScoutDialo
       notifyStored('requests', id, t('requests.ask.done', { scout: scout ? fullName(scout) : '' }))
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (scoutId !== null) mutate(scoutId)
-  }
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <Box
-        component="form"
-        onSubmit={submit}
-        noValidate
-        // Keeps the buttons visible while the content scrolls.
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-      >
-        <DialogTitle id={titleId}>{t('requests.ask.title')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            <bdi>{player?.name ?? (match && datedMatchTitle(t, match))}</bdi>
-          </Typography>
-          <ScoutChoice scouts={scouts} isLoading={isLoading} chosenId={scoutId} onChoose={chooseScout} />
-          {others.length > 0 && (
-            <Alert severity="info">
-              {others.map((words) => (
-                <div key={words}>{words}</div>
-              ))}
-            </Alert>
-          )}
-          <DayChoice day={day} matchDay={match?.date} onChange={setDay} />
-          <TextField
-            label={t('requests.ask.reason')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: LIMITS.requestReason, dir: 'auto' } }}
-          />
-          {player !== undefined && (
-            <Box>
-              <FormControlLabel
-                control={
-                  <Switch
-                    checked={isIndependent}
-                    onChange={(_event, isOn) => setIndependent(isOn)}
-                    slotProps={{ input: { 'aria-describedby': hintId } }}
-                  />
-                }
-                label={t('requests.field.isIndependent')}
+    <FormDialog
+      title={t('requests.ask.title')}
+      submitLabel={t('requests.ask.submit')}
+      error={error}
+      isBusy={isPending}
+      isIncomplete={scoutId === null || !isDueDay(day)}
+      onSubmit={() => scoutId !== null && mutate(scoutId)}
+      onClose={onClose}
+    >
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{player?.name ?? (match && datedMatchTitle(t, match))}</bdi>
+      </Typography>
+      <ScoutChoice scouts={scouts} isLoading={isLoading} chosenId={scoutId} onChoose={chooseScout} />
+      {others.length > 0 && (
+        <Alert severity="info">
+          {others.map((words) => (
+            <div key={words}>{words}</div>
+          ))}
+        </Alert>
+      )}
+      <DayChoice day={day} matchDay={match?.date} onChange={setDay} />
+      <TextField
+        label={t('requests.ask.reason')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: LIMITS.requestReason, dir: 'auto' } }}
+      />
+      {player !== undefined && (
+        <Box>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={isIndependent}
+                onChange={(_event, isOn) => setIndependent(isOn)}
+                slotProps={{ input: { 'aria-describedby': hintId } }}
               />
-              <Typography id={hintId} variant="body2" color="textSecondary">
-                {t('requests.ask.independentHint')}
-              </Typography>
-            </Box>
-          )}
-          {error !== null && <Alert severity="error">{error.message}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isPending}>
-            {t('shell.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={isPending}
-            disabled={scoutId === null || !isDueDay(day)}
-          >
-            {t('requests.ask.submit')}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+            }
+            label={t('requests.field.isIndependent')}
+          />
+          <Typography id={hintId} variant="body2" color="textSecondary">
+            {t('requests.ask.independentHint')}
+          </Typography>
+        </Box>
+      )}
+    </FormDialog>
   )
 }

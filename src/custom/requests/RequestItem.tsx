@@ -12,23 +12,18 @@ import { TextLink } from '../../components/TextLink'
 import { type Message, useMessage } from '../../i18n'
 import { useChangeRequest } from './useChangeRequest'
 
-type RequestItemProps = {
-  request: RequestRow
-  /** What the request is about besides the subject of the page. */
-  about: string | null
-  onDecline: () => void
-}
+type RequestItemProps = { request: RequestRow; onDecline: () => void }
 
 const nameOf = (t: Message, person: RequestRow['asker']) =>
   person === null ? t('matches.formerUser') : fullName(person)
 
-/** Shows a request with its scout, asker, day and state, and a menu of the user's actions. */
-export function RequestItem({ request, about, onDecline }: RequestItemProps) {
+/** Shows a request about a match with its scout, asker, day and state, and a menu of the user's actions. */
+export function RequestItem({ request, onDecline }: RequestItemProps) {
   const t = useMessage()
-  const { asker, scout, state, dueOn, reason, declineReason, analysisId, isIndependent } = request
+  const { player, asker, scout, state, dueOn, reason, declineReason, analysisId, isIndependent } = request
   const asked = nameOf(t, scout)
   const facts = [
-    about,
+    player?.name,
     t('requests.askedBy', { name: nameOf(t, asker) }),
     isIndependent && t('requests.field.isIndependent'),
     reason,
@@ -63,7 +58,7 @@ export function RequestItem({ request, about, onDecline }: RequestItemProps) {
   )
 }
 
-type RequestMenuProps = Pick<RequestItemProps, 'request' | 'onDecline'> & { label: string }
+type RequestMenuProps = RequestItemProps & { label: string }
 
 /** The menu of the user's actions on a request; nothing without any. */
 export function RequestMenu({ request, label, onDecline }: RequestMenuProps) {

@@ -12,8 +12,8 @@ export const useCanAsk = (): boolean => {
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 
-/** Returns the requests of a player or match, latest first; without an answer, those on this device. */
-export function useRequests(filter: { playerId?: string; matchId?: string } = {}, isWanted = true) {
+/** Returns the requests about a match, or all, latest first; without an answer, those on this device. */
+export function useRequests(filter: { matchId?: string } = {}, isWanted = true) {
   const isEnabled = useCanAsk() && isWanted
   const { rows, isLoading, error } = useAllRows('requests', { sort: NEWEST_FIRST, filter, isEnabled })
   return { requests: rows, isLoading, error }
@@ -23,7 +23,10 @@ export function useRequests(filter: { playerId?: string; matchId?: string } = {}
 export function useMyRequests(isWanted = true) {
   const { id } = useActor()
   const { requests, ...state } = useRequests({}, isWanted)
-  return { ...state, requests: requests.filter((one) => isOpenTo(one, id)).sort(byDay) }
+  return {
+    ...state,
+    requests: requests.filter(({ state, scoutId }) => state === 'open' && scoutId === id).sort(byDay),
+  }
 }
 
 /** Returns whether an open independent request to the user hides other people's analyses of a player. */
@@ -32,8 +35,6 @@ export function useIsHidden(playerId: string): boolean {
   const { requests } = useMyRequests()
   return role === 'Scout' && requests.some((one) => one.isIndependent && one.playerId === playerId)
 }
-
-const isOpenTo = ({ state, scoutId }: RequestRow, userId: string) => state === 'open' && scoutId === userId
 
 /** Requests without a day come last. */
 const byDay = (one: RequestRow, other: RequestRow): number =>

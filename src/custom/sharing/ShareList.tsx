@@ -19,11 +19,24 @@ type ShareListProps = {
   onWithdraw: (userId: string) => void
 }
 
-export const sharesKey = (id: string) => ['analyses', 'shares', id]
+const sharesKey = (id: string) => ['analyses', 'shares', id]
 
 export function useReloadShares(id: string): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: sharesKey(id) })
+}
+
+/** Returns the recipients of an analysis that the user may read. Asks nothing if the server does not record activity. */
+export function useShares(id: string, isWanted = true) {
+  const hasShares = useFeature('shares')
+  return useQuery({
+    queryKey: sharesKey(id),
+    queryFn: async ({ signal }) => (await dataProvider.analysisShares(id, { signal })).data,
+    enabled: hasShares && isWanted,
+    // Always refetches, because a recipient may have opened the report.
+    staleTime: 0,
+    retry: false,
+  })
 }
 
 /** A call, and the message after its success. */
@@ -35,14 +48,7 @@ export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
   const notify = useNotify()
   const titleId = useId()
   const undelivered = useUndelivered()
-  const { data: shares = [], error } = useQuery({
-    queryKey: sharesKey(analysis.id),
-    queryFn: async ({ signal }) => (await dataProvider.analysisShares(analysis.id, { signal })).data,
-    enabled: useFeature('shares'),
-    // Always refetches, because a recipient may have opened the report.
-    staleTime: 0,
-    retry: false,
-  })
+  const { data: shares = [], error } = useShares(analysis.id)
   const reload = useReloadShares(analysis.id)
   const { people } = usePeople(shares.map(({ userId }) => userId))
   const { mutate, isPending } = useMutation({

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
@@ -12,23 +12,17 @@ import { fullName } from '../../../contract/text'
 import { useActor } from '../../authProvider/useSession'
 import { ActionButton } from '../../components/ActionButton'
 import { dataProvider } from '../../dataProvider'
-import { useFeature } from '../../dataProvider/features'
 import { LongTextField } from '../../forms/inputs/LongTextField'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { Quote } from './Quote'
-import { sharesKey, useReloadShares } from './ShareList'
+import { useReloadShares, useShares } from './ShareList'
 
 /** Shows a recipient who shared the report and with which message, and their answer or the form for it. */
 export function SharersMessage({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const { id: ownId } = useActor()
-  const { data: shares } = useQuery({
-    queryKey: sharesKey(analysis.id),
-    queryFn: async ({ signal }) => (await dataProvider.analysisShares(analysis.id, { signal })).data,
-    enabled: useFeature('shares') && analysis.accessUserIds.includes(ownId),
-    retry: false,
-  })
+  const { data: shares } = useShares(analysis.id, analysis.accessUserIds.includes(ownId))
   const share = shares?.find(({ userId }) => userId === ownId)
   if (!share?.sharedBy || share.sharedBy.id === ownId) return null
   const { message, reply, repliedAt } = share

@@ -1,14 +1,9 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
+import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useCreate, useDataProvider, useGetList, useUpdate } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import type { Player } from '../../../contract/player'
@@ -16,7 +11,7 @@ import type { ShortListRow } from '../../../contract/rows'
 import type { ShortList } from '../../../contract/shortList'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
-import { useOnNavigation } from '../../components/ConfirmDialog'
+import { FormDialog } from '../../components/FormDialog'
 import { WHOLE } from '../../components/useRecord'
 import { type AppDataProvider, newId } from '../../dataProvider'
 import { LongTextField } from '../../forms/inputs/LongTextField'
@@ -38,7 +33,6 @@ const LATEST_FIRST = {
 /** Adds players with a reason to a short list that the user can change, or to a new list. */
 export default function AddToShortListDialog({ players, onClose }: AddToShortListDialogProps) {
   const t = useMessage()
-  const titleId = useId()
   const notifyStored = useNotifyStored()
   const actor = useActor()
   const { data = [], isPending: isLoading } = useGetList<ShortListRow>('shortLists', LATEST_FIRST)
@@ -46,7 +40,6 @@ export default function AddToShortListDialog({ players, onClose }: AddToShortLis
   const [name, setName] = useState('')
   const [reason, setReason] = useState('')
   const add = useAdd(players)
-  useOnNavigation(onClose)
 
   const count = { smart_count: players.length, figure: formatFigure(players.length) }
   const who = players.length === 1 ? (players[0]?.name ?? '') : t('lists.count.players', count)
@@ -65,68 +58,55 @@ export default function AddToShortListDialog({ players, onClose }: AddToShortLis
       notifyStored('shortLists', list.id, t('shortLists.add.done', { what: who, list: list.name }))
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    mutate()
-  }
   return (
-    <Dialog open onClose={isPending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{t('shortLists.add.title')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          <bdi>{who}</bdi>
-          {/* Hides the new list's name field until the lists load: a loaded list would replace the choice of a new list. */}
-          {isLoading && <LinearProgress aria-label={t('shell.list.loading')} />}
-          {offered.length > 0 && (
-            <TextField
-              select
-              label={t('shortLists.add.list')}
-              value={listId}
-              onChange={({ target }) => choose(target.value)}
-            >
-              {offered.map((list) => (
-                <MenuItem key={list.id} value={list.id}>
-                  {list.name}
-                </MenuItem>
-              ))}
-              <MenuItem value={NEW}>{t('shortLists.new')}</MenuItem>
-            </TextField>
-          )}
-          {!isLoading && listId === NEW && (
-            <TextField
-              autoFocus
-              required
-              label={t('shortLists.field.name')}
-              helperText={t('shortLists.nameExample')}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              slotProps={{ htmlInput: { maxLength: LIMITS.name, dir: 'auto' } }}
-            />
-          )}
-          <LongTextField
-            minRows={2}
-            label={t('shortLists.reason')}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: LIMITS.shortListReason, dir: 'auto' } }}
-          />
-          {error !== null && <Alert severity="error">{error.message}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isPending}>
-            {t('shell.action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={isPending}
-            disabled={isLoading || (listId === NEW && name.trim() === '')}
+    <FormDialog
+      title={t('shortLists.add.title')}
+      submitLabel={t('shortLists.add.submit')}
+      error={error}
+      isBusy={isPending}
+      isIncomplete={isLoading || (listId === NEW && name.trim() === '')}
+      onSubmit={mutate}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        <bdi>{who}</bdi>
+        {/* Hides the new list's name field until the lists load: a loaded list would replace the choice of a new list. */}
+        {isLoading && <LinearProgress aria-label={t('shell.list.loading')} />}
+        {offered.length > 0 && (
+          <TextField
+            select
+            label={t('shortLists.add.list')}
+            value={listId}
+            onChange={({ target }) => choose(target.value)}
           >
-            {t('shortLists.add.submit')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+            {offered.map((list) => (
+              <MenuItem key={list.id} value={list.id}>
+                {list.name}
+              </MenuItem>
+            ))}
+            <MenuItem value={NEW}>{t('shortLists.new')}</MenuItem>
+          </TextField>
+        )}
+        {!isLoading && listId === NEW && (
+          <TextField
+            autoFocus
+            required
+            label={t('shortLists.field.name')}
+            helperText={t('shortLists.nameExample')}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: LIMITS.name, dir: 'auto' } }}
+          />
+        )}
+        <LongTextField
+          minRows={2}
+          label={t('shortLists.reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          slotProps={{ htmlInput: { maxLength: LIMITS.shortListReason, dir: 'auto' } }}
+        />
+      </Box>
+    </FormDialog>
   )
 }
 

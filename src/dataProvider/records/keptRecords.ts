@@ -1,13 +1,7 @@
 import type { ResourceName } from '../../../contract/paths'
 import { deviceOwner } from '../deviceOwner'
 import type { Kept } from '../storage/database'
-import {
-  forgetOthers,
-  forgetRecords,
-  storedRecord,
-  storedRecords,
-  storeRecord,
-} from '../storage/storedRecords'
+import { forgetRecords, storedRecord, storedRecords, storeRecord } from '../storage/storedRecords'
 import type { RecordOf } from '.'
 
 let writes = 0
@@ -51,21 +45,6 @@ export function dropRecords(resource: ResourceName, ids: readonly string[]): voi
   if (ids.length === 0) return
   writes += 1
   void forgetRecords(deviceOwner(), resource, ids)
-}
-
-/**
- * Removes the records from the device that a complete list lacks, also those whose rows were never in memory. Records that were read after
- * the list was requested stay.
- */
-export function dropOthers(
-  resource: ResourceName,
-  present: readonly { id: string }[],
-  askedAt: number,
-): void {
-  void forgetOthers(deviceOwner(), resource, {
-    present: new Set(present.map(({ id }) => id)),
-    before: askedAt,
-  })
 }
 
 /** Returns a record's version; 0 if the server has no versions. */

@@ -2,7 +2,8 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../../contract/paths'
 import { deviceOwner } from '../deviceOwner'
 import { LIST_KEY } from '../queryClient'
-import { dropOthers, dropRecords } from '../records/keptRecords'
+import { dropRecords } from '../records/keptRecords'
+import { forgetOthers } from '../storage/storedRecords'
 import { StoredRows } from '../storage/storedRows'
 import { fetchList, fitsOnDevice, type HeldList, type Item, isComplete } from './rowCalls'
 
@@ -177,8 +178,9 @@ export class RowMemory<Resource extends ResourceName> {
       device.answeredAt = Date.now()
       void device.stored.writeAnswer(device.answeredAt)
       dropRecords(this.#resource, removedSince(held, answer))
+      // Also those whose rows were never in memory.
       if (isComplete(answer) && held?.items !== answer.items)
-        dropOthers(this.#resource, answer.items, askedAt)
+        void forgetOthers(deviceOwner(), this.#resource, answer.items, askedAt)
       const list = shortenForDevice(answer)
       device.stored.write(list)
       return list

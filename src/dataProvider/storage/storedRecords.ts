@@ -144,18 +144,20 @@ export async function forgetRecords(
   await onDevice((database) => forget(database, keys))
 }
 
-/** Deletes the records of a resource that were last used before a time, in milliseconds since 1970, except these. */
+/** Deletes the records that a complete list lacks. Those that were read after the list was requested stay. Times are in milliseconds since 1970. */
 export async function forgetOthers(
   owner: ListOwner,
   resource: string,
-  { present, before }: { present: ReadonlySet<string>; before: number },
+  list: readonly { id: string }[],
+  askedAt: number,
 ): Promise<void> {
   if (owner.id === '') return
+  const present = new Set(list.map(({ id }) => id))
   await onDevice(async (database) => {
     const info = database.transaction('recordInfo').store
     const range = keysFrom(owner.id, resource)
     const [keys, values] = await Promise.all([info.getAllKeys(range), info.getAll(range)])
-    const isOld = (place: number) => (values[place]?.readAt ?? 0) < before
+    const isOld = (place: number) => (values[place]?.readAt ?? 0) < askedAt
     const others = keys.filter(([, , id], place) => !present.has(id) && isOld(place))
     if (others.length > 0) await forget(database, others)
   })

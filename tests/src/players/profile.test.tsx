@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { ShortList } from '../../../contract/shortList'
-import { startSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
@@ -40,7 +39,7 @@ async function twiceReported() {
 }
 
 describe('the page of a player', () => {
-  it('shows what the reports say before the form', async () => {
+  it('shows what the reports say before the form, and opens no report of others, which would count as having read it', async () => {
     const { player, newest } = await twiceReported()
     openApp(`/players/${player.id}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Tomás Varela' })).toBeVisible()
@@ -57,12 +56,6 @@ describe('the page of a player', () => {
     expect(await differ.findByText('3 apart')).toBeVisible()
     expect(differ.getByText('Mila Aho: 2, Luis Ferrer: 5')).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: 'Notes' })).toBeNull()
-  })
-
-  it('opens no report of others, because that would count as having read it', async () => {
-    const { player } = await twiceReported()
-    openApp(`/players/${player.id}`)
-    await (await part('Where scouts differ')).findByText('3 apart')
     await waitFor(() => expect(link.isQuiet()).toBe(true))
     expect(link.askedOf('GET /v1/analysis/')).toEqual([])
   })
@@ -124,17 +117,6 @@ describe('the page of a player', () => {
     openApp(`/players/${id}`)
     const write = await screen.findByRole('link', { name: 'Write the first report' })
     expect(write).toHaveAttribute('href', `/analyses/create?player=${id}`)
-  })
-
-  it('shows no stage, followers or decisions to a user with the role Player', async () => {
-    const { player } = await twiceReported()
-    const other = await persona(server, 'Player')
-    await aPublishedAnalysis(server, other, { playerId: player.id, level: 'A' })
-    startSession(other)
-    openApp(`/players/${player.id}`)
-    expect(await screen.findByText('mean of 1 report')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Set stage' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Stage' })).toBeNull()
   })
 })
 

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router'
-import { ROUTES } from '../../../../contract/paths'
 import { POSITION_GROUPS, type PositionGroup } from '../../../../contract/positionGroups'
 import type { Overview } from '../../../../contract/statistics/overview'
 import { Section, Sentence } from '../../../components/Section'
@@ -68,7 +67,7 @@ export function DepthBlock({ depth }: { depth: NonNullable<Overview['depth']> })
           {open.total === 0 && <Sentence>{t('charts.overview.depthNone')}</Sentence>}
           <Lines>
             {open.rows.map((player) => (
-              <PlayerLine key={player.id} player={player} href={ROUTES.edit('players', player.id)} />
+              <PlayerLine key={player.id} player={player} />
             ))}
           </Lines>
           <Box {...NOT_IN_PICTURE} sx={{ py: 1.5 }}>

@@ -79,13 +79,12 @@ function Period({ from, to }: Pick<Overview, 'from' | 'to'>) {
 function Blocks({ from, to, decisions, reports, contracts, unseen, workload, depth }: Overview) {
   const t = useMessage()
   const scoutName = useScoutName()
-  const pageOf = ({ id }: { id: string }) => ROUTES.edit('players', id)
   return (
     <>
       {decisions && (
         <LinesBlock name="decisions" note={t('charts.overview.decisionsNote')} {...decisions}>
           {(player) => (
-            <PlayerLine key={player.id} player={player} href={pageOf(player)}>
+            <PlayerLine key={player.id} player={player}>
               <span>{t('charts.overview.independent', { smart_count: player.independent })}</span>
               <Elapsed since={player.newestOn} overdue={OVERDUE.decision} />
             </PlayerLine>
@@ -107,7 +106,7 @@ function Blocks({ from, to, decisions, reports, contracts, unseen, workload, dep
       {contracts && (
         <LinesBlock name="contracts" note={t('charts.overview.contractsNote')} {...contracts}>
           {(player) => (
-            <PlayerLine key={player.id} player={player} href={pageOf(player)}>
+            <PlayerLine key={player.id} player={player}>
               {player.stage !== '' && <Tag>{t(`players.stage.${player.stage}`)}</Tag>}
               <ContractEnd day={player.contractEnd} />
             </PlayerLine>
@@ -116,12 +115,7 @@ function Blocks({ from, to, decisions, reports, contracts, unseen, workload, dep
       )}
       <LinesBlock name="unseen" {...unseen}>
         {(player) => (
-          <PlayerLine
-            key={player.id}
-            player={player}
-            href={pageOf(player)}
-            action={<AskScoutButton player={player} isIcon />}
-          >
+          <PlayerLine key={player.id} player={player} action={<AskScoutButton player={player} isIcon />}>
             {player.basis.until === null ? (
               <Due isLate>{t('charts.notSeen.never')}</Due>
             ) : (

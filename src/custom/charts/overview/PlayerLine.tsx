@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ageOn } from '../../../../contract/age'
+import { ROUTES } from '../../../../contract/paths'
 import type { PlayerSum } from '../../../../contract/statistics/players'
 import { MinorTag } from '../../../components/Due'
 import { LevelBadge } from '../../../components/LevelBadge'
@@ -9,8 +10,9 @@ import { useMessage } from '../../../i18n'
 import { today } from '../../../i18n/days'
 
 type PlayerLineProps = {
-  player: Pick<PlayerSum, 'name' | 'birthDate' | 'position' | 'team' | 'level'>
-  href: string
+  player: Pick<PlayerSum, 'id' | 'name' | 'birthDate' | 'position' | 'team' | 'level'>
+  /** The address of the line; by default the player's page. */
+  href?: string
   /** Values at the end of the line, within its link. */
   children?: ReactNode
   /** A button or link beside the line’s link, such as "Ask a scout". */
@@ -20,7 +22,7 @@ type PlayerLineProps = {
 /** A line of the overview about a player: level, name, details and values. */
 export function PlayerLine({ player, href, children, action }: PlayerLineProps) {
   const t = useMessage()
-  const { name, birthDate, position, team, level } = player
+  const { id, name, birthDate, position, team, level } = player
   const details = [
     birthDate === null ? '' : String(ageOn(today(), birthDate)),
     position && t(`players.position.${position}`),
@@ -30,7 +32,7 @@ export function PlayerLine({ player, href, children, action }: PlayerLineProps) 
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box
         component={Link}
-        to={href}
+        to={href ?? ROUTES.edit('players', id)}
         sx={{
           flex: 1,
           minWidth: 0,
@@ -49,13 +51,7 @@ export function PlayerLine({ player, href, children, action }: PlayerLineProps) 
         }}
       >
         <LevelBadge level={level} />
-        <Box
-          sx={{
-            flex: '1 1 0 !important',
-            minWidth: 0,
-            overflowWrap: 'anywhere',
-          }}
-        >
+        <Box sx={{ flex: '1 1 0 !important', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="bdi" sx={{ fontWeight: 620, mr: 0.75 }}>
             {name}
           </Box>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { monthsUntil } from '../../../contract/age'
 import type { Match } from '../../../contract/match'
 import { appearanceIn } from '../../../src/resources/players/profile/appearances'
 
@@ -27,12 +26,4 @@ describe('the notes on a player in a match', () => {
     expect(noted([], [ofMatch])).toEqual(['three', 'linked'])
     expect(noted([], [{ ...ofMatch, matchId: 'another' }])).toEqual([])
   })
-})
-
-it.each([
-  ['2026-11-28', '2027-06-30', 7],
-  ['2026-11-28', '2027-11-27', 11],
-  ['2026-11-28', '2026-11-27', -1],
-])('from %s to %s are %i full months', (from, to, months) => {
-  expect(monthsUntil(from, to)).toBe(months)
 })
