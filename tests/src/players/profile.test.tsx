@@ -25,17 +25,15 @@ async function twiceReported() {
     await aMatch(server, scout, { ...teams, date: '2026-04-18' }),
     await aMatch(server, scout, { ...teams, date: '2026-05-02' }),
   ]
-  const player = await aPlayer(server, scout, {
-    ...{ name: 'Tomás Varela', birthDate: '2008-04-30', teamId: home.id },
-  })
+  const about = { name: 'Tomás Varela', birthDate: '2008-04-30', teamId: home.id }
+  const player = await aPlayer(server, scout, about)
   const of = (matchId: string, said: object) => ({ matchId, playerId: player.id, ...said })
   await aPublishedAnalysis(server, scout, of(first.id, { level: 'A', conclusion: 'Quick', ...pass(5) }))
   const request = { scoutId: mila.id, playerId: player.id, isIndependent: true }
   await scout.call('POST', RESOURCES.requests.path, request)
-  const newest = await aPublishedAnalysis(
-    ...([server, mila, of(second.id, { level: 'B', conclusion: 'Crosses too soon', ...pass(2) })] as const),
-  )
-  return { player, newest, first, second }
+  const later = { level: 'B', conclusion: 'Crosses too soon', ...pass(2) }
+  const newest = await aPublishedAnalysis(server, mila, of(second.id, later))
+  return { player, newest, second }
 }
 
 describe('the page of a player', () => {
@@ -45,9 +43,8 @@ describe('the page of a player', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Tomás Varela' })).toBeVisible()
     const verdict = await part('Latest verdict')
     expect(verdict.getByText('Crosses too soon')).toBeVisible()
-    expect(verdict.getByRole('link', { name: 'Read the report' })).toHaveAttribute(
-      ...(['href', `/analyses/view/${newest.id}`] as const),
-    )
+    const report = verdict.getByRole('link', { name: 'Read the report' })
+    expect(report).toHaveAttribute('href', `/analyses/view/${newest.id}`)
     expect(screen.getByText('mean of 2 reports')).toBeVisible()
     expect(screen.getByText('mean of 2 reports').parentElement).toHaveTextContent(/^3.5/)
     expect(screen.getByText('Mila Aho, against Ashmoor')).toBeVisible()
@@ -66,9 +63,8 @@ describe('the page of a player', () => {
     openApp(`/players/${player.id}?tab=reports`)
     const panel = within(await screen.findByRole('tabpanel', { name: /^Reports/ }))
     const rows = await panel.findAllByRole('listitem')
-    expect(rows.map((row) => /Draft|1[78] years old/.exec(row.textContent ?? '')?.[0])).toEqual([
-      ...(['Draft', '18 years old', '17 years old'] as const),
-    ])
+    const shown = rows.map((row) => /Draft|1[78] years old/.exec(row.textContent ?? '')?.[0])
+    expect(shown).toEqual(['Draft', '18 years old', '17 years old'])
   })
 
   it('shows the short lists and, by number, the notes of the timeline', async () => {
@@ -123,7 +119,7 @@ describe('the page of a player', () => {
 describe('without a network, the page of a player', () => {
   it('shows the profile from the rows on the device, with a notice', async () => {
     expectConsole(/Could not|Failed to fetch|HttpError|NoAnswer/)
-    const { player } = await twiceReported()
+    await twiceReported()
     const { user } = openApp('/analyses')
     await screen.findAllByText('Tomás Varela')
     await user.click(await screen.findByRole('link', { name: 'Players' }))
@@ -134,7 +130,6 @@ describe('without a network, the page of a player', () => {
     expect(await screen.findByText('mean of 2 reports')).toBeVisible()
     await waitFor(() => expect(screen.getByText(/^The ratings of each scout need the server/)).toBeVisible())
     await user.click(screen.getByRole('tab', { name: /^Details/ }))
-    expect(player.id).not.toBe('')
     expect(await screen.findByText('Could not load the data')).toBeVisible()
   })
 })

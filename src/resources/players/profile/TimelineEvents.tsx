@@ -96,9 +96,8 @@ function ShortListEvent({ event: { list, rank } }: { event: EventOf<'shortLists'
   )
 }
 
-function ChangeEvent({ event: { change } }: { event: EventOf<'changes'> }) {
+function ChangeEvent({ event: { actorId, change: values } }: { event: EventOf<'changes'> }) {
   const t = useMessage()
-  const { actorId, change: values } = change
   const by = actorId === null ? t('analyses.formerUser') : <RecordName resource="users" id={actorId} />
   if (values.field === 'stage') {
     const stage = normaliseStage(values.after)

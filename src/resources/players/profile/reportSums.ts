@@ -4,9 +4,7 @@ import type { AnalysisRow } from '../../../../contract/rows'
 import { type GroupMean, meanOfKnown } from '../../../../contract/statistics'
 
 /** Returns published reports with the newest match first, then by the time of writing. */
-export function newestReports<Row extends Pick<AnalysisRow, 'publishedAt' | 'createdAt' | 'match'>>(
-  rows: readonly Row[],
-): Row[] {
+export function newestReports(rows: readonly AnalysisRow[]): AnalysisRow[] {
   return rows
     .filter(({ publishedAt }) => publishedAt !== null)
     .sort((a, b) => b.match.date.localeCompare(a.match.date) || b.createdAt.localeCompare(a.createdAt))

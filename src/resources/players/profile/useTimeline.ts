@@ -16,18 +16,12 @@ import type { ProfileProps } from './usePlayerReports'
 export const KINDS = ['reports', 'notes', 'shortLists', 'changes'] as const
 export type Kind = (typeof KINDS)[number]
 
-type ChangeOfPlayer = Pick<HistoryEntry, 'id' | 'at'> & {
-  /** The name of the user who made the change; null if unknown. */
-  actorId: string | null
-  change: HistoryChange
-}
-
-/** An event in a player's timeline. `day` is YYYY-MM-DD. */
+/** An event in a player's timeline. `day` is YYYY-MM-DD. `actorId`: the user who made a change; null if unknown. */
 export type TimelineEvent = { key: string; day: string } & (
   | { kind: 'reports'; report: AnalysisRow }
   | ({ kind: 'notes' } & Appearance)
   | { kind: 'shortLists'; list: ShortListRow; rank: number }
-  | { kind: 'changes'; change: ChangeOfPlayer }
+  | { kind: 'changes'; change: HistoryChange; actorId: string | null }
 )
 
 const LATEST_FIRST = { field: 'updatedAt', order: 'DESC' } as const
@@ -78,22 +72,11 @@ export function useTimeline({ player, reports: { published } }: ProfileProps) {
     if (place >= 0)
       events.push({ kind: 'shortLists', key: list.id, day: dayIn(list.updatedAt), list, rank: place + 1 })
   }
-  for (const change of changesOf(history.data ?? []))
-    events.push({
-      kind: 'changes',
-      key: `${change.id}.${change.change.field}`,
-      day: dayIn(change.at),
-      change,
-    })
+  events.push(...changesOf(history.data ?? []))
   const { stage = '', stageAt = null, stageBy = null } = player
   if (seesDecisions && history.data === undefined && stage !== '' && stageAt !== null) {
-    const change = {
-      id: 'stage',
-      at: stageAt,
-      actorId: stageBy,
-      change: { field: 'stage', before: null, after: stage },
-    }
-    events.push({ kind: 'changes', key: 'stage', day: dayIn(stageAt), change })
+    const change = { field: 'stage', before: null, after: stage }
+    events.push({ kind: 'changes', key: 'stage', day: dayIn(stageAt), actorId: stageBy, change })
   }
   return {
     events: events.sort((a, b) => b.day.localeCompare(a.day)),
@@ -105,11 +88,19 @@ export function useTimeline({ player, reports: { published } }: ProfileProps) {
 const dayIn = (moment: string) => dayOf(new Date(moment))
 
 /** Returns the changes of team and stage since the player was created. */
-const changesOf = (entries: readonly HistoryEntry[]): ChangeOfPlayer[] =>
+const changesOf = (entries: readonly HistoryEntry[]): TimelineEvent[] =>
   entries
     .filter(({ action }) => action !== 'create' && action !== 'delete')
     .flatMap(({ id, at, actor, changes }) =>
       changes
         .filter(({ field }) => CHANGED_FIELDS.includes(field))
-        .map((change) => ({ id, at, actorId: actor?.id ?? null, change })),
+        .map(
+          (change): TimelineEvent => ({
+            kind: 'changes',
+            key: `${id}.${change.field}`,
+            day: dayIn(at),
+            actorId: actor?.id ?? null,
+            change,
+          }),
+        ),
     )
