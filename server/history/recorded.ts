@@ -16,12 +16,14 @@ export type Recorded<Resource extends RecordedResource> = Pick<
   WrittenField<EntityFields<Resource>> & keyof Entities[Resource]
 >
 
-/** Author and date of a record, the club of a report, and whether it is independent. Unknown values are missing. */
+/** Author and date of a record, the club of a report and whether it is independent, and who set a stage and when. Unknown values are missing. */
 export type Provenance = {
   createdBy?: string
   createdAt?: string
   playedForId?: string
   isIndependent?: boolean
+  stageAt?: string
+  stageBy?: string
 }
 
 export function provenanceOf(record: Entities[Exclude<RecordedResource, 'users'>]): Provenance {
@@ -31,6 +33,8 @@ export function provenanceOf(record: Entities[Exclude<RecordedResource, 'users'>
     ...('createdAt' in record && { createdAt: record.createdAt }),
     ...('playedFor' in record && record.playedFor && { playedForId: record.playedFor.id }),
     ...('isIndependent' in record && record.isIndependent != null && { isIndependent: record.isIndependent }),
+    ...('stageAt' in record && record.stageAt && { stageAt: record.stageAt }),
+    ...('stageBy' in record && record.stageBy && { stageBy: record.stageBy }),
   }
 }
 

@@ -183,23 +183,29 @@ export async function missingOf(
   return missing
 }
 
-/** Restores author, date, club and independence of a record that was created again. A deleted author or club becomes null. */
+/**
+ * Restores what the server sets of a record that was created again: author, date, club, independence, the user and moment of a stage, and
+ * followers. Deleted users and clubs become null.
+ */
 export async function restoreAuthorship(
   executor: Executor,
   _permit: RestorePermit,
   { resource, recordId }: RecordKey,
-  { createdBy, createdAt, playedForId, isIndependent }: Provenance,
+  { createdBy, createdAt, playedForId, isIndependent, stageAt, stageBy }: Provenance,
+  followerIds: unknown,
 ): Promise<void> {
   const table = TABLES[resource]
-  const author =
-    createdBy === undefined ? null : sql`(select ${users.id} from ${users} where ${users.id} = ${createdBy})`
+  const present = (userId: string | undefined) =>
+    userId === undefined ? null : sql`(select ${users.id} from ${users} where ${users.id} = ${userId})`
   await executor
     .update(table)
     .set({
-      createdBy: author,
+      createdBy: present(createdBy),
       ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
       ...(playedForId !== undefined && { playedForId: keptTeam(sql`${playedForId}`) }),
       ...(table === analyses && { isIndependent: isIndependent ?? null }),
+      ...(stageAt !== undefined && { stageAt: new Date(stageAt), stageBy: present(stageBy) }),
+      ...(followerIds !== undefined && { followerIds: sql`${JSON.stringify(followerIds)}::jsonb` }),
     })
     .where(eq(table.id, recordId))
 }

@@ -107,7 +107,7 @@ async function write(
   }
   const { created } = await service.create({ ...call, state: { ...state, id: recordId } })
   if (!created) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
-  await restoreAuthorship(transaction, permit, { resource, recordId }, provenance)
+  await restoreAuthorship(transaction, permit, { resource, recordId }, provenance, state.followerIds)
   // The service has created it as the administrator's own, so it has not marked the lists of other users as changed.
   if (resource === 'analyses') {
     await closeAnswered(transaction, permit, recordId)
@@ -145,12 +145,14 @@ async function compareWith(
   return { ...plan, resource, recordId, latestId, state, references, missing, provenance }
 }
 
-/** Returns author, date, club and independence of the record, from the last deletion among these entries, newest first. */
+const PROVENANCE = ['createdBy', 'createdAt', 'playedForId', 'isIndependent', 'stageAt', 'stageBy']
+
+/** Returns what the server had set of the record, from the last deletion among these entries, newest first. */
 function provenanceIn(entries: readonly StoredEntry[]): Provenance {
   const deletion = entries.find(({ action }) => action === 'delete')
   return Object.fromEntries(
     (deletion?.changes ?? [])
-      .filter(({ field }) => ['createdBy', 'createdAt', 'playedForId', 'isIndependent'].includes(field))
+      .filter(({ field }) => PROVENANCE.includes(field))
       .map(({ field, before }) => [field, before]),
   )
 }

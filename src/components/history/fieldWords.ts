@@ -15,6 +15,8 @@ const OTHER_FIELDS = [
   'createdAt',
   'playedForId',
   'isIndependent',
+  'stageAt',
+  'stageBy',
   'mergedId',
   'handedOverTo',
   'clubName',

@@ -58,6 +58,8 @@ export const history = {
     createdAt: 'Added on',
     playedForId: 'Played for',
     isIndependent: 'Independent opinion',
+    stageAt: 'Stage set on',
+    stageBy: 'Stage set by',
     mergedId: 'Merged with',
     handedOverTo: 'Transferred to',
     clubName: 'Club name',

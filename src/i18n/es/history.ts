@@ -58,6 +58,8 @@ export const history: Catalogue['history'] = {
     createdAt: 'Añadido el',
     playedForId: 'Jugaba en',
     isIndependent: 'Opinión independiente',
+    stageAt: 'Etapa fijada el',
+    stageBy: 'Etapa fijada por',
     mergedId: 'Combinado con',
     handedOverTo: 'Transferido a',
     clubName: 'Nombre del club',

@@ -58,6 +58,8 @@ export const history: Catalogue['history'] = {
     createdAt: 'Ajouté le',
     playedForId: 'Jouait pour',
     isIndependent: 'Avis indépendant',
+    stageAt: 'Étape définie le',
+    stageBy: 'Étape définie par',
     mergedId: 'Fusionné avec',
     handedOverTo: 'Transféré à',
     clubName: 'Nom du club',

@@ -50,6 +50,19 @@ describe('the stage of a player', () => {
     expect(many.results).toMatchObject([REQUIRED, { status: 201, body: { ...SIGNED, stageBy: scout.id } }])
   })
 
+  it('keeps its user, its moment and the followers when the player is deleted and restored', async () => {
+    const player = await aPlayer(app, scout, { ...SIGNED, followerIds: [scout.id] })
+    await put(admin, player, { name: player.name, followerIds: [admin.id, scout.id] })
+    const { stageAt, stageBy, followerIds } = await read(player)
+    expect([stageBy, followerIds]).toEqual([scout.id, [scout.id, admin.id]])
+    app.clock.advance({ minutes: 5 })
+    await scout.call('DELETE', PATHS.record('players', player.id))
+    const { body } = await admin.call<HistoryAnswer>('GET', `${PATHS.history}?recordId=${player.id}`)
+    const latestId = body.history[0]?.id ?? ''
+    expect((await admin.call('POST', PATHS.restore(latestId), { latestId })).status).toBe(200)
+    expect(await read(player)).toMatchObject({ ...SIGNED, stageAt, stageBy, followerIds })
+  })
+
   it('changes for many players with its reason, and back by an undo', async () => {
     const players = [await aPlayer(app, scout, { stage: 'Trial' }), await aPlayer(app, scout, SIGNED)]
     const chosen = { ids: players.map(({ id }) => id) }
