@@ -153,7 +153,8 @@ const storing = {
       const write = { resource: 'analyses' as const, before: { ...before, accessEnds }, after }
       await recordChange(transaction, call, write)
       const isPublishedNow = before.publishedAt === null && after.publishedAt !== null
-      if (isPublishedNow) await closeAnswered(transaction, permit, id)
+      const isAnew = isPublishedNow || isMoved || written.playerId !== before.playerId
+      if (isAnew) await closeAnswered(transaction, permit, id)
       if (isSharedAnew || isPublishedNow) await notifyRecipients(transaction, permit, after, call)
       await bumpAnalysis(transaction, { id, beforeEnds: ended?.before, before, after, left })
       return analysisFor(actor, after)

@@ -187,6 +187,28 @@ describe('publishing an analysis', () => {
     expect(await read(ofPlayer)).toMatchObject({ state: 'done' })
   })
 
+  it('closes a request about the player or match that a published report is moved to', async () => {
+    const analysis = await aPublishedAnalysis(app, asked)
+    const match = await aMatch(app, scout)
+    const [ofPlayer, ofMatch] = [
+      await aRequest({ isIndependent: true }),
+      await aRequest({ playerId: null, matchId: match.id }),
+    ]
+    const put = (said: object) =>
+      asked.call<Analysis>('PUT', PATHS.record('analyses', analysis.id), {
+        ...analysis,
+        version: undefined,
+        ...said,
+      })
+    await put({ conclusion: 'Quick' })
+    expect(await read(ofPlayer)).toEqual(ofPlayer)
+    await put({ playerId: player.id })
+    expect(await read(ofPlayer)).toMatchObject({ state: 'done', analysisId: analysis.id })
+    expect(await read(ofMatch)).toEqual(ofMatch)
+    await put({ playerId: player.id, matchId: match.id })
+    expect(await read(ofMatch)).toMatchObject({ state: 'done', analysisId: analysis.id })
+  })
+
   it('closes them also if it is created as published, and restored after its deletion', async () => {
     const first = await aRequest()
     const analysis = await aPublishedAnalysis(app, asked, { playerId: player.id })
