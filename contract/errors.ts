@@ -69,6 +69,7 @@ export const FAILURE_MESSAGES = {
   tooManyFilters: 'This list has reached its limit of shared filters. Delete one first.',
   tooManyShortLists: 'You have reached the limit of shortlists. Delete one first.',
   askedAlready: 'You have already asked this scout. The request is still open.',
+  noLongerAskable: 'This scout can no longer be asked. Ask another one.',
   lastAdministrator: 'The last administrator cannot be deleted or given another role',
   jobOver: 'This job can no longer be changed',
   notResendable: 'This email has already been sent, or its link has expired',

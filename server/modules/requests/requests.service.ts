@@ -72,6 +72,9 @@ export function createRequestService({ database: { orm }, now }: Pick<AppParts, 
     ): Promise<WatchRequest | Conflict<WatchRequest>> => {
       authorize(actor, 'request.list')
       return orm.transaction(async (transaction) => {
+        const { scoutId } = (await repository.findStored(transaction, id)) ?? gone()
+        // Users are locked before requests (ARCHITECTURE.md, "Locks").
+        const canReopen = input.state === 'open' && (await canBeAsked(transaction, scoutId))
         const stored = (await repository.lockStored(transaction, id)) ?? gone()
         const readPermit = authorizeRecord(actor, 'request.read', stored, false)
         const answer = async () => (await repository.findRequest(transaction, readPermit)) ?? gone()
@@ -81,7 +84,10 @@ export function createRequestService({ database: { orm }, now }: Pick<AppParts, 
         const action = isDeclining ? 'request.decline' : 'request.update'
         const permit = authorizeRecord(actor, action, stored)
         if (isDeclining && changesRequest(stored, change)) authorizeRecord(actor, 'request.update', stored)
-        if (change.state === 'open' && stored.state !== 'open') await refuseTwin(transaction, stored)
+        if (change.state === 'open' && stored.state !== 'open') {
+          if (!canReopen) throw new Failure('conflict', FAILURE_MESSAGES.noLongerAskable)
+          await refuseTwin(transaction, stored)
+        }
         await repository.updateRequest(transaction, permit, change)
         return answer()
       })
@@ -101,18 +107,23 @@ async function faultsOf(
   transaction: Executor,
   { scoutId, playerId, matchId }: WatchRequestInput,
 ): Promise<Record<string, FieldError>> {
-  await findLockedForKeyShare(transaction, users, [scoutId])
+  const isAskable = await canBeAsked(transaction, scoutId)
   const isMissing = async (table: typeof players | typeof matches, id: string | null | undefined) =>
     id != null && (await findLockedForKeyShare(transaction, table, [id])).size === 0
   const isMatchMissing = await isMissing(matches, matchId)
   const isPlayerMissing = await isMissing(players, playerId)
-  const scout = await findUserFacts(transaction, scoutId)
-  const isAskable = scout !== undefined && canSignIn(scout) && can(scout, 'request.create')
   return {
     ...(!isAskable && { scoutId: { key: 'cannotBeAsked' } }),
     ...(isPlayerMissing && { playerId: { key: 'unknownRecord' } }),
     ...(isMatchMissing && { matchId: { key: 'unknownRecord' } }),
   }
+}
+
+/** Locks a user against deletion, and returns whether the user is an active scout or administrator. */
+async function canBeAsked(transaction: Executor, userId: string): Promise<boolean> {
+  await findLockedForKeyShare(transaction, users, [userId])
+  const user = await findUserFacts(transaction, userId)
+  return user !== undefined && canSignIn(user) && can(user, 'request.create')
 }
 
 async function refuseTwin(

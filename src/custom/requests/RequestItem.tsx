@@ -70,7 +70,9 @@ export function RequestMenu({ request, label, onDecline }: RequestMenuProps) {
   const offered = [
     isOpen && request.scoutId === actor.id && { label: t('requests.decline'), act: onDecline },
     mayChange && isOpen && { label: t('requests.close'), act: () => setState('done') },
-    mayChange && !isOpen && { label: t('requests.reopen'), act: () => setState('open') },
+    mayChange &&
+      !isOpen &&
+      request.scout !== null && { label: t('requests.reopen'), act: () => setState('open') },
     can(actor, 'request.delete', request) && { label: t('requests.withdraw'), act: remove },
   ].filter((one) => one !== false)
   if (offered.length === 0) return null

@@ -171,6 +171,7 @@ export const errors: Catalogue['errors'] = {
     restoreInvalid: 'Esta versión ya no es válida. No se ha cambiado nada.',
     tooManyFilters: 'Esta lista ha llegado al límite de filtros compartidos. Elimina uno antes.',
     askedAlready: 'Ya se lo has pedido a este ojeador. La petición sigue pendiente.',
+    noLongerAskable: 'Ya no se le pueden hacer peticiones a este ojeador. Pídeselo a otro.',
     tooManyShortLists: 'Has llegado al límite de preselecciones. Elimina una antes.',
     lastAdministrator: 'No se puede eliminar al único administrador ni cambiarle el rol',
     jobOver: 'Este trabajo ya no se puede cambiar',

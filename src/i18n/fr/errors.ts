@@ -171,6 +171,7 @@ export const errors: Catalogue['errors'] = {
     restoreInvalid: 'Cette version n’est plus valable. Rien n’a été modifié.',
     tooManyFilters: 'Cette liste a atteint sa limite de filtres partagés. Supprimez-en un d’abord.',
     askedAlready: 'Vous avez déjà sollicité ce recruteur. La demande est toujours en attente.',
+    noLongerAskable: 'Ce recruteur ne peut plus être sollicité. Demandez à un autre.',
     tooManyShortLists: 'Vous avez atteint la limite de présélections. Supprimez-en une d’abord.',
     lastAdministrator: 'Le dernier administrateur ne peut ni être supprimé ni changer de rôle',
     jobOver: 'Cette tâche ne peut plus être modifiée',

@@ -137,6 +137,24 @@ describe('a request', () => {
     expect((await scout.call('DELETE', PATHS.record('requests', request.id))).status).toBe(200)
   })
 
+  it('is not reopened once its scout cannot be asked', async () => {
+    const { firstName, lastName, email } = asked
+    const users = PATHS.record('users', asked.id)
+    const done = (await change(scout, await aRequest(), { state: 'done' })).body
+    const ways = [
+      () => admin.call('PUT', users, { firstName, lastName, email, role: 'Scout', locked: true }),
+      () => admin.call('PUT', users, { firstName, lastName, email, role: 'Agent', locked: false }),
+      () => admin.call('DELETE', users),
+    ]
+    for (const way of ways) {
+      expect((await way()).status).toBe(200)
+      const { status, body } = await change(scout, done, { state: 'open' })
+      expect([status, body]).toMatchObject([409, { message: expect.stringMatching(/no longer/) }])
+      expect((await change(scout, await read(done), { reason: 'Done' })).status).toBe(200)
+      Object.assign(done, await read(done))
+    }
+  })
+
   it('rejects an update with an outdated version', async () => {
     const request = await aRequest()
     const both = await Promise.all(
