@@ -38,6 +38,7 @@ export const filtersShape = {
   season: z.optional(textField(LIMITS.name).check(z.minLength(1))),
   country: z.optional(textField(LIMITS.name).check(z.minLength(1))),
   locked: z.optional(z.enum(['true', 'false'])),
+  state: z.optional(z.enum(['open', 'done', 'declined'])),
 }
 export type Filters = z.output<z.ZodMiniObject<typeof filtersShape>>
 export type FilterName = keyof Filters

@@ -147,6 +147,8 @@ export const REQUEST_LIST = define<RequestRow, typeof REQUEST_FIELDS>()({
   filters: {
     playerId: ({ playerId }, id) => playerId === id,
     matchId: ({ matchId }, id) => matchId === id,
+    assignedTo: ({ scoutId }, id) => scoutId === id,
+    state: ({ state }, value) => state === value,
   },
 })
 

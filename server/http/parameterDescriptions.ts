@@ -38,7 +38,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   dateFrom: 'Earliest date of the match, YYYY-MM-DD',
   dateTo: 'Latest date of the match, YYYY-MM-DD',
   assignedTo:
-    'Id of a user: returns analyses shared with this user. It never adds rows that the caller may not read',
+    'Id of a user: returns analyses shared with this user, or requests to this user. It never adds rows that the caller may not read',
   createdBy: 'Id of the user who created the record',
   competition: 'Competition of the match, exactly as stored',
   season: 'Season of the match, exactly as stored',
@@ -57,7 +57,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   folded: 'Returns only the newest entry of each import or bulk change',
   moment: 'State before or after the change',
   kind: 'Which rows of the import or bulk change to return',
-  state: 'State of the email',
+  state: 'State of the email or of the request',
   // Statistics
   view: 'Which figures to return; each view accepts a part of the other parameters',
   scout: 'Id of a user: counts only analyses by this user',

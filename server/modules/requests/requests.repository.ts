@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { ListQuery } from '../../../contract/listQuery'
+import { REQUEST_LIST } from '../../../contract/lists'
 import { type Actor, ruleOf } from '../../../contract/permissions'
 import type { WatchRequest, WatchRequestInput } from '../../../contract/request'
 import type { RequestRule } from '../../../contract/rights'
@@ -7,6 +9,7 @@ import type { Executor } from '../../database/connect'
 import { presentUserId } from '../../database/formerUsers'
 import { runOnce } from '../../database/runOnce'
 import { analyses, matches, players, requests, users } from '../../database/schema'
+import { holds, type ListSql, listClauses, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { isReadableBy } from '../analyses/analysisRights.repository'
 import { AWAY_TEAM, away, HOME_TEAM, home, MATCH } from '../analyses/analysisRows'
@@ -25,25 +28,58 @@ const READABLE: Record<RequestRule, (actor: Actor) => SQL | undefined> = {
   askerOrScout: ({ id }) => or(eq(requests.askerId, id), eq(requests.scoutId, id)),
 }
 
-/** Returns all requests that the caller may read, latest first. */
-export const listRequests = (executor: Executor, { actor }: Permit<'request.list'>) =>
-  selectRequests(executor, actor, READABLE[ruleOf(actor.role, 'request.read')](actor))
+const namedPlayers = (word: string) =>
+  sql`(select ${players.id} from ${players} where ${holds(players.search, word)})`
+const namedUsers = (word: string) =>
+  sql`(select ${users.id} from ${users} where ${holds(users.search, word)})`
+
+const REQUEST_SQL: ListSql<typeof REQUEST_LIST> = {
+  sorts: { createdAt: sortedValue(requests.createdAt), dueOn: sortedValue(requests.dueOn) },
+  filters: {
+    playerId: (id) => eq(requests.playerId, id),
+    matchId: (id) => eq(requests.matchId, id),
+    assignedTo: (id) => eq(requests.scoutId, id),
+    state: (state) => eq(requests.state, state),
+  },
+  search: (word) => [
+    { column: requests.playerId, in: namedPlayers(word) },
+    { column: requests.scoutId, in: namedUsers(word) },
+    { column: requests.askerId, in: namedUsers(word) },
+  ],
+}
+
+/** Returns one page of the requests that the caller may read, and the number of all that match. */
+export async function listRequests(executor: Executor, { actor }: Permit<'request.list'>, query: ListQuery) {
+  const clauses = listClauses(REQUEST_LIST, REQUEST_SQL, requests.id, query)
+  const where = and(READABLE[ruleOf(actor.role, 'request.read')](actor), clauses.where)
+  const total = await executor.$count(requests, where)
+  const page = selectRequests(executor, actor, where, clauses.orderBy)
+    .limit(query.amount)
+    .offset((query.page - 1) * query.amount)
+  return { requests: (await page).map(asAnswered), total }
+}
 
 export async function findRequest(executor: Executor, { actor, recordId }: OnRecord) {
   const [request] = await selectRequests(executor, actor, eq(requests.id, recordId))
-  return request
+  return request && asAnswered(request)
 }
 
 /** Returns the open requests to the caller. */
-export const listOpenRequestsTo = (executor: Executor, { actor }: Permit<'request.list'>) =>
-  selectRequests(executor, actor, and(eq(requests.scoutId, actor.id), eq(requests.state, 'open')))
+export async function listOpenRequestsTo(
+  executor: Executor,
+  { actor }: Permit<'request.list'>,
+): Promise<WatchRequest[]> {
+  const isOpen = and(eq(requests.scoutId, actor.id), eq(requests.state, 'open'))
+  return (await selectRequests(executor, actor, isOpen)).map(asAnswered)
+}
 
-async function selectRequests(
+const selectRequests = (
   executor: Executor,
   actor: Actor,
   where: SQL | undefined,
-): Promise<WatchRequest[]> {
-  const rows = await executor
+  orderBy: SQL[] = [desc(requests.createdAt), asc(requests.id)],
+) =>
+  executor
     .select({
       request: requests,
       // Only an analysis that the caller may read: it may be another scout's, of a player that is hidden from the caller.
@@ -65,14 +101,17 @@ async function selectRequests(
     .leftJoin(home, eq(home.id, matches.homeTeamId))
     .leftJoin(away, eq(away.id, matches.awayTeamId))
     .where(where)
-    .orderBy(desc(requests.createdAt), asc(requests.id))
-  return rows.map(({ request, match, homeTeam, awayTeam, ...row }) => ({
-    ...request,
-    ...row,
-    createdAt: request.createdAt.toISOString(),
-    match: match && homeTeam && awayTeam && { ...match, homeTeam, awayTeam },
-  }))
-}
+    .orderBy(...orderBy)
+    .$dynamic()
+
+type Selected = Awaited<ReturnType<typeof selectRequests>>[number]
+
+const asAnswered = ({ request, match, homeTeam, awayTeam, ...row }: Selected): WatchRequest => ({
+  ...request,
+  ...row,
+  createdAt: request.createdAt.toISOString(),
+  match: match && homeTeam && awayTeam && { ...match, homeTeam, awayTeam },
+})
 
 /** Returns the stored row, which the rights table decides about. */
 export async function findStored(executor: Executor, id: string): Promise<StoredRequest | undefined> {

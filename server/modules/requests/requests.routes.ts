@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { updateAnswerSchema } from '../../../contract/conflict'
-import { ROWS } from '../../../contract/listQuery'
+import { listQuerySchema, ROWS } from '../../../contract/listQuery'
+import { REQUEST_LIST } from '../../../contract/lists'
 import { RESOURCES } from '../../../contract/paths'
 import { requestInputSchema, requestSchema, requestUpdateSchema } from '../../../contract/request'
 import { actorOf } from '../../http/authentication'
@@ -19,10 +20,12 @@ export const requestRoutes: Routes = (parts) => async (app) => {
 
   app.get(
     path,
-    answers('Requests to watch a player or a match, by and to the caller', listAnswerSchema),
+    answers('Requests to watch a player or a match, by and to the caller', listAnswerSchema, {
+      querystring: listQuerySchema(REQUEST_LIST),
+    }),
     (request, reply) => {
       void reply.header('preference-applied', ROWS)
-      return requests.list(actorOf(request))
+      return requests.list(actorOf(request), request.query)
     },
   )
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Conflict } from '../../../contract/conflict'
 import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
+import type { ListQuery } from '../../../contract/listQuery'
 import { type Actor, can } from '../../../contract/permissions'
 import {
   requestInputSchema,
@@ -29,10 +30,8 @@ const ONE_DAY = { name: 'requests', points: LIMITS.requestsPerDay, withinSeconds
 export function createRequestService({ database: { orm }, now }: Pick<AppParts, 'database' | 'now'>) {
   return {
     /** Lists the requests by and to the caller; all of them for administrators. */
-    async list(actor: Actor): Promise<{ requests: WatchRequest[]; total: number }> {
-      const requests = await repository.listRequests(orm, authorize(actor, 'request.list'))
-      return { requests, total: requests.length }
-    },
+    list: async (actor: Actor, query: ListQuery): Promise<{ requests: WatchRequest[]; total: number }> =>
+      repository.listRequests(orm, authorize(actor, 'request.list'), query),
 
     async read(actor: Actor, id: string): Promise<WatchRequest> {
       authorize(actor, 'request.list')

@@ -12,7 +12,7 @@ export function useOthersAtMatch(match: AskedMatch | undefined, scoutId: string 
   const t = useMessage()
   const assignedIds = match?.scoutIds?.filter((id) => id !== scoutId) ?? []
   const { people } = usePeople(assignedIds)
-  const { requests } = useRequests(match && { matchId: match.id })
+  const { requests } = useRequests({ matchId: match?.id ?? '' }, match !== undefined)
   if (match === undefined) return []
   const asked = requests.flatMap(({ state, scout }) =>
     state === 'open' && scout !== null && scout.id !== scoutId && !assignedIds.includes(scout.id)

@@ -10,10 +10,12 @@ export const useCanAsk = (): boolean => {
   return can(useActor(), 'request.create') && hasRequests
 }
 
+type Filters = Partial<Record<'playerId' | 'matchId' | 'assignedTo' | 'state', string>>
+
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 
-/** Returns the requests about a match, or all, latest first; without an answer, those on this device. */
-export function useRequests(filter: { matchId?: string } = {}, isWanted = true) {
+/** Returns the requests with these values, latest first; without an answer, those on this device. */
+export function useRequests(filter: Filters, isWanted = true) {
   const isEnabled = useCanAsk() && isWanted
   const { rows, isLoading, error } = useAllRows('requests', { sort: NEWEST_FIRST, filter, isEnabled })
   return { requests: rows, isLoading, error }
@@ -22,11 +24,9 @@ export function useRequests(filter: { matchId?: string } = {}, isWanted = true) 
 /** Returns the open requests to the user, those with the earliest day first; without an answer, those on this device. */
 export function useMyRequests(isWanted = true) {
   const { id } = useActor()
-  const { requests, ...state } = useRequests({}, isWanted)
-  return {
-    ...state,
-    requests: requests.filter(({ state, scoutId }) => state === 'open' && scoutId === id).sort(byDay),
-  }
+  const { requests, ...state } = useRequests({ assignedTo: id, state: 'open' }, isWanted)
+  // A cached answer may contain a request that has been closed since.
+  return { ...state, requests: requests.filter((one) => one.state === 'open').sort(byDay) }
 }
 
 /** Returns whether an open independent request to the user hides other people's analyses of a player. */

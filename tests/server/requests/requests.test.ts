@@ -71,6 +71,29 @@ describe('a request', () => {
     expect((await change(stranger, request, { state: 'done' })).status).toBe(404)
   })
 
+  it('is found by player, match, scout and state, and listed in pages', async () => {
+    const match = await aMatch(app, scout)
+    const [first, second, third] = [
+      await aRequest(),
+      await aRequest({ matchId: match.id }),
+      await aRequest({ scoutId: stranger.id }),
+    ]
+    await change(scout, first, { state: 'done' })
+    const listed = async (query: string) => {
+      const { body } = await scout.call<{ requests: WatchRequest[]; total: number }>(
+        'GET',
+        `${path}?${query}`,
+      )
+      return [body.requests.map(({ id }) => id), body.total]
+    }
+    expect(await listed(`state=open&assignedTo=${asked.id}`)).toEqual([[second.id], 1])
+    expect(await listed(`playerId=${player.id}&matchId=${match.id}`)).toEqual([[second.id], 1])
+    expect(await listed('q=marin ada&amount=1')).toEqual([[expect.any(String)], 2])
+    const pages = await Promise.all([1, 2, 3].map((page) => listed(`page=${page}&amount=1`)))
+    expect(pages.flatMap(([ids]) => ids).sort()).toEqual([first.id, second.id, third.id].sort())
+    expect(pages.map(([, total]) => total)).toEqual([3, 3, 3])
+  })
+
   it('is stored once, also if the call is repeated at the same time', async () => {
     const id = randomUUID()
     const [one, other] = await Promise.all([ask({ id }), ask({ id })])
