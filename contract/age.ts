@@ -9,6 +9,12 @@ export function ageOn(day: string, birthDate: string): number {
   return day.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years
 }
 
+/** Returns the first day on which `ageOn` is `age`: 1 March for a birth on 29 February, if that year has no such day. */
+export function birthdayOf(birthDate: string, age: number): string {
+  const [year = 0, , day = 1] = birthDate.split('-').map(Number)
+  return dayAfter(`${year + age}-${birthDate.slice(5, 7)}-01`, day - 1)
+}
+
 /** Returns the number of full months from a day to a later day; negative if the second day is earlier. */
 export function monthsUntil(from: string, to: string): number {
   const [year, month, day] = [0, 1, 2].map(

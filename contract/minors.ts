@@ -2,7 +2,7 @@ import { ageOn } from './age'
 import type { Role } from './closedLists'
 import { can } from './permissions'
 
-const OF_AGE = 18
+export const OF_AGE = 18
 
 /** Returns whether a player counts as a minor on a day. A player without a birth date counts as a minor. */
 export const isMinor = (birthDate: string | null | undefined, day: string): boolean =>

@@ -1,8 +1,9 @@
+import { birthdayOf } from '../../contract/age'
 import { bidiIsolated } from '../../contract/bidi'
 import { isOutcome, type Stage } from '../../contract/closedLists'
-import { dayAfterMonths } from '../../contract/days'
 import { createFormats, localeOf } from '../../contract/formats'
 import type { Language } from '../../contract/languages'
+import { OF_AGE } from '../../contract/minors'
 import { ROUTES } from '../../contract/paths'
 import { en } from '../../contract/words/en'
 import { es } from '../../contract/words/es'
@@ -25,7 +26,6 @@ export type PlayerNews = {
 
 /** How many players one email lists: some mail programs cut longer emails off. */
 const AT_MOST = 50
-const MONTHS_TO_18 = 18 * 12
 
 type Words = Record<'stage' | 'none' | 'reason' | 'reports' | 'contract' | 'birthday' | 'open', string> & {
   more: (count: number) => string
@@ -96,7 +96,7 @@ function factsOf(
     [words.reason, stage && isOutcome(stage) ? stageReason : null],
     [words.reports, reports],
     [words.contract, contractEnd && day(contractEnd)],
-    [words.birthday, birthDate && day(dayAfterMonths(birthDate, MONTHS_TO_18))],
+    [words.birthday, birthDate && day(birthdayOf(birthDate, OF_AGE))],
   ]
   const lines = facts.flatMap(([label, value]) => (value ? [`${label}${COLON[language]} ${value}`] : []))
   return [bidiIsolated(name), ...lines]

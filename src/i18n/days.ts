@@ -53,6 +53,9 @@ export function dayOf(moment: Date): string {
   return `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`
 }
 
+/** Returns the local date of a moment in ISO format. */
+export const dayIn = (moment: string): string => dayOf(new Date(moment))
+
 /** Formats a month YYYY-MM with its year: May 2026. */
 export const formatMonth = (month: string): string =>
   currentLanguage().formats.month.format(Date.parse(`${month}-01T00:00:00Z`))

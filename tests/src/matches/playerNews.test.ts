@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ageOn } from '../../../contract/age'
 import type { AnalysisRow, PlayerRow } from '../../../contract/rows'
 import { playerNews } from '../../../src/resources/matches/today/playerNews'
 
 const TODAY = '2026-05-20'
+
+afterEach(() => vi.unstubAllEnvs())
 
 const player = (fields: Partial<PlayerRow>) =>
   ({
@@ -57,6 +60,20 @@ describe('the news of a followed player', () => {
     ])
     expect(kindsOf({ ...followed, contractEnd: '2026-11-21', birthDate: '2008-05-28' })).toEqual([])
     expect(kindsOf({ ...followed, contractEnd: '2026-05-19', birthDate: '2008-05-19' })).toEqual([])
+  })
+
+  it('are dated by the day in the time zone of the device', () => {
+    const changed = { ...followed, stage: 'Talks', stageAt: '2026-05-13T01:00:00Z' } as const
+    expect(kindsOf(changed)).toEqual(['stage'])
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(kindsOf(changed)).toEqual([])
+  })
+
+  it('name 1 March as the 18th birthday of a player born on 29 February, as ages do', () => {
+    const players = [player({ ...followed, birthDate: '2008-02-29' })]
+    const [news] = playerNews({ players, analyses: [], userId: 'me', today: '2026-02-25' })
+    expect(news).toMatchObject({ kind: 'birthday', day: '2026-03-01' })
+    expect([ageOn('2026-02-28', '2008-02-29'), ageOn('2026-03-01', '2008-02-29')]).toEqual([17, 18])
   })
 
   it('are not shown to users who do not follow the player', () => {

@@ -14,7 +14,7 @@ import { DeclineDialog } from '../../../custom/requests/DeclineDialog'
 import { RequestMenu } from '../../../custom/requests/RequestItem'
 import { useMyRequests } from '../../../custom/requests/useRequests'
 import { type Message, useMessage } from '../../../i18n'
-import { formatDay } from '../../../i18n/days'
+import { dayIn, formatDay } from '../../../i18n/days'
 import { matchTitle } from '../../../i18n/matchTitle'
 import { DayPanel } from './DayPanel'
 import { DayRow } from './DayRow'
@@ -120,9 +120,9 @@ function newsWords(t: Message, news: PlayerNews): string {
   const stageWords = stage ? t(`players.stage.${stage}`) : t('players.setStage.none')
   switch (news.kind) {
     case 'outcome':
-      return t('matches.today.outcome', { stage: stageWords, day: formatDay(news.reportedAt.slice(0, 10)) })
+      return t('matches.today.outcome', { stage: stageWords, day: formatDay(dayIn(news.reportedAt)) })
     case 'stage':
-      return t('matches.today.stage', { stage: stageWords, day: formatDay((stageAt ?? '').slice(0, 10)) })
+      return t('matches.today.stage', { stage: stageWords, day: formatDay(dayIn(stageAt ?? '')) })
     case 'report':
       return t('matches.today.report', {
         scout: news.report.scout === null ? t('matches.formerUser') : fullName(news.report.scout),

@@ -1,6 +1,9 @@
+import { birthdayOf } from '../../../../contract/age'
 import { isOutcome } from '../../../../contract/closedLists'
 import { dayAfter, dayAfterMonths } from '../../../../contract/days'
+import { OF_AGE } from '../../../../contract/minors'
 import type { AnalysisRow, PlayerRow } from '../../../../contract/rows'
+import { dayIn } from '../../../i18n/days'
 
 const OUTCOME_DAYS = 28
 const NEWS_DAYS = 7
@@ -33,7 +36,7 @@ export function playerNews({ players, analyses, userId, today }: Known): PlayerN
     analyses.filter(({ playerId, publishedAt }) => playerId === id && publishedAt !== null)
   const since = dayAfter(today, -NEWS_DAYS)
   const isChange = ({ stageAt, stageBy }: PlayerRow, day: string): boolean =>
-    stageAt != null && stageBy !== userId && stageAt.slice(0, 10) >= day
+    stageAt != null && stageBy !== userId && dayIn(stageAt) >= day
 
   const outcomes = players.flatMap((player): PlayerNews[] => {
     if (!isOutcome(player.stage ?? '') || !isChange(player, dayAfter(today, -OUTCOME_DAYS))) return []
@@ -57,7 +60,7 @@ export function playerNews({ players, analyses, userId, today }: Known): PlayerN
     if (isChange(player, since)) news.push({ kind: 'stage', player, key: `stage.${id}.${stageAt}` })
     if (contractEnd != null && contractEnd >= today && contractEnd <= dayAfterMonths(today, CONTRACT_MONTHS))
       news.push({ kind: 'contract', day: contractEnd, player, key: `contract.${id}.${contractEnd}` })
-    const day = birthDate === null ? '' : dayAfterMonths(birthDate, 18 * 12)
+    const day = birthDate === null ? '' : birthdayOf(birthDate, OF_AGE)
     if (day >= today && dayAfter(day, -NEWS_DAYS) <= today)
       news.push({ kind: 'birthday', day, player, key: `birthday.${id}` })
     return news

@@ -8,7 +8,7 @@ import { LevelBadge } from '../../../components/LevelBadge'
 import { useClubFields } from '../../../components/useClubFields'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { type Message, useMessage } from '../../../i18n'
-import { formatDay, formatRelative } from '../../../i18n/days'
+import { dayOf, formatDay, formatRelative } from '../../../i18n/days'
 import { matchTitle } from '../../../i18n/matchTitle'
 import { formatFigure, formatMean } from '../../../i18n/numbers'
 import { scoutName } from '../../analyses/analysisFacts'
@@ -156,7 +156,7 @@ function DueDecision({ player, reports }: ProfileProps) {
       <Box sx={{ flex: 1, fontSize: 14 }}>
         {t('profile.due', { smart_count: due.independent })}
         <Typography sx={{ fontSize: 12, color: 'text.secondary' }}>
-          {t('profile.dueSince', { day: formatDay(new Date(due.since).toISOString().slice(0, 10)) })}
+          {t('profile.dueSince', { day: formatDay(dayOf(new Date(due.since))) })}
         </Typography>
       </Box>
       <SetStage player={player} isAction />

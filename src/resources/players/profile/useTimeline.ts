@@ -8,7 +8,7 @@ import { useClubFields } from '../../../components/useClubFields'
 import { useAllRows } from '../../../components/useOrOnDevice'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useFeature } from '../../../dataProvider/features'
-import { dayOf } from '../../../i18n/days'
+import { dayIn } from '../../../i18n/days'
 import { type Appearance, appearanceIn } from './appearances'
 import type { ProfileProps } from './usePlayerReports'
 
@@ -84,8 +84,6 @@ export function useTimeline({ player, reports: { published } }: ProfileProps) {
     isLoading: matches.isLoading || lists.isLoading || history.isLoading,
   }
 }
-
-const dayIn = (moment: string) => dayOf(new Date(moment))
 
 /** Returns the changes of team and stage since the player was created. */
 const changesOf = (entries: readonly HistoryEntry[]): TimelineEvent[] =>
