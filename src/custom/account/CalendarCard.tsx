@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { can } from '../../../contract/permissions'
+import { useActor } from '../../authProvider/useSession'
 import { copyText } from '../../components/copyText'
 import { dataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/calls/account'
@@ -18,6 +20,7 @@ type CalendarCardProps = { account: OwnAccount; onChange: () => void }
 /** Creates, renews and ends the address of the user's calendar feed (decisions, section 12). */
 export function CalendarCard({ account: { hasCalendar }, onChange }: CalendarCardProps) {
   const t = useMessage()
+  const actor = useActor()
   const notify = useNotify()
   const [address, setAddress] = useState('')
   const { mutate, isPending, variables } = useMutation({
@@ -29,8 +32,8 @@ export function CalendarCard({ account: { hasCalendar }, onChange }: CalendarCar
     },
     onError: (error) => notify(error.message, { type: 'error' }),
   })
-  // A server with only the document's calls has no feed.
-  if (hasCalendar === undefined) return null
+  // A server with only the document's calls has no feed, and the feed of a user who sees no matches is empty.
+  if (hasCalendar === undefined || (!hasCalendar && !can(actor, 'match.list'))) return null
   const copy = () =>
     copyText(address).then(
       () => notify(t('account.calendar.copied'), { type: 'success' }),

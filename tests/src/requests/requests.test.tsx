@@ -9,6 +9,7 @@ import type { Match } from '../../../contract/match'
 import { PATHS, RESOURCES, ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { WatchRequest } from '../../../contract/request'
+import { startSession } from '../../../src/authProvider/session'
 import { useMyRequests } from '../../../src/custom/requests/useRequests'
 import { dataProvider } from '../../../src/dataProvider'
 import { createQueryClient } from '../../../src/dataProvider/queryClient'
@@ -187,5 +188,12 @@ describe('the calendar card', () => {
     await screen.findByRole('button', { name: 'Create address' })
     expect(screen.queryByLabelText('Calendar address')).toBeNull()
     expect((await server.app.inject(new URL(field.value).pathname)).statusCode).toBe(404)
+  })
+
+  it('is not offered to agents, whose feed would be empty', async () => {
+    startSession(await persona(server, 'Agent'))
+    openApp(ROUTES.account)
+    await screen.findByLabelText(/^First name/)
+    expect(screen.queryByRole('button', { name: 'Create address' })).toBeNull()
   })
 })
