@@ -92,6 +92,7 @@ const ASKED: Record<Exclude<FilterName, keyof Ids>, string> = {
   season: SEASONS[0],
   country: 'England',
   locked: 'false',
+  state: 'open',
 }
 
 function questionsOf(resource: RecordedResource, ids: Ids): [name: string, query: string][] {

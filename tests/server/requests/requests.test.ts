@@ -84,7 +84,7 @@ describe('a request', () => {
         'GET',
         `${path}?${query}`,
       )
-      return [body.requests.map(({ id }) => id), body.total]
+      return [body.requests.map(({ id }) => id), body.total] as const
     }
     expect(await listed(`state=open&assignedTo=${asked.id}`)).toEqual([[second.id], 1])
     expect(await listed(`playerId=${player.id}&matchId=${match.id}`)).toEqual([[second.id], 1])
