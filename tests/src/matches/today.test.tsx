@@ -109,13 +109,12 @@ describe('what there is to do', () => {
     await waitFor(() => expect(toDo.queryByText('Ada Soon')).toBeNull())
   })
 
-  it('has outcomes of players whom the user reported on, until they are dismissed', async () => {
+  it('has outcomes of players whom the user reported on, also on a new device, until they are dismissed', async () => {
     const admin = await persona(server, 'Admin')
     const player = await aPlayer(server, undefined, { name: 'Rui Amaro' })
     await aPublishedAnalysis(server, scout, { playerId: player.id })
     const stage = { stage: 'Signed', stageReason: 'Quick' }
     await admin.call('PUT', `/v1/player/${player.id}`, { ...player, ...stage })
-    // The device has never loaded players or analyses.
     const { user } = openApp('/matches')
     const toDo = within(await panel('To do'))
     const row = await toDo.findByRole('link', { name: /Rui Amaro Signed · you reported on/ })
