@@ -1,6 +1,9 @@
+import type { Locator } from 'playwright/test'
+import { dayAfterMonths } from '../contract/days'
+import type { PlayerInput } from '../contract/player'
 import { press } from './actions'
 import { expect, openAs, test } from './fixtures'
-import { isNarrow } from './screens'
+import { inDays, isNarrow } from './screens'
 
 /** A user who decides which players the club signs. */
 
@@ -65,4 +68,53 @@ test('a director’s day: compares two players, reads a report, and hands a shor
   await theirs.emulateMedia({ media: 'print' })
   await expect(theirs.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(players).toHaveCount(2)
+})
+
+test('finds the left backs of 18 to 23 with a contract under 12 months in four clicks from the start page', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
+  const mark = String(Date.now())
+  /** The day on which a player of this age today was born, and this many days before. */
+  const bornFor = (years: number, days: number) => dayAfterMonths(inDays(-days), -12 * years)
+  const inMonths = (months: number) => dayAfterMonths(inDays(0), months)
+  const found = { position: 'Left Back', birthDate: bornFor(20, 0), contractEnd: inMonths(11) } as const
+  const players: Record<string, Partial<PlayerInput>> = {
+    'Aged 18': { ...found, birthDate: bornFor(18, 2) },
+    'Aged 23': { ...found, birthDate: bornFor(24, -2), position: 'LW Back' },
+    'Aged 17': { ...found, birthDate: bornFor(18, -2) },
+    'Aged 24': { ...found, birthDate: bornFor(24, 2) },
+    'Of unknown age': { ...found, birthDate: null },
+    'Contract of 14 months': { ...found, contractEnd: inMonths(14) },
+    'Without contract': { ...found, contractEnd: null },
+    'Right back': { ...found, position: 'Right Back' },
+    'Left wing': { ...found, position: 'LW Midfielder' },
+  }
+  for (const [name, said] of Object.entries(players)) {
+    const { id: playerId } = await records.player({ ...said, name: `${name} ${mark}` })
+    await records.report([], { playerId, level: 'C' })
+  }
+
+  await openAs(page, server, await people.create('Scout'))
+  let clicks = 0
+  const click = async (target: Locator) => {
+    await target.click()
+    clicks += 1
+  }
+  await click(page.getByRole('link', { name: 'Charts' }))
+  await click(page.getByRole('link', { name: /Left backs$/ }))
+  await click(page.getByRole('link', { name: 'Rank all: Left backs' }))
+  const own = page.getByRole('table', { name: 'Players' }).locator('tbody tr').filter({ hasText: mark })
+  await expect(own).toHaveCount(7)
+  await click(page.getByRole('textbox', { name: 'Age from' }))
+  await page.keyboard.type('18')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('23')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12')
+  await expect(own).toHaveCount(2)
+  for (const name of ['Aged 18', 'Aged 23']) await expect(own.filter({ hasText: name })).toHaveCount(1)
+  expect(clicks).toBeLessThanOrEqual(4)
 })

@@ -105,13 +105,14 @@ export function useChartsAddress(): ChartsAddress {
 export function useBrowserAddress(onChange: (params: URLSearchParams) => void): ChartsAddress {
   const [params, setParams] = useSearchParams()
   const actor = useActor()
-  // A component rendered for an older address may call `change`, which must apply to the newest address.
-  const newest = useRef({ params, setParams, onChange, actor })
+  const newest = useRef({ setParams, onChange, actor })
   useLayoutEffect(() => {
-    newest.current = { params, setParams, onChange, actor }
+    newest.current = { setParams, onChange, actor }
   })
   const change = useCallback((wanted: AddressChange) => {
-    const { params, setParams, onChange, actor } = newest.current
+    const { setParams, onChange, actor } = newest.current
+    // The browser's address, because React may still be rendering the previous change.
+    const params = new URLSearchParams(window.location.search)
     const next = changed(params, viewOf(params, actor), wanted)
     onChange(next)
     setParams(next, { replace: true, preventScrollReset: true })
