@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from 'playwright/test'
 import { type Account, People } from './accounts'
 import { ConsoleGuard } from './consoleGuard'
 import { Records } from './records'
@@ -14,8 +20,8 @@ type TestFixtures = {
   ownTab: boolean
   /** Fails the test in which a page logs an error that `console.expect` has not announced. */
   console: ConsoleGuard
-  /** Opens a page in another browser, as another user or signed out. Its console is checked, too. */
-  elsewhere: (person?: Account, path?: string) => Promise<Page>
+  /** Opens a page in another browser, as another user or signed out, also on another screen. Its console is checked, too. */
+  elsewhere: (person?: Account, path?: string, device?: BrowserContextOptions) => Promise<Page>
 }
 
 export type WorkerOptions = {
@@ -99,8 +105,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   ],
   elsewhere: async ({ browser, server, console }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (person, path) => {
-      const context = await browser.newContext()
+    await use(async (person, path, device) => {
+      const context = await browser.newContext(device)
       contexts.push(context)
       await console.watch(context)
       const page = await context.newPage()
