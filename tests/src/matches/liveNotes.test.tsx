@@ -8,6 +8,7 @@ import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
+import { listenTo, WHOLE_PAGE } from '../../support/screenReader'
 import { link, me as scout, server, signedIn } from '../../support/signedIn'
 
 keepOnDevice()
@@ -132,6 +133,45 @@ describe('a note on a phone', () => {
     )
   })
 })
+
+it(
+  'a screen reader announces each number with name, level or note, which one is pressed, and the way to its note and back',
+  WHOLE_PAGE,
+  async () => {
+    setWidth(360)
+    const homeNotes = [
+      { shirtNo: 9, notes: 'of a colleague', level: 'B' },
+      { shirtNo: 4, notes: 'late' },
+    ]
+    const { user } = await openMatch({ homeNotes })
+    await shirt(/^9 Keller/)
+    const { goTo, press, read, spoken } = await listenTo(screen.getByRole('main'))
+    const grid = await read('tablist, Team, orientated horizontally', 'button, 12 Marsh, not pressed')
+    expect(grid.filter((line) => /^(tab|button)/.test(line))).toEqual([
+      'tablist, Team, orientated horizontally',
+      'tab, Harbour Athletic, selected, position 1, set size 2',
+      'tab, Old Mills, not selected, position 2, set size 2',
+      'button, Order by line',
+      'button, 9 Keller Level B, not pressed',
+      'button, number',
+      'button, 4 has a note, not pressed',
+      'button, 12 Marsh, not pressed',
+    ])
+    await goTo('button', '4 has a note')
+    await press('Enter')
+    await waitFor(async () => expect(await text()).toHaveFocus())
+    const sheet = await read('dialog, Note on No. 4', 'button, 12 Marsh, not pressed')
+    expect(sheet.filter((line) => /^(group|button)/.test(line))).toEqual([
+      'group, Shirt number',
+      'button, 9 Keller, not pressed',
+      'button, 4, pressed',
+      'button, 12 Marsh, not pressed',
+    ])
+    await user.keyboard('{Escape}')
+    await waitFor(async () => expect(await shirt(/^4 has a note/)).toHaveFocus())
+    expect((await spoken()).at(-1)).toBe('button, 4 has a note, not pressed')
+  },
+)
 
 describe('a note at a desk', () => {
   it('is written by keyboard alone: number and level, the side by arrows, Enter, text, Enter', async () => {

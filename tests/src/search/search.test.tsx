@@ -140,14 +140,17 @@ describe('the search by keyboard', () => {
   })
 })
 
-it('a screen reader announces the number of results and the active one', async () => {
+it('a screen reader announces the field, the number of results, the active one in its group, and the opened player', async () => {
   const { user, input } = await openSearch()
-  const { hear, read } = await listenTo(screen.getByRole('dialog'))
+  const { hear, read } = await listenTo(screen.getByRole('dialog', { name: 'Search everywhere' }))
+  expect(input).toHaveFocus()
   await user.keyboard('brindleport va')
   await hear('polite: 3 results')
   await user.keyboard('{ArrowDown}')
   await waitFor(() => expect(activeTitle()).toBe('Tomás Varela'))
   expect(input).toHaveFocus()
+  const activeId = input.getAttribute('aria-activedescendant') ?? ''
+  expect(document.getElementById(activeId)).toBe(dialog().getByRole('option', { selected: true }))
   const lines = await read('group, Players', 'group, Actions')
   expect(lines.filter((line) => /^(group|option)/.test(line))).toEqual([
     'group, Players',
@@ -155,6 +158,6 @@ it('a screen reader announces the number of results and the active one', async (
     'option, Tomás Varela, Left Back · Brindleport, selected, position 2, set size 2',
     'group, Actions',
   ])
-  const activeId = input.getAttribute('aria-activedescendant') ?? ''
-  expect(document.getElementById(activeId)).toBe(dialog().getByRole('option', { selected: true }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Tomás Varela' })).toHaveFocus())
 })

@@ -198,7 +198,12 @@ function PhoneMatch({
             }),
           }}
         >
-          <Tabs variant="fullWidth" value={side} onChange={(_event, next: Side) => onSide(next)}>
+          <Tabs
+            variant="fullWidth"
+            aria-label={t('matches.live.side')}
+            value={side}
+            onChange={(_event, next: Side) => onSide(next)}
+          >
             {SIDES.map((one) => (
               <Tab key={one} value={one} sx={{ '&&': { m: 0 }, px: 1 }} label={<TeamName side={one} />} />
             ))}
