@@ -75,7 +75,6 @@ const ASKED: Record<Exclude<FilterName, keyof Ids>, string> = {
   playerPriority: PLAYER_PRIORITIES[1],
   foot: FEET[0],
   stage: 'none',
-  state: 'open',
   positionGroup: 'leftBacks',
   contractTo: '2027-01-01',
   hasTeam: 'false',
