@@ -13,9 +13,11 @@ import {
   ownId,
   position,
   requiredReference,
+  serverReference,
+  userIds,
   whole,
 } from './fieldKinds'
-import { idField, LIMITS, personSchema, shirtNoField, teamReferenceSchema } from './fields'
+import { LIMITS, personSchema, shirtNoField, teamReferenceSchema } from './fields'
 import { matchReferenceSchema } from './match'
 import { playerReferenceSchema } from './player'
 import { RATING_FIELDS } from './ratings'
@@ -42,30 +44,14 @@ export const ANALYSIS_FIELDS = defineFields({
   /** The conclusion for the club alone (decisions, section 13). */
   clubNote: { ...beyondDocument(longText(LIMITS.longText)), isForClub: true, column: null, list: [] },
   /** Whether the author wrote it without having read an earlier report on the player (decisions, section 12). Set at the first publication. */
-  isIndependent: {
-    kind: 'flag',
-    schema: z.optional(z.nullable(z.boolean())),
-    isForClub: true,
-    list: [],
-    row: true,
-  },
+  isIndependent: { kind: 'flag', schema: z.nullish(z.boolean()), isForClub: true, list: [], row: true },
   media: { ...media, column: null, list: [], row: 'count' },
   /** The author’s id. `scout` has the author’s name. */
-  scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [], row: true },
+  scouter: serverReference('users'),
   scout: { ...embedded(personSchema), list: ['show'], row: true },
   publishedAt: { ...moment, column: null, list: ['offer', 'sort', 'change'], row: true },
   createdAt: { kind: 'moment', schema: z.string(), list: ['offer', 'sort'], row: true },
-  accessUserIds: {
-    kind: 'references',
-    refersTo: 'users',
-    schema: z.array(z.string()),
-    input: z.array(idField).check(z.maxLength(LIMITS.sharedWith)),
-    empty: [],
-    label: 'sharedWith',
-    column: null,
-    list: [],
-    row: true,
-  },
+  accessUserIds: { ...userIds(LIMITS.sharedWith), label: 'sharedWith' },
   level: { ...level, column: null, list: ['show', 'sort', 'filter'], row: true },
   shirtNo: { ...whole(shirtNoField), column: null, list: ['offer'], row: true },
   position: { ...position, column: null, list: ['offer', 'filter'], row: true },

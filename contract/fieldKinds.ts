@@ -94,6 +94,9 @@ export const moment = {
 /** A moment that only our own server writes. */
 export const serverMoment = { kind: 'moment', schema: z.optional(z.nullable(z.string())) } as const
 
+/** A flag that is false until it is set. */
+export const flag = { kind: 'flag', schema: z.boolean(), input: z.boolean(), empty: false } as const
+
 /** A value of a closed list. */
 export const choice = <Schema extends z.ZodMiniType, Input extends z.ZodMiniType, const Empty>(
   schema: Schema,
@@ -121,6 +124,23 @@ export const requiredReference = <const Resource extends RecordedResource>(refer
     input: idField,
     isRequired: true,
     empty: null,
+  }) as const
+
+/** A reference that the server writes; null for a deleted record. */
+export const serverReference = <const Resource extends RecordedResource>(refersTo: Resource) =>
+  ({ kind: 'reference', refersTo, schema: z.nullable(z.string()), list: [], row: true }) as const
+
+/** The ids of up to `maximum` users. */
+export const userIds = (maximum: number) =>
+  ({
+    kind: 'references',
+    refersTo: 'users',
+    schema: z.array(z.string()),
+    input: z.array(idField).check(z.maxLength(maximum)),
+    empty: [],
+    column: null,
+    list: [],
+    row: true,
   }) as const
 
 /** The address of a picture; the empty text removes it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { answerShape, defineFields, filledShape } from './descriptor'
-import { position, requiredReference, whole } from './fieldKinds'
+import { beyondDocument, flag, position, requiredReference, whole } from './fieldKinds'
 import { LIMITS, shirtNoField } from './fields'
 
 /** Line-ups are part of their match, so files and lists have no columns for the fields of an entry. */
@@ -10,13 +10,7 @@ export const LINEUP_FIELDS = defineFields({
   shirtNo: { ...whole(shirtNoField), ...inLineup },
   playerId: { ...requiredReference('players'), ...inLineup },
   position: { ...position, ...inLineup },
-  isStarter: {
-    kind: 'flag',
-    schema: z.optional(z.boolean()),
-    input: z.boolean(),
-    empty: true,
-    ...inLineup,
-  },
+  isStarter: { ...beyondDocument(flag), empty: true, ...inLineup },
 })
 
 export const lineupEntrySchema = z.object(answerShape(LINEUP_FIELDS))

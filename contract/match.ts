@@ -15,12 +15,12 @@ import {
   requiredDay,
   requiredReference,
   text,
+  userIds,
   version,
   whole,
 } from './fieldKinds'
 import {
   goalsField,
-  idField,
   LIMITS,
   minuteField,
   personSchema,
@@ -145,17 +145,8 @@ export const MATCH_FIELDS = defineFields({
   awayLineup: lineupOfSide,
   /** The users assigned to watch the match. Only our own server has the field. */
   scoutIds: {
-    kind: 'references',
-    refersTo: 'users',
-    schema: z.optional(z.array(z.string())),
-    input: z.array(idField).check(
-      z.maxLength(LIMITS.scoutsPerMatch),
-      z.overwrite((ids) => [...new Set(ids)]),
-    ),
-    empty: [],
-    column: null,
-    list: [],
-    row: true,
+    ...beyondDocument(userIds(LIMITS.scoutsPerMatch)),
+    input: userIds(LIMITS.scoutsPerMatch).input.check(z.overwrite((ids) => [...new Set(ids)])),
   },
   media: { ...media, column: null, list: ['offer'], row: 'count' },
   comments: {

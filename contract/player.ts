@@ -24,13 +24,14 @@ import {
   position,
   reference,
   serverMoment,
+  serverReference,
   text,
+  userIds,
   whole,
 } from './fieldKinds'
 import {
   birthDateField,
   heightField,
-  idField,
   LIMITS,
   normalisedField,
   teamReferenceSchema,
@@ -157,26 +158,9 @@ export const PLAYER_FIELDS = defineFields({
   },
   stageAt: { ...serverMoment, isForClub: true, list: [], row: true },
   /** The user who set the stage. */
-  stageBy: {
-    kind: 'reference',
-    refersTo: 'users',
-    schema: z.optional(z.nullable(z.string())),
-    isForClub: true,
-    list: [],
-    row: true,
-  },
+  stageBy: { ...beyondDocument(serverReference('users')), isForClub: true },
   /** The users who follow the player. Each of them changes only their own membership. */
-  followerIds: {
-    kind: 'references',
-    refersTo: 'users',
-    schema: z.optional(z.array(z.string())),
-    input: z.array(idField).check(z.maxLength(LIMITS.followers)),
-    empty: [],
-    isForClub: true,
-    column: null,
-    list: [],
-    row: true,
-  },
+  followerIds: { ...beyondDocument(userIds(LIMITS.followers)), isForClub: true },
   notes: {
     ...longText(LIMITS.note),
     column: { synonyms: 'note notas comments comment comentarios remarques' },
@@ -194,7 +178,7 @@ export const PLAYER_FIELDS = defineFields({
   externalIds,
   mergedIds,
   /** The user who created the record. */
-  scouter: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [], row: true },
+  scouter: serverReference('users'),
   version: optionalVersion,
 })
 

@@ -50,13 +50,7 @@ const BACK_THREE: Position[] = ['Left CB', 'Central Back', 'Right CB']
 const MIDFIELD_THREE: Position[] = ['Central Midfielder', 'Defending Midfielder', 'Attacking Midfielder']
 const FRONT_THREE: Position[] = ['LW Forward', 'Centre Forward', 'RW Forward']
 const FRONT_TWO: Position[] = ['Second Striker', 'Centre Forward']
-/** Two midfielders between the players at both touchlines. */
-const midfieldBetween = (left: Position, right: Position): Position[] => [
-  left,
-  'Defending Midfielder',
-  'Central Midfielder',
-  right,
-]
+const MIDFIELD_TWO: Position[] = ['Defending Midfielder', 'Central Midfielder']
 
 /**
  * The places of each formation in front of the goalkeeper, in rows from the defenders to the forwards, each row from left to right. A place
@@ -64,14 +58,14 @@ const midfieldBetween = (left: Position, right: Position): Position[] => [
  */
 export const PLACES_OF_FORMATION: Readonly<Record<Formation, readonly (readonly Position[])[]>> = {
   '4-3-3': [BACK_FOUR, MIDFIELD_THREE, FRONT_THREE],
-  '4-4-2': [BACK_FOUR, midfieldBetween('Left Midfielder', 'Right Midfielder'), FRONT_TWO],
+  '4-4-2': [BACK_FOUR, ['Left Midfielder', ...MIDFIELD_TWO, 'Right Midfielder'], FRONT_TWO],
   '4-2-3-1': [
     BACK_FOUR,
-    ['Defending Midfielder', 'Central Midfielder'],
+    MIDFIELD_TWO,
     ['LW Midfielder', 'Attacking Midfielder', 'RW Midfielder'],
     ['Centre Forward'],
   ],
   '3-5-2': [BACK_THREE, ['LW Back', ...MIDFIELD_THREE, 'RW Back'], FRONT_TWO],
-  '3-4-3': [BACK_THREE, midfieldBetween('LW Back', 'RW Back'), FRONT_THREE],
+  '3-4-3': [BACK_THREE, ['LW Back', ...MIDFIELD_TWO, 'RW Back'], FRONT_THREE],
   '5-3-2': [['LW Back', ...BACK_THREE, 'RW Back'], MIDFIELD_THREE, FRONT_TWO],
 }

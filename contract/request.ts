@@ -2,7 +2,18 @@ import { z } from 'zod/mini'
 import { enumOr } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
-import { choice, day, embedded, longText, ownId, reference, requiredReference, version } from './fieldKinds'
+import {
+  choice,
+  day,
+  embedded,
+  flag,
+  longText,
+  ownId,
+  reference,
+  requiredReference,
+  serverReference,
+  version,
+} from './fieldKinds'
 import { LIMITS, normalisedField, personSchema } from './fields'
 import { matchReferenceSchema } from './match'
 
@@ -22,42 +33,26 @@ const inRequest = { column: null, list: [], row: true } as const
 export const REQUEST_FIELDS = defineFields({
   id: ownId,
   /** Null for a deleted user. */
-  askerId: { kind: 'reference', refersTo: 'users', schema: z.nullable(z.string()), list: [], row: true },
+  askerId: serverReference('users'),
   asker: { ...embedded(personSchema), list: [], row: true },
   /** The asked scout. It cannot be changed. */
   scoutId: { ...requiredReference('users'), ...inRequest },
   scout: { ...embedded(personSchema), list: [], row: true },
   /** A request names a player, a match or both. */
   playerId: { ...reference('players'), ...inRequest },
-  player: {
-    ...embedded(z.nullable(z.object({ id: z.string(), name: z.string() }))),
-    list: [],
-    row: true,
-  },
+  player: { ...embedded(z.nullable(z.object({ id: z.string(), name: z.string() }))), list: [], row: true },
   matchId: { ...reference('matches'), ...inRequest },
   match: { ...embedded(z.nullable(matchReferenceSchema)), list: [], row: true },
   dueOn: { ...day, ...inRequest },
   reason: { ...longText(LIMITS.requestReason), ...inRequest },
   /** Whether the scout is to form an opinion before reading other reports on the player. */
-  isIndependent: {
-    kind: 'flag',
-    schema: z.boolean(),
-    input: z.boolean(),
-    empty: false,
-    ...inRequest,
-  },
+  isIndependent: { ...flag, ...inRequest },
   state: {
     ...choice(z.enum(REQUEST_STATES), normalisedField(normaliseRequestState), 'open'),
     ...inRequest,
   },
   /** The published analysis that closed the request. */
-  analysisId: {
-    kind: 'reference',
-    refersTo: 'analyses',
-    schema: z.nullable(z.string()),
-    list: [],
-    row: true,
-  },
+  analysisId: serverReference('analyses'),
   declineReason: { ...longText(LIMITS.requestReason), ...inRequest },
   createdAt: { kind: 'moment', schema: z.string(), list: [], row: true },
   version,

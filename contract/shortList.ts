@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { FORMATIONS, normaliseFormation } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, filledShape } from './descriptor'
-import { beyondDocument, choice, embedded, longText, name, ownId, version } from './fieldKinds'
+import { beyondDocument, choice, embedded, flag, longText, name, ownId, version } from './fieldKinds'
 import { idField, LIMITS, nameField, normalisedField, personSchema, textField } from './fields'
 
 /** A player on a shortlist, with the reason. */
@@ -68,15 +68,7 @@ export const SHORT_LIST_FIELDS = defineFields({
     row: true,
   },
   /** Whether every scout may read the shortlist. Administrators always may. */
-  isShared: {
-    kind: 'flag',
-    schema: z.boolean(),
-    input: z.boolean(),
-    empty: false,
-    column: null,
-    list: ['show'],
-    row: true,
-  },
+  isShared: { ...flag, column: null, list: ['show'], row: true },
   entries: {
     kind: 'entries',
     schema: z.array(entrySchema),

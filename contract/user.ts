@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { normaliseRole, ROLES, USER_STATUS } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
-import { choice, email, name, optionalVersion, ownId } from './fieldKinds'
+import { beyondDocument, choice, email, flag, name, optionalVersion, ownId } from './fieldKinds'
 import { emailField, idField, nameField } from './fields'
 
 export const USER_FIELDS = defineFields({
@@ -57,15 +57,7 @@ export const isUnconfirmed = ({ emailConfirmed }: Pick<User, 'emailConfirmed'>):
 export const ADMIN_USER_FIELDS = defineFields({
   ...USER_FIELDS,
   /** Whether the user is locked out (decisions, section 4). Only our own server has the field. */
-  locked: {
-    kind: 'flag',
-    schema: z.optional(z.boolean()),
-    input: z.boolean(),
-    empty: false,
-    column: null,
-    list: ['filter', 'change'],
-    row: true,
-  },
+  locked: { ...beyondDocument(flag), column: null, list: ['filter', 'change'], row: true },
   createdAt: { kind: 'moment', schema: z.string(), list: ['offer'], row: true },
   lastSignInAt: { kind: 'moment', schema: z.nullable(z.string()), list: ['offer', 'sort'], row: true },
   version: optionalVersion,

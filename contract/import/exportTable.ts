@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis'
 import type { Role } from '../closedLists'
-import { seenByRole, seesClubFields } from '../clubFields'
+import { clubFieldsOf, seesClubFields } from '../clubFields'
 import type { FieldKind } from '../descriptor'
 import { MATCH_FIELDS, type Match } from '../match'
 import { PLAYER_FIELDS, type Player } from '../player'
@@ -30,18 +30,12 @@ const COLUMNS: { readonly [Resource in Exportable]: readonly ExportColumn<Export
   analyses: ANALYSIS_COLUMNS,
 }
 
-/** The columns for roles that do not see the fields for the club alone. */
-const PLAYERS_WITHOUT_CLUB = COLUMNS.players.filter(
-  ({ name }) => seenByRole('Player', 'players', [name]).length > 0,
-)
-
-const columnsFor = <Resource extends Exportable>(
-  resource: Resource,
-  role: Role,
-): readonly ExportColumn<Exported[Resource]>[] =>
-  resource === 'players' && !seesClubFields(role)
-    ? (PLAYERS_WITHOUT_CLUB as readonly ExportColumn<Exported[Resource]>[])
-    : COLUMNS[resource]
+/** Returns the columns of the fields that a role sees. */
+function columnsFor<Resource extends Exportable>(resource: Resource, role: Role) {
+  const columns: readonly ExportColumn<Exported[Resource]>[] = COLUMNS[resource]
+  const hidden = seesClubFields(role) ? [] : clubFieldsOf(resource)
+  return columns.filter(({ name }) => !hidden.includes(name))
+}
 
 /** Returns the export column of a column that an import can read. */
 function imported(column: EntityColumn): ExportColumn<object> {

@@ -18,6 +18,7 @@ import { isRestoring, type WriteContext } from '../../history/writeContext'
 import type { OpenedList } from '../../lists/listAnswer'
 import { hasPreference } from '../../lists/preference'
 import { authorize, authorizeRecord } from '../../security/authorize'
+import { refuseClubFields } from '../../security/clubFields'
 import { hiddenFrom } from '../../security/hiddenPlayers'
 import { unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
@@ -34,7 +35,7 @@ import {
 import { closeAnswered } from '../requests/requests.repository'
 import { lockAnalysis } from './accessEnds.service'
 import { analysisList, findAnalysis } from './analysisReading.repository'
-import { authorizeClubNote, authorizeSharing, requireReferences } from './analysisReferences'
+import { authorizeSharing, requireReferences } from './analysisReferences'
 import { bumpAnalysis } from './analysisRevisions'
 import { endsSeenBy } from './analysisRights.repository'
 import type { OwnAnalysis } from './analysisRows'
@@ -69,7 +70,7 @@ const storing = {
   async create({ batch: _batch, ...call }: Create) {
     const { orm, actor, author = actor.id, input } = call
     const permit = authorize(actor, 'analysis.create', input.id ?? randomUUID())
-    authorizeClubNote(actor, input)
+    refuseClubFields(actor, 'analyses', input)
     const draft = {
       id: permit.recordId,
       scouter: author,
@@ -117,7 +118,7 @@ const storing = {
       const references = await lockReferences(transaction, input)
       const { stored, ended } = await lockAnalysis(transaction, id, actor.now)
       const permit = authorizeRecord(actor, 'analysis.update', stored, can(actor, 'analysis.read', stored))
-      authorizeClubNote(actor, input)
+      refuseClubFields(actor, 'analyses', input)
       // A form with these users was opened before the ends of their access, and must not share the analysis again.
       const isBeforeEnds = ended?.lostIds.some((userId) => input.accessUserIds?.includes(userId)) ?? false
       if (isOutdated({ version }, ended && !isBeforeEnds ? ended.before : stored)) {

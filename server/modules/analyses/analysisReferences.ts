@@ -1,5 +1,4 @@
-import type { Analysis, AnalysisInput } from '../../../contract/analysis'
-import { seesClubFields } from '../../../contract/clubFields'
+import type { Analysis } from '../../../contract/analysis'
 import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
 import { type Actor, can, type RightsFacts } from '../../../contract/permissions'
 import { Failure } from '../../failure'
@@ -30,13 +29,6 @@ export function authorizeSharing(
   if (isAsShown && !can(actor, 'analysis.share', stored)) return undefined
   const addedIds = userIds.filter((id) => !shown.has(id))
   return { permit: authorizeRecord(actor, 'analysis.share', stored), userIds, addedIds }
-}
-
-/** Throws `forbidden` if the caller sends a club note but may not see club notes, whatever the note says (decisions, section 13). */
-export function authorizeClubNote({ role }: Actor, { clubNote }: Pick<AnalysisInput, 'clubNote'>): void {
-  if (clubNote !== undefined && !seesClubFields(role)) {
-    throw new Failure('forbidden', FAILURE_MESSAGES.forbidden)
-  }
 }
 
 /**

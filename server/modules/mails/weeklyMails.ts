@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { dayAfter } from '../../../contract/days'
 import { isoDayIn } from '../../../contract/formats'
 import type { Executor } from '../../database/connect'
@@ -42,34 +42,29 @@ async function queueWeeklyMails(
 ): Promise<void> {
   const week = dueWeek(now(), timeZone)
   if (week === undefined) return
-  let userIds = await findNextReaders(orm, BEFORE_ALL)
-  while (userIds.length > 0 && !signal.aborted) {
+  let readers = await findNextReaders(orm, BEFORE_ALL)
+  while (readers.length > 0 && !signal.aborted) {
+    const userIds = readers.map(({ userId }) => userId)
     const news = await findFollowedNews(orm, { userIds, week, timeZone })
-    await insertWeeklyMails(orm, [...new Set(news.map(({ userId }) => userId))], { week, now: now() })
-    userIds = await findNextReaders(orm, userIds.at(-1) ?? '')
+    const withNews = readers.filter(({ userId }) => news.some((one) => one.userId === userId))
+    await insertWeeklyMails(orm, withNews, { week, now: now() })
+    readers = await findNextReaders(orm, userIds.at(-1) ?? '')
   }
 }
 
-async function findNextReaders(executor: Executor, after: string): Promise<string[]> {
-  const rows = await executor
-    .select({ id: users.id })
+const findNextReaders = (executor: Executor, after: string) =>
+  executor
+    .select({ userId: users.id, language: users.language })
     .from(users)
     .where(and(gt(users.id, after), eq(users.wantsWeeklyMail, true), getsPlayerMails))
     .orderBy(asc(users.id))
     .limit(USERS_A_CHUNK)
-  return rows.map(({ id }) => id)
-}
 
 async function insertWeeklyMails(
   executor: Executor,
-  userIds: string[],
+  readers: Awaited<ReturnType<typeof findNextReaders>>,
   { week, now }: { week: string; now: Date },
 ): Promise<void> {
-  if (userIds.length === 0) return
-  const readers = await executor
-    .select({ userId: users.id, language: users.language })
-    .from(users)
-    .where(inArray(users.id, userIds))
   const values = readers.map(({ userId, language }) => ({
     id: sql`gen_random_uuid()`,
     kind: 'followedPlayers' as const,

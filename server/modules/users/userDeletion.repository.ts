@@ -58,8 +58,7 @@ const AUTHORS: readonly { table: PgTable; column: PgColumn; key: readonly PgColu
 
 /** Rows that a chunk changes in one table. */
 const ACCESS_AT_ONCE = 100
-const MATCHES_AT_ONCE = 50
-const FOLLOWED_AT_ONCE = 50
+const LISTS_AT_ONCE = 50
 
 /** Returns when the deletion of a user began, or undefined if it has ended. */
 export async function findDeletion(executor: Executor, userId: string) {
@@ -88,17 +87,16 @@ export async function finishDeletion(executor: Executor, userId: string): Promis
   await executor.delete(userDeletions).where(eq(userDeletions.userId, userId))
 }
 
-const followedBy = (userId: string): SQL => sql`${players.followerIds} @> ${JSON.stringify([userId])}::jsonb`
-
-const watchedBy = (userId: string): SQL => sql`${matches.scoutIds} @> ${JSON.stringify([userId])}::jsonb`
+/** Condition: the user is in a list of users, such as the followers of a player. */
+const isIn = (list: PgColumn, userId: string): SQL => sql`${list} @> ${JSON.stringify([userId])}::jsonb`
 
 /** Counts the rows that name the user. */
 export async function countReferences(executor: Executor, userId: string): Promise<number> {
   const counts = [
     executor.$count(analysisAccess, eq(analysisAccess.userId, userId)),
     executor.$count(analysisShares, eq(analysisShares.userId, userId)),
-    executor.$count(players, followedBy(userId)),
-    executor.$count(matches, watchedBy(userId)),
+    executor.$count(players, isIn(players.followerIds, userId)),
+    executor.$count(matches, isIn(matches.scoutIds, userId)),
     executor.$count(requests, openRequestTo(userId)),
     executor.$count(history, isAboutUser(userId)),
     ...AUTHORS.map(({ table, column }) => executor.$count(table, eq(column, userId))),
@@ -138,36 +136,32 @@ export async function removeAccess(executor: Executor, userId: string): Promise<
 }
 
 /** Removes the user from the followers of some players, and returns the ids of these. */
-export async function removeFollower(executor: Executor, userId: string): Promise<string[]> {
-  const followed = executor
-    .select({ id: players.id })
-    .from(players)
-    .where(followedBy(userId))
-    .orderBy(asc(players.id))
-    .limit(FOLLOWED_AT_ONCE)
-    .for('no key update')
-  const changed = await executor
-    .update(players)
-    .set({ followerIds: sql`${players.followerIds} - ${userId}::text` })
-    .where(inArray(players.id, runOnce(followed)))
-    .returning({ id: players.id })
-  return changed.map(({ id }) => id)
-}
+export const removeFollower = (executor: Executor, userId: string) =>
+  removeFromList(executor, userId, players, 'followerIds', players.followerIds)
 
 /** Removes the user from some of the matches that the user was to watch, and returns the ids of these. */
-export async function removeScout(executor: Executor, userId: string): Promise<string[]> {
-  const watched = executor
-    .select({ id: matches.id })
-    .from(matches)
-    .where(watchedBy(userId))
-    .orderBy(asc(matches.id))
-    .limit(MATCHES_AT_ONCE)
+export const removeScout = (executor: Executor, userId: string) =>
+  removeFromList(executor, userId, matches, 'scoutIds', matches.scoutIds)
+
+async function removeFromList(
+  executor: Executor,
+  userId: string,
+  table: typeof players | typeof matches,
+  name: string,
+  list: PgColumn,
+): Promise<string[]> {
+  const listed = executor
+    .select({ id: table.id })
+    .from(table)
+    .where(isIn(list, userId))
+    .orderBy(asc(table.id))
+    .limit(LISTS_AT_ONCE)
     .for('no key update')
   const changed = await executor
-    .update(matches)
-    .set({ scoutIds: sql`${matches.scoutIds} - ${userId}::text` })
-    .where(inArray(matches.id, runOnce(watched)))
-    .returning({ id: matches.id })
+    .update(table)
+    .set({ [name]: sql`${list} - ${userId}::text` })
+    .where(inArray(table.id, runOnce(listed)))
+    .returning({ id: table.id })
   return changed.map(({ id }) => id)
 }
 
