@@ -86,7 +86,7 @@ export function useAllRows<Resource extends ResourceName>(
 }
 
 /** Returns whether an answer is late: the limit has passed after which the device's rows are shown. */
-export function useIsLate(isWaiting: boolean): boolean {
+function useIsLate(isWaiting: boolean): boolean {
   const limit = useSyncExternalStore(subscribeToAnswering, currentAnswerLimit)
   const [isOver, setOver] = useState(false)
   useEffect(() => {

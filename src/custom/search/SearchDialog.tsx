@@ -93,7 +93,13 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
           }}
         />
         <IconButton edge="end" aria-label={t('shell.action.close')} onClick={onClose}>
-          {isPhone ? <Close /> : <Key aria-hidden>{t('ratings.keys.escape')}</Key>}
+          {isPhone ? (
+            <Close />
+          ) : (
+            <Box component="kbd" aria-hidden sx={KEY}>
+              {t('ratings.keys.escape')}
+            </Box>
+          )}
         </IconButton>
       </Box>
       <Box
@@ -151,14 +157,6 @@ function Footer({ state }: { state: SearchState }) {
     <Typography sx={{ px: 2, py: 1, fontSize: 12, color: 'text.secondary', borderTop: 1, ...LINE }}>
       {t(`search.${state}`)}
     </Typography>
-  )
-}
-
-function Key({ children, ...props }: { children: string; 'aria-hidden': true }) {
-  return (
-    <Box component="kbd" {...props} sx={KEY}>
-      {children}
-    </Box>
   )
 }
 

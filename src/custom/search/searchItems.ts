@@ -56,12 +56,11 @@ export const searchWordsOf = (t: Message): SearchWords => ({
 
 /** Returns the item of a row. Drafts open in the form, published reports to read. */
 export function itemOfRow({ resource, row }: FoundRow, words: SearchWords): SearchItem {
-  const result = { resource, id: row.id, ...searchTexts(resource, row, words) }
-  if (resource === 'players') return { ...itemOfResult(result), picture: row.profileImage ?? null }
-  if (resource !== 'analyses') return itemOfResult(result)
-  const isDraft = row.publishedAt === null
-  const item = { ...itemOfResult(result), level: row.level }
-  return isDraft ? { ...item, to: ROUTES.edit(resource, row.id) } : item
+  const item = itemOfResult({ resource, id: row.id, ...searchTexts(resource, row, words) })
+  if (resource === 'players') return { ...item, picture: row.profileImage ?? null }
+  if (resource !== 'analyses') return item
+  const to = row.publishedAt === null ? ROUTES.edit(resource, row.id) : item.to
+  return { ...item, to, level: row.level }
 }
 
 export function itemOfResult({ resource, id, title, subtitle }: SearchResult): SearchItem {
@@ -80,11 +79,7 @@ export function groupsByResource(
   return [...groups].map(([resource, items]) => ({ label: t(KINDS[resource].label), items }))
 }
 
-/** Returns whether a label contains all words of a search. */
-const isFound = (label: string, words: readonly string[]) =>
-  words.every((word) => foldText(label).includes(word))
-
-/** Returns the create pages that the role may open and whose labels contain all words. */
+/** Returns the create pages that the role may open. */
 export const createItems = (t: Message, role: Role, resources: readonly SearchedResource[]): SearchItem[] =>
   resources
     .filter((resource) => roleMay(role, resource, 'create'))
@@ -95,8 +90,9 @@ export const writeReportItem = (t: Message, player: string, id: string): SearchI
 
 export const pageItem = ({ label, to, Icon }: SearchedPage): SearchItem => action(label, to, Icon)
 
+/** Returns the items whose titles contain all words. */
 export const withWords = (items: readonly SearchItem[], words: readonly string[]) =>
-  items.filter(({ title }) => isFound(title, words))
+  items.filter(({ title }) => words.every((word) => foldText(title).includes(word)))
 
 const action = (title: string, to: string, Icon: SvgIconComponent): SearchItem => ({
   key: to,

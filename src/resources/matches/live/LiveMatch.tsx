@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { flushSync } from 'react-dom'
 import type { Match, MatchNote } from '../../../../contract/match'
@@ -12,15 +12,14 @@ import { useMessage } from '../../../i18n'
 import { today } from '../../../i18n/days'
 import { SIDES, type Side } from '../matchForm'
 import { useTeamName } from '../useTeamName'
+import { useOwnPhrases } from './NoteInputs'
 import { NoteLine } from './NoteLine'
 import { NoteList, NoteMessages } from './NoteList'
-import { NoteSheet } from './NoteSheet'
+import { NoteSheet, type NoteSheetProps } from './NoteSheet'
 import { cellId, NumberGrid } from './NumberGrid'
 import { NumberPad } from './NumberPad'
-import { useTeamCodes } from './ScoreButton'
 import { useBackCloses } from './useBackCloses'
 import type { LiveNotes } from './useLiveNotes'
-import { useOwnPhrases } from './useOwnPhrases'
 import { useShirts } from './useShirts'
 import { useStoresAtOnce } from './useStoreNotes'
 
@@ -36,14 +35,12 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
   const isPhone = useIsPhone()
   const match = useRecordContext<Match>()
   const isOver = match !== undefined && match.date < today()
-  const home = useShirts('home')
-  const away = useShirts('away')
   const [chosen, setSide] = useState<Side>('home')
   const side = live.note === null ? chosen : live.side
   const field = useRef<HTMLTextAreaElement>(null)
   const number = useRef<HTMLInputElement>(null)
-  const codes = useTeamCodes()
-  const phrases = useOwnPhrases()
+  // Loads them before the first note is opened.
+  useOwnPhrases()
 
   // In the event, because phones open the keyboard only for a focus during a tap.
   const focusText = (open: () => void) => {
@@ -65,14 +62,8 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
     setSide(which)
     focusText(() => live.openNote(which, note))
   })
-  const shared = {
-    notes: useMemo(() => ({ home: home.notes, away: away.notes }), [home.notes, away.notes]),
-    shirts: useMemo(() => ({ home: home.shirts, away: away.shirts }), [home.shirts, away.shirts]),
-    codes: useMemo(() => ({ home: codes.home, away: codes.away }), [codes.home, codes.away]),
-  }
   const list = (
     <NoteList
-      {...shared}
       openedId={live.note?.id}
       isWhole={isOver}
       onOpen={openNote}
@@ -80,8 +71,19 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
     />
   )
   const openedNo = live.note?.shirtNo ?? null
-  const parts = { live, phrases, list, isOver, side, openedNo, openNumber, field, home, away }
-  if (isPhone) return <PhoneMatch {...parts} onSide={setSide} />
+  const page = { live, side, field }
+  if (isPhone) {
+    return (
+      <PhoneMatch
+        {...page}
+        list={list}
+        isOver={isOver}
+        openedNo={openedNo}
+        onSide={setSide}
+        onNumber={openNumber}
+      />
+    )
+  }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={columns}>
@@ -92,7 +94,6 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
             </Typography>
             <NumberGrid
               side={one}
-              shirts={parts[one].shirts}
               openedNo={live.side === one ? openedNo : null}
               onOpen={openNumber}
               onOther={(which) => {
@@ -105,13 +106,7 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
       </Box>
       <Box sx={columns}>
         <Box component="section" aria-label={t('matches.live.note')}>
-          <NoteLine
-            {...shared}
-            {...{ live, phrases, side }}
-            onSide={changeSide}
-            number={number}
-            field={field}
-          />
+          <NoteLine {...page} onSide={changeSide} number={number} />
         </Box>
         <Box component="section">
           <Typography
@@ -136,37 +131,23 @@ const columns = {
   rowGap: 3,
 }
 
-type PhoneMatchProps = {
-  live: LiveNotes
-  phrases: readonly string[]
+type PhoneMatchProps = Pick<NoteSheetProps, 'live' | 'side' | 'field'> & {
   list: ReactNode
   /** Whether the match was on an earlier day. Then the notes come first, and the numbers at a tap. */
   isOver: boolean
-  side: Side
-  onSide: (side: Side) => void
   openedNo: number | null
-  openNumber: (side: Side, shirtNo: number) => void
-  field: RefObject<HTMLTextAreaElement | null>
-} & Record<Side, ReturnType<typeof useShirts>>
+  onSide: (side: Side) => void
+  onNumber: (side: Side, shirtNo: number) => void
+}
 
 /** The notes above the numbers of one side, which are in reach of the thumb. */
-function PhoneMatch({
-  live,
-  phrases,
-  list,
-  isOver,
-  side,
-  onSide,
-  openedNo,
-  openNumber,
-  field,
-  ...sides
-}: PhoneMatchProps) {
+function PhoneMatch({ list, isOver, openedNo, onSide, onNumber, ...page }: PhoneMatchProps) {
   const t = useMessage()
+  const { live, side } = page
   const isDocked = useStoresAtOnce()
   const [isWriting, setWriting] = useState(!isOver)
   const [padSide, setPadSide] = useState<Side | null>(null)
-  const { shirts, hasLineup } = sides[side]
+  const { hasLineup } = useShirts(side)
   const close = useBackCloses(live.note !== null, () => {
     const cell = cellId(side, openedNo)
     flushSync(live.close)
@@ -213,18 +194,12 @@ function PhoneMatch({
               key={side}
               onOpen={(shirtNo) => {
                 setPadSide(null)
-                openNumber(side, shirtNo)
+                onNumber(side, shirtNo)
               }}
               onClose={hasLineup ? () => setPadSide(null) : undefined}
             />
           ) : (
-            <NumberGrid
-              side={side}
-              shirts={shirts}
-              openedNo={openedNo}
-              onOpen={openNumber}
-              onOther={setPadSide}
-            />
+            <NumberGrid side={side} openedNo={openedNo} onOpen={onNumber} onOther={setPadSide} />
           )}
         </Box>
       ) : (
@@ -234,12 +209,9 @@ function PhoneMatch({
       )}
       {live.note !== null && (
         <NoteSheet
-          live={live}
+          {...page}
           note={live.note}
-          shirts={shirts}
-          phrases={phrases}
-          field={field}
-          onNumber={(shirtNo) => openNumber(side, shirtNo)}
+          onNumber={(shirtNo) => onNumber(side, shirtNo)}
           onClose={close}
         />
       )}

@@ -3,7 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Chip from '@mui/material/Chip'
 import InputBase from '@mui/material/InputBase'
 import NativeSelect from '@mui/material/NativeSelect'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import { LEVELS, normalisePosition, POSITIONS } from '../../../../contract/closedLists'
 import { digitsOf } from '../../../../contract/digits'
 import { LIMITS } from '../../../../contract/fields'
@@ -11,10 +13,20 @@ import type { MatchNote } from '../../../../contract/match'
 import { POSITION_CODES } from '../../../../contract/positionCodes'
 import { isComposing } from '../../../components/isComposing'
 import { LevelBadge } from '../../../components/LevelBadge'
+import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
-import { phraseBetween } from './phrases'
+import { whenIdle } from '../../../whenIdle'
+import { frequentPhrases, phraseBetween } from './phrases'
 
 export type NoteInputProps = { note: MatchNote; onChange: (patch: Partial<MatchNote>) => void }
+
+/** The edge of a field. */
+export const OUTLINED = {
+  border: 1,
+  borderColor: 'text.secondary',
+  borderRadius: 1.25,
+  '&.Mui-focused': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
+} as const
 
 /** Keeps the focus in the text while a button is pressed, so that the on-screen keyboard stays open. */
 export const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
@@ -143,30 +155,39 @@ export function NoteText({ note, onChange, field, minRows = 1, onDone }: NoteTex
         enterKeyHint: 'done',
       }}
       sx={{
+        ...OUTLINED,
         minHeight: 44,
         px: 1.5,
         py: 1,
-        border: 1,
-        borderColor: 'text.secondary',
-        borderRadius: 1.25,
         bgcolor: 'background.paper',
-        '&.Mui-focused': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
       }}
     />
   )
+}
+
+/** Returns the most frequent phrases of the user's own notes. Empty until they are loaded. */
+export function useOwnPhrases(): string[] {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { data } = useQuery({
+    queryKey: ['matches', 'ownNotes'],
+    queryFn: async () => {
+      // Lets the match load first.
+      await whenIdle()
+      return frequentPhrases((await dataProvider.ownNotes()).data)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+  return data ?? []
 }
 
 /**
  * Chips of the scout's most frequent phrases. A tap inserts the phrase into the text. Phrases that are loaded while the note is open
  * appear with the next note, because their row would move the buttons.
  */
-export function Phrases({
-  phrases,
-  onChange,
-  field,
-}: Pick<NoteTextProps, 'onChange' | 'field'> & { phrases: readonly string[] }) {
+export function Phrases({ onChange, field }: Pick<NoteTextProps, 'onChange' | 'field'>) {
   const t = useMessage()
-  const [shown] = useState(phrases)
+  const [shown] = useState(useOwnPhrases())
   if (shown.length === 0) return null
   const insert = (phrase: string) => {
     const text = field.current

@@ -12,29 +12,26 @@ import { KeysHelp } from '../../../components/KeysHelp'
 import { useMessage } from '../../../i18n'
 import { SIDES, type Side } from '../matchForm'
 import { EarlierNotes } from './EarlierNotes'
-import { LevelPick, MinuteInput, NoteText, Phrases, PositionPick } from './NoteInputs'
+import { LevelPick, MinuteInput, NoteText, OUTLINED, Phrases, PositionPick } from './NoteInputs'
 import { nameOf } from './NoteList'
 import { NoteReport } from './NoteReport'
-import type { Shirt } from './squad'
-import type { LiveNotes } from './useLiveNotes'
+import type { NoteSheetProps } from './NoteSheet'
+import { useTeamCodes } from './ScoreButton'
+import { useShirts } from './useShirts'
 
 /** A shirt number with an optional level: "3", "3a". */
 const NUMBER_AND_LEVEL = /^(\d{1,2})([a-d])?$/i
 
-type NoteLineProps = {
-  live: LiveNotes
-  side: Side
+type NoteLineProps = Pick<NoteSheetProps, 'live' | 'side' | 'field'> & {
   onSide: (side: Side) => void
-  shirts: Record<Side, readonly Shirt[]>
-  codes: Record<Side, string>
-  phrases: readonly string[]
   number: RefObject<HTMLInputElement | null>
-  field: RefObject<HTMLTextAreaElement | null>
 }
 
 /** The opened note at a desk: a line with side, number, name and levels, then the text. It can be written by keyboard alone. */
-export function NoteLine({ live, side, onSide, shirts, codes, phrases, number, field }: NoteLineProps) {
+export function NoteLine({ live, side, onSide, number, field }: NoteLineProps) {
   const t = useMessage()
+  const codes = useTeamCodes()
+  const { shirts } = useShirts(side)
   const { note } = live
   const openedNo = note === null ? '' : String(note.shirtNo ?? '')
   const [typed, setTyped] = useState(openedNo)
@@ -109,25 +106,12 @@ export function NoteLine({ live, side, onSide, shirts, codes, phrases, number, f
           onChange={({ target }) => type(target.value)}
           onKeyDown={onNumberKey}
           inputProps={{ 'aria-label': t('matches.note.shirtNo'), autoComplete: 'off', maxLength: 3 }}
-          sx={{
-            width: 60,
-            minHeight: 40,
-            px: 1.25,
-            border: 1,
-            borderColor: 'text.secondary',
-            borderRadius: 1,
-            fontWeight: 650,
-            '&.Mui-focused': {
-              borderColor: 'primary.main',
-              outline: '1px solid',
-              outlineColor: 'primary.main',
-            },
-          }}
+          sx={{ ...OUTLINED, width: 60, minHeight: 40, px: 1.25, fontWeight: 650 }}
         />
         {note !== null && (
           <>
             <Typography component="bdi" noWrap sx={{ fontWeight: 620, minWidth: 0, flexShrink: 1 }}>
-              {nameOf(shirts[live.side], note.shirtNo)}
+              {nameOf(shirts, note.shirtNo)}
             </Typography>
             <PositionPick note={note} onChange={live.change} />
             <Box sx={{ ml: 'auto' }}>
@@ -138,10 +122,10 @@ export function NoteLine({ live, side, onSide, shirts, codes, phrases, number, f
       </Box>
       {note !== null && (
         <>
-          <EarlierNotes notes={live.earlier} onOpen={(earlier) => live.openNote(live.side, earlier)} />
+          <EarlierNotes notes={live.earlier} onOpen={(earlier) => live.openNote(side, earlier)} />
           <NoteText note={note} onChange={live.change} field={field} minRows={2} onDone={close} />
           {live.isFull && <Typography color="error">{t('matches.live.full')}</Typography>}
-          <Phrases key={note.id} phrases={phrases} onChange={live.change} field={field} />
+          <Phrases key={note.id} onChange={live.change} field={field} />
         </>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start' }}>
@@ -158,7 +142,7 @@ export function NoteLine({ live, side, onSide, shirts, codes, phrases, number, f
             <Button color="inherit" startIcon={<DeleteOutlined />} onClick={live.remove}>
               {t('shell.action.delete')}
             </Button>
-            <NoteReport side={live.side} note={note} saveAndOpen={live.saveAndOpen} />
+            <NoteReport side={side} note={note} saveAndOpen={live.saveAndOpen} />
           </Box>
         )}
       </Box>

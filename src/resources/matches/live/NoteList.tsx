@@ -9,13 +9,12 @@ import { LevelBadge } from '../../../components/LevelBadge'
 import { useMessage } from '../../../i18n'
 import { ListError } from '../ListError'
 import { notesPath, SIDES, type Side } from '../matchForm'
+import { useTeamCodes } from './ScoreButton'
 import { newestFirst, type Shirt } from './squad'
 import type { LiveNotes } from './useLiveNotes'
+import { useShirts } from './useShirts'
 
 type NoteListProps = {
-  notes: Record<Side, readonly MatchNote[]>
-  shirts: Record<Side, readonly Shirt[]>
-  codes: Record<Side, string>
   openedId: string | undefined
   /** Whether long texts are shown in full. */
   isWhole: boolean
@@ -25,17 +24,13 @@ type NoteListProps = {
 }
 
 /** The notes of both sides, the newest first, each with its team's code. A press opens the note. */
-export const NoteList = memo(function NoteList({
-  notes,
-  shirts,
-  codes,
-  openedId,
-  isWhole,
-  onOpen,
-  empty,
-}: NoteListProps) {
+export const NoteList = memo(function NoteList({ openedId, isWhole, onOpen, empty }: NoteListProps) {
   const t = useMessage()
-  const rows = newestFirst(SIDES.map((side) => notes[side].map((note) => ({ ...note, side, own: note }))))
+  const codes = useTeamCodes()
+  const sides = { home: useShirts('home'), away: useShirts('away') }
+  const rows = newestFirst(
+    SIDES.map((side) => sides[side].notes.map((note) => ({ ...note, side, own: note }))),
+  )
   if (rows.length === 0) return empty
   return (
     <Box component="ul" aria-label={t('matches.note.heading')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -73,7 +68,7 @@ export const NoteList = memo(function NoteList({
               sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
             >
               <b>
-                <bdi>{nameOf(shirts[side], note.shirtNo)}</bdi>
+                <bdi>{nameOf(sides[side].shirts, note.shirtNo)}</bdi>
               </b>{' '}
               {note.minute != null && (
                 <Box component="small" sx={{ color: 'text.secondary' }}>{`${note.minute}′ `}</Box>

@@ -7,29 +7,31 @@ import { type FocusEvent, type RefObject, type TouchEvent, useEffect, useRef } f
 import type { MatchNote } from '../../../../contract/match'
 import { Overflow } from '../../../components/Overflow'
 import { useMessage } from '../../../i18n'
+import type { Side } from '../matchForm'
 import { EarlierNotes } from './EarlierNotes'
 import { keepFocus, LevelPick, MinuteInput, NoteText, Phrases, PositionPick } from './NoteInputs'
 import { nameOf } from './NoteList'
 import { NoteReport } from './NoteReport'
 import type { Shirt } from './squad'
 import type { LiveNotes } from './useLiveNotes'
+import { useShirts } from './useShirts'
 
 /** How far a swipe down closes the sheet, in px. */
 const SWIPE = 56
 
-type NoteSheetProps = {
+export type NoteSheetProps = {
   live: LiveNotes
   note: MatchNote
-  shirts: readonly Shirt[]
-  phrases: readonly string[]
+  side: Side
   field: RefObject<HTMLTextAreaElement | null>
   onNumber: (shirtNo: number) => void
   onClose: () => void
 }
 
 /** The opened note on a phone, above the on-screen keyboard. The page behind it stays usable. */
-export function NoteSheet({ live, note, shirts, phrases, field, onNumber, onClose }: NoteSheetProps) {
+export function NoteSheet({ live, note, side, field, onNumber, onClose }: NoteSheetProps) {
   const t = useMessage()
+  const { shirts } = useShirts(side)
   const sheet = useRef<HTMLDivElement>(null)
   const touchedAt = useRef(0)
   useKeyboardHeight(sheet)
@@ -86,7 +88,7 @@ export function NoteSheet({ live, note, shirts, phrases, field, onNumber, onClos
           <PositionPick note={note} onChange={live.change} />
           <MinuteInput note={note} onChange={live.change} />
           <Overflow>
-            <NoteReport side={live.side} note={note} saveAndOpen={live.saveAndOpen} />
+            <NoteReport side={side} note={note} saveAndOpen={live.saveAndOpen} />
             <Button color="error" startIcon={<DeleteOutlined />} onClick={live.remove}>
               {t('shell.action.delete')}
             </Button>
@@ -99,15 +101,18 @@ export function NoteSheet({ live, note, shirts, phrases, field, onNumber, onClos
       <Box sx={{ flexShrink: 0 }}>
         <LevelPick note={note} onChange={live.change} isWide />
       </Box>
-      <EarlierNotes notes={live.earlier} onOpen={(earlier) => live.openNote(live.side, earlier)} />
-      <Phrases key={note.id} phrases={phrases} onChange={live.change} field={field} />
+      <EarlierNotes notes={live.earlier} onOpen={(earlier) => live.openNote(side, earlier)} />
+      <Phrases key={note.id} onChange={live.change} field={field} />
       {live.isFull && <Typography color="error">{t('matches.live.full')}</Typography>}
       <NoteText note={note} onChange={live.change} field={field} onDone={onClose} />
     </Box>
   )
 }
 
-type NumberStripProps = Pick<NoteSheetProps, 'shirts' | 'onNumber'> & { shirtNo: number | null }
+type NumberStripProps = Pick<NoteSheetProps, 'onNumber'> & {
+  shirts: readonly Shirt[]
+  shirtNo: number | null
+}
 
 /** The numbers of the side in one row. A tap stores this note and opens the next. */
 function NumberStrip({ shirts, shirtNo, onNumber }: NumberStripProps) {

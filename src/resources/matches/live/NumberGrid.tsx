@@ -8,6 +8,7 @@ import { usePreference } from '../../../components/usePreference'
 import { useMessage } from '../../../i18n'
 import type { Side } from '../matchForm'
 import { byLine, type Shirt } from './squad'
+import { useShirts } from './useShirts'
 
 /** The id of a number's cell, which takes the focus when the number's note closes. */
 export const cellId = (side: Side, shirtNo: number | null) => `shirt-${side}-${shirtNo}`
@@ -64,7 +65,6 @@ const orderSchema = z.catch(z.object({ isByLine: z._default(z.boolean(), false) 
 
 type NumberGridProps = {
   side: Side
-  shirts: readonly Shirt[]
   /** The number of the opened note. */
   openedNo: number | null
   onOpen: (side: Side, shirtNo: number) => void
@@ -73,26 +73,31 @@ type NumberGridProps = {
 }
 
 /** Shows the numbers of a side, starters before substitutes, with a mark on those that have a note. */
-export const NumberGrid = memo(function NumberGrid({
-  side,
-  shirts,
-  openedNo,
-  onOpen,
-  onOther,
-}: NumberGridProps) {
+export const NumberGrid = memo(function NumberGrid({ side, openedNo, onOpen, onOther }: NumberGridProps) {
   const t = useMessage()
+  const { shirts } = useShirts(side)
   const [{ isByLine }, setOrder] = usePreference('matches.numbers', orderSchema)
   const ordered = isByLine ? byLine(shirts) : shirts
   const starters = ordered.filter(({ isStarter }) => isStarter)
   const bench = ordered.filter(({ isStarter }) => !isStarter)
-  const cell = (shirt: Shirt) => (
-    <NumberCell
-      key={shirt.shirtNo}
-      id={cellId(side, shirt.shirtNo)}
-      shirt={shirt}
-      isOpened={openedNo === shirt.shirtNo}
-      onOpen={() => onOpen(side, shirt.shirtNo)}
-    />
+  const dot = <span className="dot" role="img" aria-label={t('matches.live.noted')} />
+  // The spaces separate the words of the button's accessible name. They are not drawn.
+  const cell = ({ shirtNo, name, level, hasNote }: Shirt) => (
+    <button
+      key={shirtNo}
+      type="button"
+      id={cellId(side, shirtNo)}
+      aria-pressed={openedNo === shirtNo}
+      onClick={() => onOpen(side, shirtNo)}
+    >
+      <b>{shirtNo}</b>{' '}
+      {name !== '' && (
+        <small>
+          <bdi>{name}</bdi>
+        </small>
+      )}{' '}
+      <span className="mark">{level === null ? hasNote && dot : <LevelBadge level={level} />}</span>
+    </button>
   )
   return (
     <div>
@@ -132,23 +137,4 @@ const heading = {
   fontSize: '0.75rem',
   fontWeight: 600,
   color: 'text.secondary',
-}
-
-type NumberCellProps = { id: string; shirt: Shirt; isOpened: boolean; onOpen: () => void }
-
-function NumberCell({ id, shirt: { shirtNo, name, level, hasNote }, isOpened, onOpen }: NumberCellProps) {
-  const t = useMessage()
-  const dot = <span className="dot" role="img" aria-label={t('matches.live.noted')} />
-  // The spaces separate the words of the button's accessible name. They are not drawn.
-  return (
-    <button type="button" id={id} aria-pressed={isOpened} onClick={onOpen}>
-      <b>{shirtNo}</b>{' '}
-      {name !== '' && (
-        <small>
-          <bdi>{name}</bdi>
-        </small>
-      )}{' '}
-      <span className="mark">{level === null ? hasNote && dot : <LevelBadge level={level} />}</span>
-    </button>
-  )
 }

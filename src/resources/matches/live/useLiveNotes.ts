@@ -36,12 +36,8 @@ export function useLiveNotes() {
   const settle = () => {
     if (opened === null) return
     const list = listOf(opened.side)
-    const isDropped = (one: MatchNote) => opened.isNew && one.id === opened.draft.id && isUnwritten(one)
-    if (list.some(isDropped))
-      setList(
-        opened.side,
-        list.filter((one) => !isDropped(one)),
-      )
+    const isKept = (one: MatchNote) => !(opened.isNew && one.id === opened.draft.id && isUnwritten(one))
+    if (!list.every(isKept)) setList(opened.side, list.filter(isKept))
     store()
   }
 

@@ -15,8 +15,6 @@ const HEIGHT = { xs: 60, md: 48 } as const
 type DayPanelProps = {
   /** The panel’s name in the user’s preferences. */
   name: 'watching' | 'toDo'
-  /** Text beside the title. */
-  detail?: string
   rows: readonly ReactNode[]
   isLoading: boolean
   /** The text without rows. */
@@ -29,7 +27,7 @@ type DayPanelProps = {
  * A list of Today. Has room for as many rows as the last visit had, so that nothing below shifts; "Show all" has the others, and the next visit
  * has room for up to four.
  */
-export function DayPanel({ name, detail, rows, isLoading, empty, note }: DayPanelProps) {
+export function DayPanel({ name, rows, isLoading, empty, note }: DayPanelProps) {
   const t = useMessage()
   const headingId = useId()
   const listId = useId()
@@ -51,7 +49,7 @@ export function DayPanel({ name, detail, rows, isLoading, empty, note }: DayPane
           {t(`matches.today.${name}`)}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {detail ?? (length > 0 && formatFigure(length))}
+          {length > 0 && formatFigure(length)}
         </Typography>
         {isCut && (
           <Button
