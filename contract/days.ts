@@ -1,6 +1,7 @@
 const DAY_MS = 86_400_000
 
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+/** Returns the UTC day of a time in milliseconds since 1970. */
+export const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** Returns the day, YYYY-MM-DD, that is `days` later; earlier if negative. */
 export const dayAfter = (day: string, days: number): string => toDay(Date.parse(day) + days * DAY_MS)

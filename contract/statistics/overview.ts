@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
-import { isOutcome, LEVELS, STAGES } from '../closedLists'
-import { dayAfter, dayAfterMonths } from '../days'
+import { isOutcome, LEVELS, type Level, STAGES } from '../closedLists'
+import { dayAfter, dayAfterMonths, toDay } from '../days'
 import { LIMITS, levelSchema } from '../fields'
 import { groupOfPosition, POSITION_GROUP_NAMES } from '../positionGroups'
 import { meanOfScores } from '../statistics'
 import { foldText } from '../text'
 import { NOT_SEEN_DAYS, notSeenOf } from './coverage'
 import { dueDecision } from './decision'
-import type { AnalysisFact, Facts } from './facts'
+import type { Facts } from './facts'
 import { type PlayerSum, playerSumOf, playerSumSchema } from './players'
 import { type ChosenPlayer, choosePlayers } from './selection'
-import { workloadOf, workloadSchema } from './workload'
+import { isWithin, type Period, workloadOf, workloadSchema } from './workload'
 
 /** The lengths of the period in days; the first is the default. */
 export const OVERVIEW_DAYS = [7, 28] as const
@@ -92,11 +92,6 @@ export function overviewOf(facts: Facts, { days, all }: Query, today: string): O
 
 type Lines<Block extends 'decisions' | 'contracts' | 'reports'> = NonNullable<Overview[Block]>['rows']
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-const publishedOn = ({ publishedAt }: AnalysisFact) => dayOf(publishedAt ?? 0)
-
-const isGood = ({ level }: { level: PlayerSum['level'] }) => level === 'A' || level === 'B'
-
 function decisionsOf(chosen: readonly ChosenPlayer[]): Lines<'decisions'> {
   return chosen
     .flatMap((one) => {
@@ -106,27 +101,20 @@ function decisionsOf(chosen: readonly ChosenPlayer[]): Lines<'decisions'> {
       return due === null ? [] : [{ one, stage, ...due }]
     })
     .sort((a, b) => a.since - b.since)
-    .map(({ one, since, ...line }) => ({ ...playerSumOf(one), ...line, newestOn: dayOf(since) }))
+    .map(({ one, since, ...line }) => ({ ...playerSumOf(one), ...line, newestOn: toDay(since) }))
 }
+
+const rankOf = (level: Level | null) => (level === null ? LEVELS.length : LEVELS.indexOf(level))
 
 /** Orders by level, A first and no level last, then by mean, highest first. */
-function bestFirst(
-  left: Pick<PlayerSum, 'level' | 'mean'>,
-  right: Pick<PlayerSum, 'level' | 'mean'>,
-): number {
-  const rank = ({ level }: Pick<PlayerSum, 'level'>) =>
-    level === null ? LEVELS.length : LEVELS.indexOf(level)
-  return rank(left) - rank(right) || (right.mean ?? 0) - (left.mean ?? 0)
-}
+const bestFirst = (one: Pick<PlayerSum, 'level' | 'mean'>, other: Pick<PlayerSum, 'level' | 'mean'>) =>
+  rankOf(one.level) - rankOf(other.level) || (other.mean ?? 0) - (one.mean ?? 0)
 
-function reportsOf(
-  chosen: readonly ChosenPlayer[],
-  { from, to }: { from: string; to: string },
-): Lines<'reports'> {
+function reportsOf(chosen: readonly ChosenPlayer[], period: Period): Lines<'reports'> {
   return chosen
     .flatMap((one) =>
       one.analyses
-        .filter((report) => publishedOn(report) >= from && publishedOn(report) <= to)
+        .filter(({ publishedAt }) => publishedAt !== null && isWithin(period, toDay(publishedAt)))
         .map(({ id, scoutId, level, scores }) => ({ id, scoutId, level, mean: meanOfScores(scores), one })),
     )
     .sort((a, b) => bestFirst(a, b) || (a.id < b.id ? -1 : 1))
@@ -141,7 +129,7 @@ function contractsOf(chosen: readonly ChosenPlayer[], today: string): Lines<'con
       const isSoon = contractEnd != null && contractEnd >= today && contractEnd <= last
       return isSoon && stage !== '' && !isOutcome(stage) ? [{ one, stage, contractEnd }] : []
     })
-    .sort((a, b) => (a.contractEnd < b.contractEnd ? -1 : a.contractEnd > b.contractEnd ? 1 : 0))
+    .sort((a, b) => a.contractEnd.localeCompare(b.contractEnd))
     .map(({ one, stage }) => ({ ...playerSumOf(one), stage }))
 }
 
@@ -150,7 +138,7 @@ function depthOf(
   shortListed: ReadonlySet<string>,
   all: Query['all'],
 ): Overview['depth'] {
-  const good = chosen.filter((one) => isGood(one) && shortListed.has(one.player.id))
+  const good = chosen.filter(({ level, player }) => rankOf(level) <= 1 && shortListed.has(player.id))
   return POSITION_GROUP_NAMES.map((group) => {
     const ofGroup = good.filter(({ position }) => groupOfPosition(position) === group)
     const sums = all === group ? ofGroup.map(playerSumOf) : []

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { toDay } from '../days'
 import { foldText } from '../text'
 import type { Facts } from './facts'
 
@@ -17,11 +18,11 @@ export const workloadSchema = z.array(
 )
 export type Workload = z.output<typeof workloadSchema>
 
-export function workloadOf(
-  { analyses, matches, people, scouts }: Facts,
-  { from, to }: { from: string; to: string },
-): Workload {
-  const isWithin = (day: string) => day >= from && day <= to
+/** The first and the last day, YYYY-MM-DD. */
+export type Period = { from: string; to: string }
+export const isWithin = ({ from, to }: Period, day: string): boolean => day >= from && day <= to
+
+export function workloadOf({ analyses, matches, people, scouts }: Facts, period: Period): Workload {
   const work = new Map<string, { assigned: number; seen: Set<string>; reports: number }>()
   const workOf = (id: string) => {
     const known = work.get(id) ?? { assigned: 0, seen: new Set<string>(), reports: 0 }
@@ -29,14 +30,12 @@ export function workloadOf(
     return known
   }
   for (const { date, scoutIds } of matches?.values() ?? []) {
-    if (isWithin(date)) for (const id of scoutIds) workOf(id).assigned += 1
+    if (isWithin(period, date)) for (const id of scoutIds) workOf(id).assigned += 1
   }
   for (const { scoutId, match, publishedAt } of analyses) {
     if (scoutId === null) continue
-    if (isWithin(match.date)) workOf(scoutId).seen.add(match.id)
-    if (publishedAt !== null && isWithin(new Date(publishedAt).toISOString().slice(0, 10))) {
-      workOf(scoutId).reports += 1
-    }
+    if (isWithin(period, match.date)) workOf(scoutId).seen.add(match.id)
+    if (publishedAt !== null && isWithin(period, toDay(publishedAt))) workOf(scoutId).reports += 1
   }
   const names = people ?? scouts
   return [...work]

@@ -121,9 +121,7 @@ export const accountRoutes: Routes = (parts) => async (app) => {
     answers(
       'Change the own names and the wish for the weekly email, and with the current password the own e-mail address',
       accountSchema,
-      {
-        body: accountInputSchema,
-      },
+      { body: accountInputSchema },
     ),
     (request) =>
       accounts.change({ caller: callerOf(request), input: request.body, ...noticeContextOf(request) }),

@@ -39,22 +39,22 @@ export async function listShares(
     .where(eq(analysisShares.analysisId, recordId))
     .as('shares')
   const userId = sql<string>`coalesce(${access.userId}, ${shares.userId})`
-  const { sharedAt, endsAt, toldAt, remindedAt, firstOpenedAt, lastOpenedAt, downloadedAt, repliedAt } =
+  const { sharedAt, endsAt, toldAt, remindedAt, repliedAt, firstOpenedAt, lastOpenedAt, downloadedAt } =
     shares
-  const moments = {
-    sharedAt,
-    endsAt,
-    toldAt,
-    remindedAt,
-    firstOpenedAt,
-    lastOpenedAt,
-    downloadedAt,
-    repliedAt,
-  }
+  const received = { toldAt, remindedAt, firstOpenedAt, lastOpenedAt, downloadedAt, repliedAt }
   const sharedBy = { id: users.id, firstName: users.firstName, lastName: users.lastName }
   const hasEnded = sql<boolean>`${isNull(access.userId)}`
   const rows = await executor
-    .select({ userId, sharedBy, message: shares.message, reply: shares.reply, hasEnded, ...moments })
+    .select({
+      userId,
+      sharedBy,
+      message: shares.message,
+      reply: shares.reply,
+      hasEnded,
+      sharedAt,
+      endsAt,
+      ...received,
+    })
     .from(access)
     .fullJoin(shares, eq(shares.userId, access.userId))
     .leftJoin(users, and(eq(users.id, shares.sharedBy), not(isBeingDeleted(users.id))))

@@ -25,9 +25,7 @@ export const shareRoutes: Routes = (parts) => async (app) => {
     answers(
       'List the shares of an analysis; for recipients who may not share it, their own',
       analysisSharesSchema,
-      {
-        params: idParams,
-      },
+      { params: idParams },
     ),
     (request) => readShares({ orm, actor: actorOf(request), id: request.params.id }),
   )

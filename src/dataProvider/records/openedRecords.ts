@@ -1,5 +1,4 @@
 import { LIST_TOOLS, RESOURCE_NAMES, ROUTES } from '../../../contract/paths'
-import type { RowOf } from '../../../contract/rows'
 import type { SearchedResource } from '../../../contract/search'
 import type { FoundRow } from '../calls/search'
 import { deviceOwner } from '../deviceOwner'
@@ -30,12 +29,10 @@ export function createOpenedRecords({ findMany }: Pick<ReturnType<typeof createR
   let writing: Promise<unknown> = Promise.resolve()
   const read = async () => (await storedRecord<StoredList>(deviceOwner(), STORED, STORED))?.opened ?? []
 
-  async function rowsOf<Resource extends SearchedResource>(resource: Resource, opened: readonly Opened[]) {
-    const ids = opened.filter((one) => one.resource === resource).map(({ id }) => id)
-    // Without an answer, the list omits records that are not on the device. It always omits deleted records.
-    const rows: RowOf<Resource>[] = ids.length === 0 ? [] : await findMany(resource, ids).catch(() => [])
-    // A record that was opened before the server gave its id is in the list twice.
-    return [...new Set(rows)].map((row) => ({ resource, row }) as FoundRow)
+  /** Returns the row; none of a deleted record and, without an answer, of a record that is not on the device. */
+  async function rowsOf({ resource, id }: Opened) {
+    const rows = await findMany(resource, [id]).catch(() => [])
+    return rows.map((row) => ({ resource, row }) as FoundRow)
   }
 
   return {
@@ -52,11 +49,10 @@ export function createOpenedRecords({ findMany }: Pick<ReturnType<typeof createR
     /** Returns the rows of the records that were opened last, latest first. */
     async openedRecords(resources: readonly SearchedResource[]): Promise<{ data: FoundRow[] }> {
       await writing
-      const opened = await read()
-      const found = (await Promise.all(resources.map((resource) => rowsOf(resource, opened)))).flat()
-      const places = new Map(opened.map(({ id }, place) => [id, place]))
-      const placeOf = ({ row }: FoundRow) => places.get(row.id) ?? MAX_OPENED
-      return { data: found.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+      const opened = (await read()).filter(({ resource }) => resources.includes(resource))
+      const found = (await Promise.all(opened.map(rowsOf))).flat()
+      // A record that was opened before the server gave its id is in the list twice.
+      return { data: [...new Map(found.map((one) => [one.row.id, one])).values()] }
     },
   }
 }

@@ -90,21 +90,12 @@ export function createRecordPages({ lists, outbox }: Parts) {
      * Without an answer, returns those on the device.
      */
     async matchesOfTeam(teamId: string | null): Promise<{ data: Match[] }> {
-      const asked = {
-        teamId: teamId ?? '',
-        sort: 'date',
-        order: 'DESC',
-        page: 1,
-        amount: NEWEST_MATCHES,
-      } as const
-      const listed =
-        teamId === null
-          ? []
-          : await pageOf('matches', asked).then(
-              ({ rows }) => rows,
-              () => [],
-            )
-      const found = new Map(listed.map((match) => [match.id, match]))
+      const found = new Map<string, Match>()
+      if (teamId !== null) {
+        const newest = { teamId, sort: 'date', order: 'DESC', page: 1, amount: NEWEST_MATCHES } as const
+        const { rows } = await pageOf('matches', newest).catch(() => ({ rows: [] }))
+        for (const match of rows) found.set(match.id, match)
+      }
       for (const kept of await recordsOnDevice('matches')) {
         const { homeLineup, awayLineup } = kept
         found.set(kept.id, { ...(found.get(kept.id) ?? kept), homeLineup, awayLineup })

@@ -144,7 +144,10 @@ export async function forgetRecords(
   await onDevice((database) => forget(database, keys))
 }
 
-/** Deletes the records that a complete list lacks. Those that were read after the list was requested stay. Times are in milliseconds since 1970. */
+/**
+ * Deletes the records that a complete list lacks, also those whose rows were never in memory. Records that were read after the list was
+ * requested, at `askedAt` in milliseconds since 1970, stay.
+ */
 export async function forgetOthers(
   owner: ListOwner,
   resource: string,

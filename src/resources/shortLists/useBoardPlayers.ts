@@ -51,9 +51,8 @@ function useFigures(): (playerId: string) => Figures {
   const isOnDevice = total <= ROWS_ON_DEVICE
   const { data: ofServer } = useQuery({ ...statisticsQuery(PLAYERS), enabled: !isOnDevice })
   const sums = new Map(ofServer?.rows.map((sum) => [sum.id, sum]))
-  return (playerId) => (isOnDevice ? figuresOf(playerId, analyses) : (sums.get(playerId) ?? NO_FIGURES))
-}
-
-function figuresOf(playerId: string, analyses: readonly AnalysisRow[]): Figures {
-  return summariseReports(newestReports(analyses.filter((one) => one.playerId === playerId)))
+  return (id) =>
+    isOnDevice
+      ? summariseReports(newestReports(analyses.filter(({ playerId }) => playerId === id)))
+      : (sums.get(id) ?? NO_FIGURES)
 }

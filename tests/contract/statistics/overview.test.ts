@@ -10,31 +10,19 @@ const at = (day: string) => Date.parse(`${day}T10:00:00Z`)
 const report = (player: number, day: string, said: Parameters<typeof anAnalysisFact>[0] = {}) =>
   anAnalysisFact({ playerId: playerId(player), publishedAt: at(day), level: 'A', ...said })
 
-describe('players who need a decision', () => {
+it('players need a decision by their published reports, until their stage is set, longest waiting first', () => {
   const two = [report(1, '2026-05-01'), report(1, '2026-05-20', { level: 'B', isIndependent: true })]
-  const decisions = (analyses: typeof two, stage: object = { stage: '' }) =>
-    overview(factsWith(analyses, { 1: stage })).decisions
-
-  it('have two independent reports of level A or B, the first report and one marked as independent', () => {
-    expect(decisions(two)).toMatchObject({
-      rows: [{ id: playerId(1), independent: 2, newestOn: '2026-05-20' }],
-      total: 1,
-    })
-    expect(decisions([report(1, '2026-05-01'), report(1, '2026-05-20', { level: 'B' })])?.total).toBe(0)
-    expect(decisions([...two, report(1, '2026-05-21')])?.rows).toMatchObject([{ independent: 2 }])
-  })
-
-  it('are not those with a worse level, or with drafts', () => {
-    const [first, second] = two.map((one) => ({ ...one }))
-    if (first === undefined || second === undefined) throw new Error('No reports')
-    expect(decisions([first, { ...second, level: 'C' }])?.total).toBe(0)
-    expect(decisions([first, { ...second, publishedAt: null }])?.total).toBe(0)
-  })
-
-  it('leave when the stage changes after the newest report, and return with the next report', () => {
-    const decided = { stage: 'Talks', stageAt: at('2026-05-21') }
-    expect(decisions(two, decided)?.total).toBe(0)
-    expect(decisions([...two, report(1, '2026-05-22')], decided)?.rows).toMatchObject([{ stage: 'Talks' }])
+  const others = [2, 3].flatMap((player) => two.map((one) => ({ ...one, playerId: playerId(player) })))
+  const draft = report(4, '2026-05-20', { publishedAt: null, isIndependent: true })
+  const analyses = [...two, report(1, '2026-05-22'), ...others, report(4, '2026-05-01'), draft]
+  const decided = { stage: 'Talks', stageAt: at('2026-05-21') } as const
+  const stages = { 1: decided, 2: decided, 3: { stage: '' as const }, 4: { stage: '' as const } }
+  expect(overview(factsWith(analyses, stages)).decisions).toMatchObject({
+    rows: [
+      { id: playerId(3), stage: '', independent: 2, newestOn: '2026-05-20' },
+      { id: playerId(1), stage: 'Talks', independent: 2, newestOn: '2026-05-22' },
+    ],
+    total: 2,
   })
 })
 

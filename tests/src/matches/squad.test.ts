@@ -44,8 +44,8 @@ it.each([
   ['Brindleport', 'Ashmoor', 'BRI', 'ASH'],
   ['IF Ærø', 'AC United', 'ÆRØ', 'UNI'],
   ['Real Madrid', 'Real Betis', 'MAD', 'BET'],
-])('the codes of %s and %s are %s and %s', (home, away, ...codes) => {
-  expect(teamCodes(home, away)).toEqual(codes)
+])('the codes of %s and %s are %s and %s', (...[home, away, codeOfHome, codeOfAway]) => {
+  expect(teamCodes(home, away)).toEqual({ home: codeOfHome, away: codeOfAway })
 })
 
 it('notes are listed by minute, the newest first, and without a minute by their order', () => {

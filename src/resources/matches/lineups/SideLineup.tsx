@@ -24,9 +24,9 @@ import {
 } from '../matchForm'
 import { useTeamName } from '../useTeamName'
 import { LineupRow, LineupRows } from './LineupRow'
-import { usePlayers } from './lineupNames'
 import { TeamSheet } from './TeamSheet'
 import { useLastLineup } from './useLastLineup'
+import { usePlayers } from './usePlayers'
 import { useTeamSheet } from './useTeamSheet'
 
 /** Edits one side's line-up: typed row by row, pasted from a team sheet, or copied from the team's last match. */

@@ -20,7 +20,7 @@ import { cellId, NumberGrid } from './NumberGrid'
 import { NumberPad } from './NumberPad'
 import { useBackCloses } from './useBackCloses'
 import type { LiveNotes } from './useLiveNotes'
-import { useShirts } from './useShirts'
+import { useSides } from './useSides'
 import { useStoresAtOnce } from './useStoreNotes'
 
 type LiveMatchProps = {
@@ -35,6 +35,7 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
   const isPhone = useIsPhone()
   const match = useRecordContext<Match>()
   const isOver = match !== undefined && match.date < today()
+  const sides = useSides()
   const [chosen, setSide] = useState<Side>('home')
   const side = live.note === null ? chosen : live.side
   const field = useRef<HTMLTextAreaElement>(null)
@@ -64,6 +65,7 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
   })
   const list = (
     <NoteList
+      sides={sides}
       openedId={live.note?.id}
       isWhole={isOver}
       onOpen={openNote}
@@ -71,7 +73,7 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
     />
   )
   const openedNo = live.note?.shirtNo ?? null
-  const page = { live, side, field }
+  const page = { live, sides, side, field }
   if (isPhone) {
     return (
       <PhoneMatch
@@ -94,6 +96,7 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
             </Typography>
             <NumberGrid
               side={one}
+              shirts={sides[one].shirts}
               openedNo={live.side === one ? openedNo : null}
               onOpen={openNumber}
               onOther={(which) => {
@@ -131,7 +134,7 @@ const columns = {
   rowGap: 3,
 }
 
-type PhoneMatchProps = Pick<NoteSheetProps, 'live' | 'side' | 'field'> & {
+type PhoneMatchProps = Pick<NoteSheetProps, 'live' | 'sides' | 'side' | 'field'> & {
   list: ReactNode
   /** Whether the match was on an earlier day. Then the notes come first, and the numbers at a tap. */
   isOver: boolean
@@ -143,11 +146,11 @@ type PhoneMatchProps = Pick<NoteSheetProps, 'live' | 'side' | 'field'> & {
 /** The notes above the numbers of one side, which are in reach of the thumb. */
 function PhoneMatch({ list, isOver, openedNo, onSide, onNumber, ...page }: PhoneMatchProps) {
   const t = useMessage()
-  const { live, side } = page
+  const { live, sides, side } = page
   const isDocked = useStoresAtOnce()
   const [isWriting, setWriting] = useState(!isOver)
   const [padSide, setPadSide] = useState<Side | null>(null)
-  const { hasLineup } = useShirts(side)
+  const { shirts, hasLineup } = sides[side]
   const close = useBackCloses(live.note !== null, () => {
     const cell = cellId(side, openedNo)
     flushSync(live.close)
@@ -199,7 +202,13 @@ function PhoneMatch({ list, isOver, openedNo, onSide, onNumber, ...page }: Phone
               onClose={hasLineup ? () => setPadSide(null) : undefined}
             />
           ) : (
-            <NumberGrid side={side} openedNo={openedNo} onOpen={onNumber} onOther={setPadSide} />
+            <NumberGrid
+              side={side}
+              shirts={shirts}
+              openedNo={openedNo}
+              onOpen={onNumber}
+              onOther={setPadSide}
+            />
           )}
         </Box>
       ) : (

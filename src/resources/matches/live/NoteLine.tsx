@@ -16,22 +16,18 @@ import { LevelPick, MinuteInput, NoteText, OUTLINED, Phrases, PositionPick } fro
 import { nameOf } from './NoteList'
 import { NoteReport } from './NoteReport'
 import type { NoteSheetProps } from './NoteSheet'
-import { useTeamCodes } from './ScoreButton'
-import { useShirts } from './useShirts'
 
 /** A shirt number with an optional level: "3", "3a". */
 const NUMBER_AND_LEVEL = /^(\d{1,2})([a-d])?$/i
 
-type NoteLineProps = Pick<NoteSheetProps, 'live' | 'side' | 'field'> & {
+type NoteLineProps = Pick<NoteSheetProps, 'live' | 'sides' | 'side' | 'field'> & {
   onSide: (side: Side) => void
   number: RefObject<HTMLInputElement | null>
 }
 
 /** The opened note at a desk: a line with side, number, name and levels, then the text. It can be written by keyboard alone. */
-export function NoteLine({ live, side, onSide, number, field }: NoteLineProps) {
+export function NoteLine({ live, sides, side, onSide, number, field }: NoteLineProps) {
   const t = useMessage()
-  const codes = useTeamCodes()
-  const { shirts } = useShirts(side)
   const { note } = live
   const openedNo = note === null ? '' : String(note.shirtNo ?? '')
   const [typed, setTyped] = useState(openedNo)
@@ -95,7 +91,7 @@ export function NoteLine({ live, side, onSide, number, field }: NoteLineProps) {
         >
           {SIDES.map((one) => (
             <ToggleButton key={one} value={one} sx={{ px: 1.5, fontWeight: 650 }}>
-              <bdi>{codes[one]}</bdi>
+              <bdi>{sides[one].code}</bdi>
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -111,7 +107,7 @@ export function NoteLine({ live, side, onSide, number, field }: NoteLineProps) {
         {note !== null && (
           <>
             <Typography component="bdi" noWrap sx={{ fontWeight: 620, minWidth: 0, flexShrink: 1 }}>
-              {nameOf(shirts, note.shirtNo)}
+              {nameOf(sides[side].shirts, note.shirtNo)}
             </Typography>
             <PositionPick note={note} onChange={live.change} />
             <Box sx={{ ml: 'auto' }}>

@@ -9,12 +9,12 @@ import { LevelBadge } from '../../../components/LevelBadge'
 import { useMessage } from '../../../i18n'
 import { ListError } from '../ListError'
 import { notesPath, SIDES, type Side } from '../matchForm'
-import { useTeamCodes } from './ScoreButton'
 import { newestFirst, type Shirt } from './squad'
 import type { LiveNotes } from './useLiveNotes'
-import { useShirts } from './useShirts'
+import type { useSides } from './useSides'
 
 type NoteListProps = {
+  sides: ReturnType<typeof useSides>
   openedId: string | undefined
   /** Whether long texts are shown in full. */
   isWhole: boolean
@@ -24,10 +24,8 @@ type NoteListProps = {
 }
 
 /** The notes of both sides, the newest first, each with its team's code. A press opens the note. */
-export const NoteList = memo(function NoteList({ openedId, isWhole, onOpen, empty }: NoteListProps) {
+export const NoteList = memo(function NoteList({ sides, openedId, isWhole, onOpen, empty }: NoteListProps) {
   const t = useMessage()
-  const codes = useTeamCodes()
-  const sides = { home: useShirts('home'), away: useShirts('away') }
   const rows = newestFirst(
     SIDES.map((side) => sides[side].notes.map((note) => ({ ...note, side, own: note }))),
   )
@@ -55,7 +53,7 @@ export const NoteList = memo(function NoteList({ openedId, isWhole, onOpen, empt
               component="bdi"
               sx={{ width: 32, flexShrink: 0, fontSize: '0.75rem', lineHeight: 2, color: 'text.secondary' }}
             >
-              {codes[side]}
+              {sides[side].code}
             </Box>
             <Box
               component="b"

@@ -14,7 +14,7 @@ import { nameOf } from './NoteList'
 import { NoteReport } from './NoteReport'
 import type { Shirt } from './squad'
 import type { LiveNotes } from './useLiveNotes'
-import { useShirts } from './useShirts'
+import type { useSides } from './useSides'
 
 /** How far a swipe down closes the sheet, in px. */
 const SWIPE = 56
@@ -22,6 +22,7 @@ const SWIPE = 56
 export type NoteSheetProps = {
   live: LiveNotes
   note: MatchNote
+  sides: ReturnType<typeof useSides>
   side: Side
   field: RefObject<HTMLTextAreaElement | null>
   onNumber: (shirtNo: number) => void
@@ -29,9 +30,9 @@ export type NoteSheetProps = {
 }
 
 /** The opened note on a phone, above the on-screen keyboard. The page behind it stays usable. */
-export function NoteSheet({ live, note, side, field, onNumber, onClose }: NoteSheetProps) {
+export function NoteSheet({ live, note, sides, side, field, onNumber, onClose }: NoteSheetProps) {
   const t = useMessage()
-  const { shirts } = useShirts(side)
+  const { shirts } = sides[side]
   const sheet = useRef<HTMLDivElement>(null)
   const touchedAt = useRef(0)
   useKeyboardHeight(sheet)

@@ -8,7 +8,6 @@ import { usePreference } from '../../../components/usePreference'
 import { useMessage } from '../../../i18n'
 import type { Side } from '../matchForm'
 import { byLine, type Shirt } from './squad'
-import { useShirts } from './useShirts'
 
 /** The id of a number's cell, which takes the focus when the number's note closes. */
 export const cellId = (side: Side, shirtNo: number | null) => `shirt-${side}-${shirtNo}`
@@ -65,6 +64,7 @@ const orderSchema = z.catch(z.object({ isByLine: z._default(z.boolean(), false) 
 
 type NumberGridProps = {
   side: Side
+  shirts: readonly Shirt[]
   /** The number of the opened note. */
   openedNo: number | null
   onOpen: (side: Side, shirtNo: number) => void
@@ -73,9 +73,14 @@ type NumberGridProps = {
 }
 
 /** Shows the numbers of a side, starters before substitutes, with a mark on those that have a note. */
-export const NumberGrid = memo(function NumberGrid({ side, openedNo, onOpen, onOther }: NumberGridProps) {
+export const NumberGrid = memo(function NumberGrid({
+  side,
+  shirts,
+  openedNo,
+  onOpen,
+  onOther,
+}: NumberGridProps) {
   const t = useMessage()
-  const { shirts } = useShirts(side)
   const [{ isByLine }, setOrder] = usePreference('matches.numbers', orderSchema)
   const ordered = isByLine ? byLine(shirts) : shirts
   const starters = ordered.filter(({ isStarter }) => isStarter)

@@ -13,10 +13,7 @@ import { useTeamName } from '../useTeamName'
 import { teamCodes } from './squad'
 
 /** Returns the codes of both teams by side. */
-export function useTeamCodes(): Record<Side, string> {
-  const [home, away] = teamCodes(useTeamName('home'), useTeamName('away'))
-  return { home, away }
-}
+export const useTeamCodes = (): Record<Side, string> => teamCodes(useTeamName('home'), useTeamName('away'))
 
 /** Shows the teams and the score. Opens the goals of both sides. */
 export function ScoreButton({ onChange }: { onChange: () => void }) {

@@ -3,7 +3,7 @@ import { isStarting } from '../../../../contract/lineup'
 import type { MatchNote } from '../../../../contract/match'
 import { LINES, lineOfPosition } from '../../../../contract/positionGroups'
 import { foldText } from '../../../../contract/text'
-import type { LineupRow } from '../matchForm'
+import type { LineupRow, Side } from '../matchForm'
 
 /** A shirt number of a side: of its line-up, or only of its notes. */
 export type Shirt = {
@@ -68,7 +68,7 @@ export function shortNames(names: readonly string[]): string[] {
 }
 
 /** Returns three-letter codes of both teams, "BRI" and "ASH"; of their last words if the first words have the same code. */
-export function teamCodes(home: string, away: string): [string, string] {
+export function teamCodes(home: string, away: string): Record<Side, string> {
   const wordsOf = (name: string) => {
     const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
     // Without "FC" and the like.
@@ -77,8 +77,8 @@ export function teamCodes(home: string, away: string): [string, string] {
   }
   const code = (name: string, at: 0 | -1) =>
     [...(wordsOf(name).at(at) ?? name)].slice(0, 3).join('').toUpperCase()
-  const first: [string, string] = [code(home, 0), code(away, 0)]
-  return first[0] === first[1] ? [code(home, -1), code(away, -1)] : first
+  const first = { home: code(home, 0), away: code(away, 0) }
+  return first.home === first.away ? { home: code(home, -1), away: code(away, -1) } : first
 }
 
 /** Returns the notes of both sides, the newest first: by minute; without a minute by their place in the list. */
