@@ -63,14 +63,14 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
     setSide(which)
     focusText(() => live.openNote(which, note))
   })
-  const list = (
-    <NoteList
-      sides={sides}
-      openedId={live.note?.id}
-      isWhole={isOver}
-      onOpen={openNote}
-      empty={empty ?? <Typography sx={{ color: 'text.secondary' }}>{t('matches.note.empty')}</Typography>}
-    />
+  const openOther = useStable((which: Side) => {
+    setSide(which)
+    number.current?.focus()
+  })
+  const list = SIDES.some((one) => sides[one].notes.length > 0) ? (
+    <NoteList sides={sides} openedId={live.note?.id} isWhole={isOver} onOpen={openNote} />
+  ) : (
+    (empty ?? <Typography sx={{ color: 'text.secondary' }}>{t('matches.note.empty')}</Typography>)
   )
   const openedNo = live.note?.shirtNo ?? null
   const page = { live, sides, side, field }
@@ -99,10 +99,7 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
               shirts={sides[one].shirts}
               openedNo={live.side === one ? openedNo : null}
               onOpen={openNumber}
-              onOther={(which) => {
-                setSide(which)
-                number.current?.focus()
-              }}
+              onOther={openOther}
             />
           </Box>
         ))}

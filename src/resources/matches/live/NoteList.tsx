@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { MatchNote } from '../../../../contract/match'
 import { LevelBadge } from '../../../components/LevelBadge'
 import { useMessage } from '../../../i18n'
@@ -19,17 +19,14 @@ type NoteListProps = {
   /** Whether long texts are shown in full. */
   isWhole: boolean
   onOpen: (side: Side, note: MatchNote) => void
-  /** Shown without notes. */
-  empty: ReactNode
 }
 
 /** The notes of both sides, the newest first, each with its team's code. A press opens the note. */
-export const NoteList = memo(function NoteList({ sides, openedId, isWhole, onOpen, empty }: NoteListProps) {
+export const NoteList = memo(function NoteList({ sides, openedId, isWhole, onOpen }: NoteListProps) {
   const t = useMessage()
   const rows = newestFirst(
     SIDES.map((side) => sides[side].notes.map((note) => ({ ...note, side, own: note }))),
   )
-  if (rows.length === 0) return empty
   return (
     <Box component="ul" aria-label={t('matches.note.heading')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {rows.map(({ side, own, ...note }) => (
