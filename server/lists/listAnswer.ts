@@ -5,6 +5,7 @@ import type { Executor } from '../database/connect'
 import type { AppParts } from '../http/context'
 import type { PassedEnds } from '../security/currentAccess'
 import { affectedIds } from './affectedIds'
+import type { TaggedBody } from './bodyCache'
 import { changedRows, isCarriedRow, MAX_CHANGED, queryOfAll } from './changedRows'
 import { createCountCache } from './countCache'
 import { canonical, fingerprint, hashOf, listTag, revisionsOf, stampOf, stateOf } from './entityTag'
@@ -41,8 +42,11 @@ export type OpenedList<Row> = {
   ends?: PassedEnds
   /** Whether the ids of changed records would reveal records that the caller may not see. */
   isAlwaysWhole?: boolean
-  /** Whether only removed ids would reveal such records. Then the whole list is answered where there are any. */
-  hidesRemoved?: boolean
+  /**
+   * Whether writes of records that the caller may not see would change the tag. Then the tag names what the caller sees, and changes are
+   * answered by the whole list.
+   */
+  isTaggedByContent?: boolean
 }
 
 /**
@@ -60,12 +64,12 @@ export function listAnswers(
   const kept = createRowTexts()
 
   return async (actor: Actor, query: ListQuery, form: Form): Promise<TaggedAnswer> => {
-    const { view, reader, draftsOf, ends, isAlwaysWhole, hidesRemoved } = open(actor)
+    const { view, reader, draftsOf, ends, isAlwaysWhole, isTaggedByContent = false } = open(actor)
     const { page, ids: named } = query
     const tagged = form === ROWS ? { ...queryOfAll(query), sort: undefined, order: undefined } : query
     const about = hashOf([listKey, form, view, shapes[form], canonical(tagged)])
     const shown = `${form} ${view}`
-    const tagOf = (stamp: string) => listTag(about, stamp)
+    const tagAt = (moment: string) => listTag(about, moment)
     const readStamp = async (executor: Executor) =>
       stampOf(await readRevisions(executor, draftsOf, ends), dependsOn)
     const stamp = await readStamp(database.orm)
@@ -96,9 +100,9 @@ export function listAnswers(
       return { texts: ids.flatMap((id) => known.get(id) ?? read.get(id) ?? []), read }
     }
 
-    async function readPage(executor: Executor, moment: string) {
-      const total = await totalOf(executor, moment, query)
-      const ids = await reader.pageIds(executor, query, total)
+    async function readPage(executor: Executor, moment: string, asked = query) {
+      const total = await totalOf(executor, moment, asked)
+      const ids = await reader.pageIds(executor, asked, total)
       return { ...(await textsOf(executor, moment, ids)), rest: { total } }
     }
 
@@ -112,7 +116,6 @@ export function listAnswers(
       const found = await changedRows(executor, reader, query, change, isCarried)
       if (found === undefined) return undefined
       const { carriedIds, changed, removed } = found
-      if (hidesRemoved && removed.length > 0) return undefined
       const rest = { changed: form === ROWS ? changed : undefined, removed, total }
       return { ...(await textsOf(executor, moment, carriedIds)), rest }
     }
@@ -122,20 +125,38 @@ export function listAnswers(
       found,
     }: Stamped<Awaited<ReturnType<typeof textsOf>> & { rest: Rest }>) => {
       kept.add(shown, moment, found.read)
-      return { tag: tagOf(moment), body: listBody(listKey, found.texts, found.rest) }
+      return { tag: tagAt(moment), body: listBody(listKey, found.texts, found.rest) }
     }
 
+    /** What the caller sees, of rows all pages, as a hash. Its own tag has the moment at which it was read. */
+    const readContent = () =>
+      bodies.take(`content ${about}`, tagAt(stamp), async () => {
+        const seen = form === ROWS ? { ...tagged, amount: Number.MAX_SAFE_INTEGER } : query
+        const { tag, body } = answered(
+          await readConsistent(database, stamp, readStamp, (executor, at) => readPage(executor, at, seen)),
+        )
+        return { tag, body: Buffer.from(hashOf(body.toString())) }
+      })
+
+    const content = isTaggedByContent ? await readContent() : undefined
+    const tag = tagAt(content?.body.toString() ?? stamp)
+    // A page that is newer than the content gets a tag of its own, which is stale at the next call.
+    const withTag = (page: TaggedBody): TaggedBody =>
+      content === undefined
+        ? page
+        : { ...page, tag: page.tag === content.tag ? tag : tagAt(hashOf([tag, page.tag])) }
+
     return {
-      tag: tagOf(stamp),
+      tag,
       preference: form === ROWS ? ROWS : undefined,
       take: () =>
-        bodies.take(`${listKey} ${shown} ${canonical(query)}`, tagOf(stamp), async () =>
-          answered(await readConsistent(database, stamp, readStamp, readPage)),
+        bodies.take(`${listKey} ${shown} ${canonical(query)}`, tag, async () =>
+          withTag(answered(await readConsistent(database, stamp, readStamp, readPage))),
         ),
       async takeChanges(ifNoneMatch) {
         const since = stateOf(ifNoneMatch, about, dependsOn)
         const isPart = form === 'records' && (page !== 1 || named !== undefined)
-        if (since === undefined || isAlwaysWhole || isPart) return undefined
+        if (since === undefined || isAlwaysWhole || isTaggedByContent || isPart) return undefined
         const { stamp: moment, found } = await readConsistent(database, stamp, readStamp, (executor, at) =>
           readChanges(executor, at, since),
         )

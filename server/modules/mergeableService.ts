@@ -14,6 +14,7 @@ import type { ResourceReader } from '../lists/listReader'
 import { openForRole } from '../lists/openForRole'
 import { authorize, authorizeRecord, type RecordPermit } from '../security/authorize'
 import { refuseClubFields } from '../security/clubFields'
+import { hiddenView } from '../security/hiddenPlayers'
 import { inUse, type References } from './inUse'
 import { deleteMergeable, findCreator } from './mergeable.repository'
 import { createUnlessMerged, followMerges } from './merges/followMerges'
@@ -42,6 +43,8 @@ type Kind<Resource extends Mergeable, Of extends Name, Input, Update, Locked> = 
   schemas: { create: z.ZodMiniType<Input>; change: z.ZodMiniType<Update> }
   list(actor: Actor): ResourceReader<Entities[Resource]>
   find(executor: Executor, permit: AnyPermit<Of>): Promise<Entities[Resource] | undefined>
+  /** Returns a record without what is hidden from the caller. */
+  shownTo?(executor: Executor, actor: Actor, record: Entities[Resource]): Promise<Entities[Resource]>
   /** Stores a new record. Returns false if its id is taken. */
   insert(
     transaction: Executor,
@@ -64,7 +67,10 @@ type Kind<Resource extends Mergeable, Of extends Name, Input, Update, Locked> = 
   explain(executor: Executor, input: Input | Update, error: unknown): Promise<never>
 }
 
-/** Creates the calls about teams, players or matches. All users with the right to list them see the same list. */
+/**
+ * Creates the calls about teams, players or matches. All users with the right to list them see the same list, except those from whom
+ * something in it is hidden.
+ */
 export function mergeableService<
   Resource extends Mergeable,
   Input extends { id?: string | undefined },
@@ -86,11 +92,19 @@ export function mergeableService<
     return authorizeRecord(actor, `${name}.${verb}`, (await findCreator(orm, resource, id)) ?? gone())
   }
 
-  const shownTo = ({ role }: Actor, record: Entities[Resource]) => forRole(role, resource, record)
+  const shownTo = async (executor: Executor, actor: Actor, record: Entities[Resource]) =>
+    forRole(actor.role, resource, (await kind.shownTo?.(executor, actor, record)) ?? record)
+
+  /** The request of a hidden caller is a part of the view, so that their tags are stale when it opens or closes. */
+  const open = (actor: Actor) => {
+    const list = openForRole(actor, resource, kind.list(actor))
+    const hidden = kind.shownTo && hiddenView(actor)
+    return hidden === undefined ? list : { ...list, view: `${list.view} ${hidden}` }
+  }
 
   const storing = {
     read: async (call: StoredCall) =>
-      shownTo(call.actor, await found(call.orm, await permitOn(call, 'read'))),
+      shownTo(call.orm, call.actor, await found(call.orm, await permitOn(call, 'read'))),
 
     create(call: CreateCall<Input>) {
       const { orm, actor, author = actor.id, input } = call
@@ -107,7 +121,7 @@ export function mergeableService<
             await recordCreation(transaction, call, { resource, record })
             await bumpRevisionOf(transaction, { resource, ids: [id] })
           }
-          return { created, record: shownTo(actor, record) }
+          return { created, record: await shownTo(transaction, actor, record) }
         })
         .catch((error) => kind.explain(orm, input, error))
     },
@@ -121,12 +135,12 @@ export function mergeableService<
           const before = (await kind.lock(transaction, id, input)) ?? gone()
           const permit = authorizeRecord(actor, `${name}.update`, before)
           if (isOutdated(input, before))
-            return conflict(resource, shownTo(actor, await found(transaction, permit)))
+            return conflict(resource, await shownTo(transaction, actor, await found(transaction, permit)))
           const others = await kind.update(transaction, permit, call, before)
           const after = await found(transaction, permit)
           await recordChange(transaction, call, { resource, before, after })
           await bumpRevisionOf(transaction, { resource, ids: [id] }, ...others)
-          return shownTo(actor, after)
+          return shownTo(transaction, actor, after)
         })
         .catch((error) => kind.explain(orm, input, error))
     },
@@ -152,7 +166,7 @@ export function mergeableService<
 
   return {
     ...storing,
-    open: (actor) => openForRole(actor, resource, kind.list(actor)),
+    open,
     create: (call) =>
       followMerges(call, kind.schemas.create, (followed) => createUnlessMerged(resource, storing, followed)),
     change: (call) => followMerges(call, kind.schemas.change, storing.change),

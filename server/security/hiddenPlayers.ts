@@ -24,6 +24,14 @@ export function isVisibleTo({ id, hiddenPlayerIds }: Actor): SQL | undefined {
   return sql`(${analyses.createdBy} = ${id} or ${analyses.playerId} <> all(${ids}))`
 }
 
-/** Returns a text that identifies the hidden players of a caller, for the name of a view. */
-export const hiddenFrom = ({ hiddenPlayerIds = new Set() }: Actor): string =>
-  [...hiddenPlayerIds].sort().join()
+/**
+ * Whether a request to the caller is about the player of another user's analysis, in any state: a client may have read its match while the
+ * request was open and independent, and save the match after the request has ended.
+ */
+export const mayHaveBeenHiddenFrom = ({ id }: Actor): SQL => sql`(
+  ${analyses.createdBy} is distinct from ${id} and exists (
+    select from ${requests} where ${requests.scoutId} = ${id} and ${requests.playerId} = ${analyses.playerId}))`
+
+/** Returns the name of the view of a caller from whom analyses are hidden; undefined if none are. */
+export const hiddenView = ({ id, hiddenPlayerIds = new Set() }: Actor): string | undefined =>
+  hiddenPlayerIds.size === 0 ? undefined : [id, ...[...hiddenPlayerIds].sort()].join()

@@ -80,7 +80,8 @@ export async function undoCreations(
     const fields = changedFields(resource, since.get(id) ?? [])
     if (fields === null) return { reason: 'changed', fields: [] }
     if (fields.length > 0) return { reason: 'changed', fields }
-    if (used.has(id)) return { reason: 'inUse', fields: [] }
+    // Whether a hidden player is in use would reveal a hidden analysis.
+    if (used.has(id) || actor.hiddenPlayerIds?.has(id)) return { reason: 'inUse', fields: [] }
     return KINDS[resource].isDeletable(actor, stored) ? null : { reason: 'refused', fields: [] }
   }
 

@@ -41,7 +41,8 @@ export async function undoMerge(
 type UndoCall = { permit: MergePermit; kind: Mergeable; id: string; now: Date }
 
 async function undo(transaction: Executor, { permit, kind, id, now }: UndoCall): Promise<void> {
-  const { actor } = permit
+  // The history has the links of notes that are hidden from the caller.
+  const actor = { ...permit.actor, hiddenPlayerIds: new Set<string>() }
   const find = (recordId: string) =>
     RECORD_SERVICES[kind].read({ orm: transaction, actor, id: recordId }) as Promise<Entities[Mergeable]>
   const merge = (await lockMergeForUpdate(transaction, permit, kind, id)) ?? gone()

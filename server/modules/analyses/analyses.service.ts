@@ -19,7 +19,7 @@ import type { OpenedList } from '../../lists/listAnswer'
 import { hasPreference } from '../../lists/preference'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { refuseClubFields } from '../../security/clubFields'
-import { hiddenFrom } from '../../security/hiddenPlayers'
+import { hiddenView } from '../../security/hiddenPlayers'
 import { unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { followMerges } from '../merges/followMerges'
@@ -157,7 +157,15 @@ const storing = {
       const isAnew = isPublishedNow || isMoved || written.playerId !== before.playerId
       if (isAnew) await closeAnswered(transaction, permit, id)
       if (isSharedAnew || isPublishedNow) await notifyRecipients(transaction, permit, after, call)
-      await bumpAnalysis(transaction, { id, beforeEnds: ended?.before, before, after, left })
+      // Whether the link in its match is hidden from a caller depends on the player.
+      const relinked = before.playerId === after.playerId ? undefined : { after: { id: after.matchId } }
+      await bumpAnalysis(transaction, {
+        id,
+        beforeEnds: ended?.before,
+        before,
+        after,
+        left: left ?? relinked,
+      })
       return analysisFor(actor, after)
     }),
 
@@ -205,9 +213,9 @@ export function openAnalyses(actor: Actor): OpenedList<Analysis> {
   const ownDraft = { scouter: actor.id, playerId: '', publishedAt: null, accessUserIds: [] }
   const draftsOf = can(actor, 'analysis.read', ownDraft) ? { userId: actor.id } : undefined
   // Opening and closing an independent request changes the view, so that the scout's tags are stale and whole lists are answered.
-  const hidden = hiddenFrom(actor)
+  const hidden = hiddenView(actor)
   const view = [actor.role, actor.id, hidden].join(' ')
-  return { view, reader, draftsOf, ends, hidesRemoved: hidden !== '' }
+  return { view, reader, draftsOf, ends, isTaggedByContent: hidden !== undefined }
 }
 
 /** Returns the analyses of a player that the caller may read, newest first. */

@@ -51,12 +51,18 @@ export function endsSeenBy(actor: Actor): PassedEnds {
   return { now: actor.now, where }
 }
 
-/** Counts the analyses that meet a condition and that the caller may read, and says whether there are others. */
+/**
+ * Counts the analyses that meet a condition and that the caller may read, and says whether there are others, except those that an independent
+ * request hides.
+ */
 export async function countAnalyses(
   executor: Executor,
   actor: Actor,
   where: SQL,
 ): Promise<References & { analyses: number }> {
   const count = await executor.$count(analyses, and(isReadableBy(actor), where))
-  return { analyses: count, hasOthers: (await executor.$count(analyses, where)) > count }
+  return {
+    analyses: count,
+    hasOthers: (await executor.$count(analyses, and(isVisibleTo(actor), where))) > count,
+  }
 }

@@ -3,6 +3,7 @@ import type { Executor } from '../../database/connect'
 import { analyses, analysisAccess, analysisShares, mails, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { isCurrent } from '../../security/currentAccess'
+import { isReadableBy } from './analysisRights.repository'
 
 /** The most new reports that one answer names. */
 const MOST_NEW = 1_000
@@ -16,7 +17,10 @@ export async function findNewReports(
   const rows = await executor
     .select({ id: analysisId })
     .from(analysisShares)
-    .innerJoin(analyses, and(eq(analyses.id, analysisId), isNotNull(analyses.publishedAt)))
+    .innerJoin(
+      analyses,
+      and(eq(analyses.id, analysisId), isNotNull(analyses.publishedAt), isReadableBy(actor)),
+    )
     .innerJoin(
       analysisAccess,
       and(eq(analysisAccess.analysisId, analysisId), eq(analysisAccess.userId, userId)),

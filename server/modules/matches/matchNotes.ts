@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldError } from '../../../contract/errors'
 import type { MatchInput, MatchNote } from '../../../contract/match'
-import type { NotesOfSides } from './matches.repository'
 
 type SentNotes = NonNullable<MatchInput['homeNotes']>
 export type StoredNotes = { homeNotes: MatchNote[]; awayNotes: MatchNote[] }
 
 const SIDES = ['homeNotes', 'awayNotes'] as const
 type Side = (typeof SIDES)[number]
+
+/** Undefined for a side that stays as it is. */
+export type NotesOfSides = Record<Side, MatchNote[] | undefined>
 
 /** The notes with an id each; a side that was not sent stays unsent. */
 export function withIds({ homeNotes, awayNotes }: Pick<MatchInput, 'homeNotes' | 'awayNotes'>): NotesOfSides {
@@ -20,7 +22,26 @@ export const analysesNamed = ({ homeNotes = [], awayNotes = [] }: Pick<MatchInpu
   [...homeNotes, ...awayNotes].flatMap(({ analysisId }) => analysisId ?? [])
 
 /** The analysis of a note after and before the write, null without one. */
-type ChangedLink = { noteId: string; from: string | null; to: string | null }
+export type ChangedLink = { noteId: string; from: string | null; to: string | null }
+
+/** The analyses of links, by what the caller may do with them. */
+export type LinkedAnalyses = Record<'readable' | 'unseen', ReadonlySet<string>>
+
+/** Returns the notes with the stored links that the caller may clear only because they were hidden from them. */
+export function keepUnseen(
+  sent: NotesOfSides,
+  changed: readonly ChangedLink[],
+  { unseen }: LinkedAnalyses,
+): NotesOfSides {
+  const kept = new Map(
+    changed.flatMap(({ noteId, from, to }) =>
+      to === null && from !== null && unseen.has(from) ? [[noteId, from] as const] : [],
+    ),
+  )
+  const withLinks = (notes?: MatchNote[]) =>
+    notes?.map((note) => ({ ...note, analysisId: kept.get(note.id) ?? note.analysisId }))
+  return { homeNotes: withLinks(sent.homeNotes), awayNotes: withLinks(sent.awayNotes) }
+}
 
 /** Returns the notes whose link differs from the stored notes with the same ids. Missing notes are deleted. */
 export function changedLinks(sent: NotesOfSides, stored: StoredNotes | undefined): ChangedLink[] {
@@ -36,16 +57,17 @@ export function changedLinks(sent: NotesOfSides, stored: StoredNotes | undefined
  * Points at every note whose link is not the caller's to make or to take away: "homeNotes.0.analysisId".
  *
  * @param readable the analyses of this match that the caller may read
+ * @param unseen the analyses whose links may have been hidden from the caller, who replaces them like links that do not exist
  */
 export function fieldsLinking(
   sent: NotesOfSides,
   changed: readonly ChangedLink[],
-  readable: ReadonlySet<string>,
+  { readable, unseen }: LinkedAnalyses,
 ): Record<string, FieldError> {
   const notesOf = (isWrong: (link: ChangedLink) => boolean) =>
     new Set(changed.filter(isWrong).map(({ noteId }) => noteId))
   const wrong = notesOf(({ to }) => to !== null && !readable.has(to))
-  const kept = notesOf(({ from }) => from !== null && !readable.has(from))
+  const kept = notesOf(({ from }) => from !== null && !readable.has(from) && !unseen.has(from))
   return {
     ...pointAt(sent, 'analysisId', { key: 'otherMatch' }, ({ id }) => wrong.has(id)),
     ...pointAt(sent, 'analysisId', { key: 'othersLink' }, ({ id }) => kept.has(id)),

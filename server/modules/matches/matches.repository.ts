@@ -1,7 +1,8 @@
-import { and, type Column, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type Column, eq, getTableColumns, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MATCH_LIST } from '../../../contract/lists'
 import { MATCH_FIELDS, type Match, type MatchInput, type MatchNote } from '../../../contract/match'
+import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { isPresentUser } from '../../database/formerUsers'
 import { analyses, matches, teams, users } from '../../database/schema'
@@ -9,12 +10,14 @@ import { listReader, type ResourceReader } from '../../lists/listReader'
 import { isAmong, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import { rowColumns } from '../../lists/rowColumns'
 import type { Permit, RecordPermit } from '../../security/authorize'
-import { countAnalyses, isReadableBy } from '../analyses/analysisRights.repository'
+import { countAnalyses } from '../analyses/analysisRights.repository'
 import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
 import { insertNew } from '../mergeable.repository'
 import { type StoredTeamReference, teamReference, teamsNamed, teamsWithName } from '../teams/teams.repository'
+import { linkCountFor, withoutHiddenLinks } from './hiddenLinks.repository'
 import { type LockedMatch, lockMatchForUpdate, MATCH_COLUMNS } from './matchLocks.repository'
+import type { NotesOfSides } from './matchNotes'
 
 type Readable = RecordPermit<'match.read' | 'match.create' | 'match.update' | 'match.delete' | 'match.merge'>
 
@@ -30,15 +33,14 @@ const EMBEDDED = {
   creator: { id: users.id, firstName: users.firstName, lastName: users.lastName },
 }
 
-const ROW_COLUMNS = {
-  ...rowColumns(MATCH_FIELDS, { ...getTableColumns(matches), ...MATCH_COLUMNS, ...EMBEDDED }),
-  analysisCount: matches.analysisCount,
-}
+const ROW_COLUMNS = rowColumns(MATCH_FIELDS, {
+  ...getTableColumns(matches),
+  ...MATCH_COLUMNS,
+  ...EMBEDDED,
+})
 
 /** An input whose notes are ready to be stored: each has its id. */
 export type StorableMatch = Omit<MatchInput, 'homeNotes' | 'awayNotes'> & NotesOfSides
-/** Undefined for a side that stays as it is. */
-export type NotesOfSides = Record<'homeNotes' | 'awayNotes', MatchNote[] | undefined>
 
 export async function findMatch(executor: Executor, permit: Readable) {
   const [match] = await findMatches(executor, [permit])
@@ -84,7 +86,7 @@ const MATCH_SQL: ListSql<typeof MATCH_LIST> = {
 }
 
 /** All matches as lists are asked for them. */
-export function matchList(_permit: Permit<'match.list'>): ResourceReader<Match> {
+export function matchList({ actor }: Permit<'match.list'>): ResourceReader<Match> {
   return listReader({
     definition: MATCH_LIST,
     sql: MATCH_SQL,
@@ -95,8 +97,13 @@ export function matchList(_permit: Permit<'match.list'>): ResourceReader<Match> 
       if (sort === 'awayTeam') ids.innerJoin(away, eq(away.id, matches.awayTeamId))
       return ids.where(where)
     },
-    rowsById: async (executor, ids) => (await selectMatches(executor, LISTED_COLUMNS, ids)).map(withTeams),
-    shortRowsById: matchRowsById,
+    rowsById: async (executor, ids) =>
+      withoutHiddenLinks(
+        executor,
+        actor,
+        (await selectMatches(executor, LISTED_COLUMNS, ids)).map(withTeams),
+      ),
+    shortRowsById: (executor, ids) => matchRowsById(executor, actor, ids),
     ownKeys: ['matches'],
     shows: { teams: playedBy, users: (ids) => inArray(matches.createdBy, ids) },
   })
@@ -133,9 +140,9 @@ async function selectMatches<Columns extends typeof LISTED_COLUMNS>(
     .where(inArray(matches.id, ids))
 }
 
-async function matchRowsById(executor: Executor, ids: string[]) {
+async function matchRowsById(executor: Executor, actor: Actor, ids: string[]) {
   const rows = await executor
-    .select(ROW_COLUMNS)
+    .select({ ...ROW_COLUMNS, analysisCount: linkCountFor(actor) })
     .from(matches)
     .innerJoin(home, eq(home.id, matches.homeTeamId))
     .innerJoin(away, eq(away.id, matches.awayTeamId))
@@ -174,20 +181,6 @@ export async function countMatchReferences(
   { actor, recordId }: RecordPermit<'match.delete'>,
 ): Promise<References> {
   return countAnalyses(executor, actor, eq(analyses.matchId, recordId))
-}
-
-/** Which of these are analyses of the match that the caller may read. */
-export async function findAnalysesOfMatch(
-  executor: Executor,
-  { actor, recordId }: RecordPermit<'match.create' | 'match.update'>,
-  analysisIds: readonly string[],
-): Promise<Set<string>> {
-  if (analysisIds.length === 0) return new Set()
-  const rows = await executor
-    .select({ id: analyses.id })
-    .from(analyses)
-    .where(and(eq(analyses.matchId, recordId), inArray(analyses.id, [...analysisIds]), isReadableBy(actor)))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /**

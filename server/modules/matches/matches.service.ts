@@ -12,22 +12,17 @@ import { refuseTakenIds } from '../externalIds.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { mergeableService } from '../mergeableService'
 import { findExistingTeams } from '../teams/teams.repository'
+import { findLinkedAnalyses, withoutHiddenLinks } from './hiddenLinks.repository'
 import { fieldsUnknown, namedIn } from './lineups'
-import {
-  countMatchReferences,
-  findAnalysesOfMatch,
-  findMatch,
-  insertMatches,
-  matchList,
-  type NotesOfSides,
-  updateMatch,
-} from './matches.repository'
+import { countMatchReferences, findMatch, insertMatches, matchList, updateMatch } from './matches.repository'
 import { type KnownIds, lockMatchForUpdate, lockNamed, type NamedIds } from './matchLocks.repository'
 import {
   analysesNamed,
   changedLinks,
   fieldsLinking,
   fieldsRepeated,
+  keepUnseen,
+  type NotesOfSides,
   type StoredNotes,
   withIds,
 } from './matchNotes'
@@ -38,6 +33,7 @@ export const matchService = mergeableService({
   schemas: { create: matchInputSchema, change: matchUpdateSchema },
   list: (actor) => matchList(authorize(actor, 'match.list')),
   find: findMatch,
+  shownTo: async (executor, actor, match) => (await withoutHiddenLinks(executor, actor, [match]))[0] ?? match,
 
   async insert(transaction, permit, { author, input, ...call }) {
     const named = namedIn(input)
@@ -82,15 +78,14 @@ async function checkedNotes(
 ): Promise<NotesOfSides> {
   const notes = withIds(input)
   const changed = changedLinks(notes, stored)
-  const named = changed.flatMap(({ from, to }) => [from ?? [], to ?? []].flat())
-  const readable = await findAnalysesOfMatch(executor, permit, named)
+  const linked = await findLinkedAnalyses(executor, permit, changed)
   const fields = {
     ...fieldsRepeated(notes, stored),
-    ...fieldsLinking(notes, changed, readable),
+    ...fieldsLinking(notes, changed, linked),
     ...fieldsUnknown(input, known),
   }
   if (Object.keys(fields).length > 0) throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
-  return notes
+  return keepUnseen(notes, changed, linked)
 }
 
 /** Turns a foreign key violation into field errors of the missing teams. */

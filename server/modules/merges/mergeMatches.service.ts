@@ -7,19 +7,20 @@ import type { Actor } from '../../../contract/permissions'
 import type { StoredRow } from '../../database/schema/merges'
 import { Failure } from '../../failure'
 import { authorize } from '../../security/authorize'
+import { withoutHiddenLinks } from '../matches/hiddenLinks.repository'
 import { findMatch, updateMatch } from '../matches/matches.repository'
 import { nameMissingTeams } from '../matches/matches.service'
 import { joinFiles } from './merges.repository'
 import { type MergeParts, merge, withRecordPaths } from './merges.service'
 
-/** Merges two matches. The kept one gets the notes, line-ups, scouts and media of both. */
-export function mergeMatches(
+/** Merges two matches, and returns what the caller sees of the kept one. The kept one gets the notes, line-ups, scouts and media of both. */
+export async function mergeMatches(
   parts: MergeParts,
   actor: Actor,
   { record, ...pair }: MergeInput<'matches'>,
 ): Promise<Merge<'matches'>> {
   const permit = authorize(actor, 'match.merge', pair.keptId)
-  return merge(parts, permit, 'matches', pair, async (transaction) => {
+  const merged = await merge(parts, permit, 'matches', pair, async (transaction) => {
     const find = (id: string) => findMatch(transaction, authorize(actor, 'match.merge', id))
     const read = [await find(pair.keptId), await find(pair.mergedId)].flatMap((match) => match ?? [])
     return {
@@ -39,6 +40,8 @@ export function mergeMatches(
   })
     .catch((error) => nameMissingTeams(parts.database.orm, record, error))
     .catch(withRecordPaths)
+  const [shown] = await withoutHiddenLinks(parts.database.orm, actor, [merged.record])
+  return { ...merged, record: shown ?? merged.record }
 }
 
 /** Returns the columns of a match that refer to other records. */

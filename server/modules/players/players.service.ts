@@ -59,7 +59,9 @@ export const playerService = mergeableService({
 
   /** Saving a line-up locks its players: it waits for the deletion, or the deletion waits for it. */
   async refuseDeletion(transaction, permit) {
-    if ((await countLineupsWith(transaction, permit.recordId)) === 0) return
+    // Whether a player can be deleted would reveal a hidden analysis.
+    const isHidden = permit.actor.hiddenPlayerIds?.has(permit.recordId) ?? false
+    if (!isHidden && (await countLineupsWith(transaction, permit.recordId)) === 0) return
     throw inUse('players', await countPlayerReferences(transaction, permit))
   },
 

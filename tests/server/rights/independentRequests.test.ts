@@ -20,7 +20,14 @@ let admin: Persona
 let match: Match
 /** The hidden player, and a player without a request. */
 let subjects: { hidden: Subject; control: Subject }
-type Subject = { player: Player; analysisId: string; draft: Analysis; media: string; other: Analysis }
+type Subject = {
+  player: Player
+  shirtNo: number
+  analysisId: string
+  draft: Analysis
+  media: string
+  other: Analysis
+}
 
 const PUBLISHED_AT = '2026-05-02T10:00:00.000Z'
 const ratedWith = (score: number) => ({ technical: { pass: { score } } })
@@ -30,23 +37,35 @@ beforeEach(async () => {
   asked = await persona(app, 'Scout')
   author = await persona(app, 'Scout')
   admin = await persona(app, 'Admin')
-  match = await aMatch(app, admin)
-  subjects = { hidden: await aSubject('Luis Marin'), control: await aSubject('Ada Maker') }
+  const homeNotes = [9, 10].map((shirtNo) => ({ shirtNo, notes: 'Quick' }))
+  match = await aMatch(app, admin, { homeNotes })
+  subjects = { hidden: await aSubject('Luis Marin', 9), control: await aSubject('Ada Maker', 10) }
 })
 
 /** A player of the match’s home team, whom the asked scout has begun to write about. */
-async function aSubject(name: string): Promise<Subject> {
+async function aSubject(name: string, shirtNo: number): Promise<Subject> {
   const player = await aPlayer(app, admin, { name, teamId: match.homeTeamId, playerPriority: 'Urgent' })
   const { id: matchId } = await aMatch(app, admin, { date: '2026-05-09' })
   const draft = await anAnalysis(app, asked, { playerId: player.id, matchId, ...ratedWith(2) })
   // The figures of a view are about other players, too.
   const other = await aPublishedAnalysis(app, asked, { matchId: match.id, ...ratedWith(2) })
-  return { player, analysisId: randomUUID(), draft, media: await anUpload(app, author), other }
+  return { player, shirtNo, analysisId: randomUUID(), draft, media: await anUpload(app, author), other }
 }
 
-/** The author publishes an analysis that is shared with the asked scout. */
-const writeAbout = ({ player, analysisId: id, media }: Subject) =>
-  aPublishedAnalysis(app, author, {
+const matchPath = () => `/v1/match/${match.id}`
+const readMatch = async (by: Persona) => (await by.call<Match>('GET', matchPath())).body
+/** Saves the match as the user reads it, with this change of the note with this number. */
+async function saveNote(by: Persona, shirtNo: number, change: object) {
+  const read = await readMatch(by)
+  const homeNotes = read.homeNotes.map((note) => (note.shirtNo === shirtNo ? { ...note, ...change } : note))
+  return by.call<Match>('PUT', matchPath(), { ...read, homeNotes })
+}
+const linkIn = ({ homeNotes }: Match, { shirtNo }: Subject) =>
+  homeNotes.find((note) => note.shirtNo === shirtNo)?.analysisId
+
+/** The author publishes an analysis that is shared with the asked scout, and links it in the match. */
+async function writeAbout({ player, shirtNo, analysisId: id, media }: Subject) {
+  const analysis = await aPublishedAnalysis(app, author, {
     id,
     matchId: match.id,
     playerId: player.id,
@@ -56,6 +75,9 @@ const writeAbout = ({ player, analysisId: id, media }: Subject) =>
     accessUserIds: [asked.id],
     ...ratedWith(5),
   })
+  await saveNote(author, shirtNo, { analysisId: id })
+  return analysis
+}
 
 const ask = async (said: object = {}) =>
   (
@@ -88,6 +110,9 @@ const ENDPOINTS: Record<string, Endpoint> = {
     by.call('POST', PATHS.reportCollection, { ids: [draft.id, analysisId], title: 'All' }),
   'earlier reports in the PDF of another': get(({ draft }) => PATHS.analysisPdf(draft.id)),
   'a file': get(({ media }) => media),
+  'its match': get(() => matchPath()),
+  'matches with their notes': get(() => '/v1/match?page=1&amount=50'),
+  'rows of matches': get(() => '/v1/match?page=1&amount=50', { prefer: 'rows' }),
   'its shares': get(({ analysisId }) => PATHS.analysisShares(analysisId)),
   'a change': ({ analysisId, player }, by) =>
     by.call('PUT', `/v1/analysis/${analysisId}`, { matchId: match.id, playerId: player.id }),
@@ -112,7 +137,8 @@ async function answersAbout(subject: Subject, by: Persona): Promise<Record<strin
   const answers: Record<string, string> = {}
   for (const [name, call] of Object.entries(ENDPOINTS)) {
     const { status, raw } = await call(subject, by)
-    answers[name] = `${status} ${raw.toString()}`
+    // A link in a note is a change of the match, whose version everybody sees.
+    answers[name] = `${status} ${raw.toString().replaceAll(/"version":\d+/g, '')}`
   }
   return answers
 }
@@ -200,9 +226,9 @@ describe('an open independent request', () => {
     await ask({ playerId: lone.id })
     const words = async (path: string) => (await asked.call<{ message: string }>('DELETE', path)).body.message
     expect(await words(`/v1/player/${lone.id}`)).toBe('Other records refer to this player')
-    expect(await words(`/v1/player/${hidden.player.id}`)).toMatch(/^1 analysis and other records/)
-    expect(await words(`/v1/match/${match.id}`)).toMatch(/^3 analyses and other records/)
-    expect(await words(`/v1/team/${match.homeTeamId}`)).toMatch(/ 1 analysis and other records/)
+    expect(await words(`/v1/player/${hidden.player.id}`)).toBe('1 analysis refers to this player')
+    expect(await words(`/v1/match/${match.id}`)).toBe('3 analyses refer to this match')
+    expect(await words(`/v1/team/${match.homeTeamId}`)).not.toContain('other records')
   })
 
   it('hides the analyses of a player who is merged into the hidden one, and takes them from the client’s list', async () => {
@@ -239,17 +265,37 @@ describe('an open independent request', () => {
     expect([opened.status, opened.headers['preference-applied']]).toEqual([200, undefined])
 
     await author.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, conclusion: 'Do not sign him' })
-    const changed = await asked.call('GET', path, undefined, held(opened.headers.etag))
-    expect(changed.raw.toString()).not.toContain(analysis.id)
+    expect((await asked.call('GET', path, undefined, held(opened.headers.etag))).status).toBe(304)
     await publish(subjects.control.draft)
-    const mine = await asked.call('GET', path, undefined, held(changed.headers.etag))
-    expect(mine.headers['preference-applied']).toBe('changes')
+    const mine = await asked.call('GET', path, undefined, held(opened.headers.etag))
+    expect([mine.status, mine.headers['preference-applied']]).toEqual([200, undefined])
+    expect(mine.raw.toString()).not.toContain(analysis.id)
   })
 
-  it('does not email the asked scout about a hidden report that is shared with them', async () => {
+  it('leaves the tags as they are while others write about the player, and changes all when it ends', async () => {
+    const { hidden } = subjects
+    await ask()
+    const lists = ['/v1/analysis?page=1&amount=2000', '/v1/analysis?page=2&amount=1', ...OVERALL.slice(0, 7)]
+    const tagsWith = async (headers = {}) =>
+      Promise.all(lists.map(async (path) => (await asked.call('GET', path, undefined, headers)).headers.etag))
+    const tags = async () => [...(await tagsWith()), ...(await tagsWith({ prefer: 'rows, changes' }))]
+    const before = await tags()
+    const analysis = await writeAbout(hidden)
+    expect(await tags()).toEqual(before)
+    await author.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, level: 'B', ...ratedWith(1) })
+    await author.call('DELETE', `/v1/analysis/${analysis.id}`)
+    expect(await tags()).toEqual(before)
+    await publish(hidden.draft)
+    const after = await tags()
+    expect(after.filter((tag, index) => tag === before[index])).toEqual([])
+  })
+
+  it('tells the asked scout of no hidden report that is shared with them, by email or as new', async () => {
     await ask()
     await writeAbout(subjects.hidden)
     await writeAbout(subjects.control)
+    const { body } = await asked.call('GET', PATHS.newReports)
+    expect(body).toEqual({ ids: [subjects.control.analysisId] })
     await app.settled()
     const texts = app.mails.filter(({ to }) => to === asked.email).map(({ text }) => text)
     expect(texts.join()).toContain('Ada Maker')
@@ -270,20 +316,62 @@ describe('an open independent request', () => {
     expect(await read()).toBeNull()
   })
 
-  it('lets a note of the match stay linked to a hidden analysis, and no other be linked', async () => {
+  it('lets the asked scout link no hidden analysis in a note, like one that does not exist', async () => {
     const { hidden } = subjects
     await writeAbout(hidden)
-    const note = { shirtNo: 9, notes: 'Quick' }
-    await author.call('PUT', `/v1/match/${match.id}`, {
-      ...match,
-      homeNotes: [{ ...note, analysisId: hidden.analysisId }],
-    })
     await ask()
-    const { body } = await asked.call<Match>('GET', `/v1/match/${match.id}`)
-    expect(body.homeNotes).toMatchObject([note])
-    const save = (homeNotes: object[]) => asked.call('PUT', `/v1/match/${match.id}`, { ...body, homeNotes })
-    const refused = await save([...body.homeNotes, { ...note, analysisId: hidden.analysisId }])
-    expect(refused.body).toMatchObject({ errors: { 'homeNotes.1.analysisId': expect.any(String) } })
-    expect((await save(body.homeNotes)).status).toBe(200)
+    const errors = async (analysisId: string) =>
+      (await saveNote(asked, 10, { analysisId })).body as unknown as { errors: object }
+    expect(await errors(hidden.analysisId)).toEqual(await errors(randomUUID()))
+  })
+
+  it('keeps a hidden link of a note when the asked scout saves the match, also from a form opened before the end', async () => {
+    const { hidden } = subjects
+    await writeAbout(hidden)
+    await ask()
+    const saved = await saveNote(asked, 9, { notes: 'Quick and calm' })
+    expect([saved.status, linkIn(saved.body, hidden)]).toEqual([200, null])
+    expect(linkIn(await readMatch(author), hidden)).toBe(hidden.analysisId)
+    const opened = await readMatch(asked)
+    await publish(hidden.draft)
+    expect((await asked.call('PUT', matchPath(), opened)).status).toBe(200)
+    expect(linkIn(await readMatch(asked), hidden)).toBe(hidden.analysisId)
+  })
+
+  it('shows no hidden link in the answers to an outdated save and a merge of matches', async () => {
+    const { hidden } = subjects
+    await writeAbout(hidden)
+    await ask()
+    const outdated = await asked.call('PUT', matchPath(), { ...(await readMatch(asked)), version: 1 })
+    expect(outdated.body).toMatchObject({ error: true })
+    const twin = await aMatch(app, asked, { date: '2026-05-10' })
+    const { date, homeTeamId, awayTeamId, version } = await readMatch(asked)
+    const merged = await asked.call<Merge<'matches'>>('POST', PATHS.merge('matches'), {
+      keptId: match.id,
+      mergedId: twin.id,
+      versions: { kept: version, merged: twin.version },
+      record: { date, homeTeamId, awayTeamId },
+    })
+    await asked.call('POST', PATHS.undoMerge('matches', merged.body.id))
+    for (const { raw } of [outdated, merged]) expect(raw.toString()).not.toContain(hidden.analysisId)
+    expect(linkIn(await readMatch(author), hidden)).toBe(hidden.analysisId)
+  })
+
+  it('lets the asked scout replace a hidden link by their own analysis, as if it did not exist', async () => {
+    const { hidden } = subjects
+    await writeAbout(hidden)
+    await ask()
+    const mine = await anAnalysis(app, asked, { matchId: match.id, playerId: hidden.player.id })
+    const saved = await saveNote(asked, 9, { analysisId: mine.id })
+    expect([saved.status, linkIn(saved.body, hidden)]).toEqual([200, mine.id])
+    expect(linkIn(await readMatch(asked), hidden)).toBe(mine.id)
+  })
+
+  it('refuses to delete the player whether or not there is a hidden analysis', async () => {
+    const lone = await aPlayer(app, admin)
+    await ask({ playerId: lone.id })
+    const refused = await asked.call<{ message: string }>('DELETE', `/v1/player/${lone.id}`)
+    expect([refused.status, refused.body.message]).toEqual([409, 'Other records refer to this player'])
+    expect((await admin.call('DELETE', `/v1/player/${lone.id}`)).status).toBe(200)
   })
 })
