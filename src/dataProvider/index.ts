@@ -147,7 +147,7 @@ export function createDataProvider(cache = createQueryClient()) {
   } satisfies DataProvider & Record<string, unknown>
 
   const stopFollowing = followSession(provider.reset)
-  const stopHiding = followIndependentRequests({ cache, lists })
+  const stopHiding = followIndependentRequests({ cache, lists, findFresh })
   return provider
 }
 

@@ -75,6 +75,8 @@ export async function writeSomething(
     'leave',
     'ask',
     'ask',
+    'link',
+    'link',
     'answer',
   ])
   if (act === 'create') {
@@ -103,6 +105,9 @@ export async function writeSomething(
     const said = { scoutId, playerId: random.pick(club.players), isIndependent: random.chance(0.8) }
     const asked = await call<WatchRequest>('POST', RESOURCES.requests.path, said)
     if (asked.status === 201) club.requests.push(asked.body)
+  } else if (act === 'link') {
+    const { body } = await admin.call<Analysis>('GET', PATHS.record('analyses', random.pick(club.analyses)))
+    if (body.match) await linkInMatch(admin, body)
   } else if (act === 'answer') {
     const request = club.requests.pop()
     if (request) await admin.call('PUT', PATHS.record('requests', request.id), { state: 'done' })
@@ -111,6 +116,14 @@ export async function writeSomething(
     await aMatch(app, leaver)
     await admin.call('DELETE', `/v1/user/admin/${leaver.id}`)
   }
+}
+
+/** Links an analysis in a new note of its match. */
+async function linkInMatch({ call }: Persona, { id: analysisId, matchId }: Analysis): Promise<void> {
+  const path = PATHS.record('matches', matchId)
+  const { body } = await call<Match>('GET', path)
+  const note = { shirtNo: 9, notes: 'Quick', analysisId }
+  await call('PUT', path, { ...body, homeNotes: [...body.homeNotes, note] })
 }
 
 /** Returns the versions and the record for a merge of two matches: the kept match, perhaps with another date. */

@@ -4,13 +4,18 @@ import { cachedKey, LIST_KEY } from '../queryClient'
 import type { RowStores } from '../rows/rowStore'
 import { dropRecords, recordsOnDevice } from './keptRecords'
 
-type Parts = { cache: QueryClient; lists: Pick<RowStores, 'analyses' | 'requests'> }
+type Parts = {
+  cache: QueryClient
+  lists: Pick<RowStores, 'analyses' | 'matches' | 'requests'>
+  findFresh(resource: 'matches', id: string): Promise<unknown>
+}
 
 /**
  * Removes other users' analyses of a player from memory and the device when an independent request to the user appears, and loads analyses and
- * figures again when one appears or closes (decisions, section 12). The server answers neither of them meanwhile. Returns a function that stops it.
+ * figures again when one appears or closes (decisions, section 12). The server answers neither of them meanwhile. The links of notes to these
+ * analyses come and go with them. Returns a function that stops it.
  */
-export function followIndependentRequests({ cache, lists }: Parts): () => void {
+export function followIndependentRequests({ cache, lists, findFresh }: Parts): () => void {
   let known: { userId: string; playerIds: readonly string[] } = { userId: '', playerIds: [] }
   let reports: number | undefined
 
@@ -24,11 +29,19 @@ export function followIndependentRequests({ cache, lists }: Parts): () => void {
     if (playerIds.join() === before.join()) return
     reports = undefined
     await remove(new Set(playerIds), userId)
-    for (const key of [['analyses'], cachedKey('analyses')]) {
+    await loadLinks()
+    for (const key of [['analyses'], cachedKey('analyses'), ['matches'], cachedKey('matches')]) {
       cache.removeQueries({ queryKey: key, type: 'inactive' })
       void cache.resetQueries({ queryKey: key })
     }
-    await lists.analyses.refresh()
+    await Promise.all([lists.analyses.refresh(), lists.matches.refresh()])
+  }
+
+  /** Replaces the matches with notes on the device, whose version does not change with the request. Without an answer they stay. */
+  async function loadLinks(): Promise<void> {
+    for (const { id, homeNotes, awayNotes } of await recordsOnDevice('matches')) {
+      if (homeNotes.length + awayNotes.length > 0) await findFresh('matches', id).catch(() => undefined)
+    }
   }
 
   async function remove(hidden: ReadonlySet<string>, userId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { storeRecord } from '../../../src/dataProvider/storage/storedRecords'
 import { publishAnalysis, wholeList } from '../../support/dataCalls'
 import { aDataProvider } from '../../support/dataProvider'
 import { keepOnDevice } from '../../support/deviceStorage'
-import { anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { link, me, server, signedIn } from '../../support/signedIn'
@@ -74,6 +74,37 @@ describe('the analyses of others on the device', () => {
     await waitFor(async () =>
       expect((await provider.getList('analyses', wholeList)).data.map(({ id }) => id)).toContain(hidden.id),
     )
+  })
+
+  it('are no longer linked in the matches on the device, until the request ends', async () => {
+    const match = await aMatch(server, other, { homeNotes: [{ shirtNo: 9, notes: 'Quick' }] })
+    const linked = await aPublishedAnalysis(server, other, { playerId: hidden.playerId, matchId: match.id })
+    const [note] = match.homeNotes
+    await other.call('PUT', PATHS.record('matches', match.id), {
+      ...match,
+      homeNotes: [{ ...note, analysisId: linked.id }],
+    })
+    const provider = await aDevice()
+    const { data: rows } = await provider.getList('matches', wholeList)
+    expect(rows.find(({ id }) => id === match.id)).toMatchObject({ analysisCount: 1 })
+    await provider.getOne('matches', { id: match.id })
+    const expectLinked = (isLinked: boolean) =>
+      waitFor(async () => expect((await textsOnDevice()).includes(linked.id)).toBe(isLinked))
+    await expectLinked(true)
+
+    const request = await ask()
+    await provider.getList('requests', wholeList)
+    await expectLinked(false)
+    link.offline = true
+    const { data } = await provider.getOne('matches', { id: match.id })
+    expect(data.homeNotes).toMatchObject([{ notes: 'Quick', analysisId: null }])
+    const { data: listed } = await provider.getList('matches', wholeList)
+    expect(listed.find(({ id }) => id === match.id)).toMatchObject({ analysisCount: 0 })
+
+    link.offline = false
+    await other.call('PUT', PATHS.record('requests', request.id), { ...request, state: 'done' })
+    await provider.reload('requests')
+    await expectLinked(true)
   })
 
   it('are removed by a whole list without them, also if their rows were not on the device', async () => {
