@@ -97,7 +97,7 @@ describe('the analyses of others on the device', () => {
     await expectLinked(false)
     link.offline = true
     const { data } = await provider.getOne('matches', { id: match.id })
-    expect(data.homeNotes).toMatchObject([{ notes: 'Quick', analysisId: null }])
+    expect(data).toMatchObject({ homeNotes: [{ notes: 'Quick', analysisId: null }] })
     const { data: listed } = await provider.getList('matches', wholeList)
     expect(listed.find(({ id }) => id === match.id)).toMatchObject({ analysisCount: 0 })
 
