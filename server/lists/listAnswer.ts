@@ -42,10 +42,7 @@ export type OpenedList<Row> = {
   ends?: PassedEnds
   /** Whether the ids of changed records would reveal records that the caller may not see. */
   isAlwaysWhole?: boolean
-  /**
-   * Whether writes of records that the caller may not see would change the tag. Then the tag names what the caller sees, and changes are
-   * answered by the whole list.
-   */
+  /** Whether only what the caller sees may change the tag. Then changes are answered by the whole list. */
   isTaggedByContent?: boolean
 }
 
@@ -141,10 +138,10 @@ export function listAnswers(
     const content = isTaggedByContent ? await readContent() : undefined
     const tag = tagAt(content?.body.toString() ?? stamp)
     // A page that is newer than the content gets a tag of its own, which is stale at the next call.
-    const withTag = (page: TaggedBody): TaggedBody =>
-      content === undefined
-        ? page
-        : { ...page, tag: page.tag === content.tag ? tag : tagAt(hashOf([tag, page.tag])) }
+    const withTag = ({ tag: read, body }: TaggedBody) => {
+      if (content === undefined) return { tag: read, body }
+      return { tag: read === content.tag ? tag : tagAt(hashOf([tag, read])), body }
+    }
 
     return {
       tag,

@@ -67,10 +67,7 @@ type Kind<Resource extends Mergeable, Of extends Name, Input, Update, Locked> = 
   explain(executor: Executor, input: Input | Update, error: unknown): Promise<never>
 }
 
-/**
- * Creates the calls about teams, players or matches. All users with the right to list them see the same list, except those from whom
- * something in it is hidden.
- */
+/** Creates the calls about teams, players or matches. */
 export function mergeableService<
   Resource extends Mergeable,
   Input extends { id?: string | undefined },
@@ -98,8 +95,7 @@ export function mergeableService<
   /** The request of a hidden caller is a part of the view, so that their tags are stale when it opens or closes. */
   const open = (actor: Actor) => {
     const list = openForRole(actor, resource, kind.list(actor))
-    const hidden = kind.shownTo && hiddenView(actor)
-    return hidden === undefined ? list : { ...list, view: `${list.view} ${hidden}` }
+    return { ...list, view: [list.view, kind.shownTo && hiddenView(actor)].join(' ') }
   }
 
   const storing = {

@@ -158,14 +158,8 @@ const storing = {
       if (isAnew) await closeAnswered(transaction, permit, id)
       if (isSharedAnew || isPublishedNow) await notifyRecipients(transaction, permit, after, call)
       // Whether the link in its match is hidden from a caller depends on the player.
-      const relinked = before.playerId === after.playerId ? undefined : { after: { id: after.matchId } }
-      await bumpAnalysis(transaction, {
-        id,
-        beforeEnds: ended?.before,
-        before,
-        after,
-        left: left ?? relinked,
-      })
+      const shownIn = before.playerId === after.playerId ? left : (left ?? { after: { id: after.matchId } })
+      await bumpAnalysis(transaction, { id, beforeEnds: ended?.before, before, after, left: shownIn })
       return analysisFor(actor, after)
     }),
 

@@ -51,10 +51,7 @@ export function endsSeenBy(actor: Actor): PassedEnds {
   return { now: actor.now, where }
 }
 
-/**
- * Counts the analyses that meet a condition and that the caller may read, and says whether there are others, except those that an independent
- * request hides.
- */
+/** Counts the analyses that meet a condition and that the caller may read, and says whether there are others that no request hides. */
 export async function countAnalyses(
   executor: Executor,
   actor: Actor,

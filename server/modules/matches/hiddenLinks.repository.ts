@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { MatchNote } from '../../../contract/match'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { analyses, matches } from '../../database/schema'
@@ -17,16 +18,11 @@ export async function withoutHiddenLinks<Of extends StoredNotes>(
   const ids = isVisible === undefined ? [] : read.flatMap(analysesNamed)
   if (ids.length === 0) return read
   const visible = await idsWhere(executor, and(inArray(analyses.id, ids), isVisible))
-  const withVisible = (notes: StoredNotes['homeNotes']) =>
-    notes.map((note) => ({
-      ...note,
-      analysisId: visible.has(note.analysisId ?? '') ? note.analysisId : null,
-    }))
-  return read.map((match) => ({
-    ...match,
-    homeNotes: withVisible(match.homeNotes),
-    awayNotes: withVisible(match.awayNotes),
-  }))
+  const seen = (note: MatchNote) =>
+    visible.has(note.analysisId ?? '') ? note : { ...note, analysisId: null }
+  return read.map((match) => {
+    return { ...match, homeNotes: match.homeNotes.map(seen), awayNotes: match.awayNotes.map(seen) }
+  })
 }
 
 /** Selects the number of notes with a link that the caller sees. */

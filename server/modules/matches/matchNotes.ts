@@ -27,20 +27,20 @@ export type ChangedLink = { noteId: string; from: string | null; to: string | nu
 /** The analyses of links, by what the caller may do with them. */
 export type LinkedAnalyses = Record<'readable' | 'unseen', ReadonlySet<string>>
 
-/** Returns the notes with the stored links that the caller may clear only because they were hidden from them. */
+/** Returns the notes with the stored links that the caller clears, perhaps because they were hidden. */
 export function keepUnseen(
-  sent: NotesOfSides,
+  { homeNotes, awayNotes }: NotesOfSides,
   changed: readonly ChangedLink[],
   { unseen }: LinkedAnalyses,
 ): NotesOfSides {
-  const kept = new Map(
-    changed.flatMap(({ noteId, from, to }) =>
-      to === null && from !== null && unseen.has(from) ? [[noteId, from] as const] : [],
-    ),
+  const former = new Map(
+    changed.map(({ noteId, from }) => [noteId, from !== null && unseen.has(from) ? from : null]),
   )
-  const withLinks = (notes?: MatchNote[]) =>
-    notes?.map((note) => ({ ...note, analysisId: kept.get(note.id) ?? note.analysisId }))
-  return { homeNotes: withLinks(sent.homeNotes), awayNotes: withLinks(sent.awayNotes) }
+  const withLink = (note: MatchNote) => ({
+    ...note,
+    analysisId: note.analysisId ?? former.get(note.id) ?? null,
+  })
+  return { homeNotes: homeNotes?.map(withLink), awayNotes: awayNotes?.map(withLink) }
 }
 
 /** Returns the notes whose link differs from the stored notes with the same ids. Missing notes are deleted. */

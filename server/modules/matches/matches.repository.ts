@@ -33,11 +33,8 @@ const EMBEDDED = {
   creator: { id: users.id, firstName: users.firstName, lastName: users.lastName },
 }
 
-const ROW_COLUMNS = rowColumns(MATCH_FIELDS, {
-  ...getTableColumns(matches),
-  ...MATCH_COLUMNS,
-  ...EMBEDDED,
-})
+const COLUMNS = { ...getTableColumns(matches), ...MATCH_COLUMNS, ...EMBEDDED }
+const ROW_COLUMNS = rowColumns(MATCH_FIELDS, COLUMNS)
 
 /** An input whose notes are ready to be stored: each has its id. */
 export type StorableMatch = Omit<MatchInput, 'homeNotes' | 'awayNotes'> & NotesOfSides
@@ -97,12 +94,10 @@ export function matchList({ actor }: Permit<'match.list'>): ResourceReader<Match
       if (sort === 'awayTeam') ids.innerJoin(away, eq(away.id, matches.awayTeamId))
       return ids.where(where)
     },
-    rowsById: async (executor, ids) =>
-      withoutHiddenLinks(
-        executor,
-        actor,
-        (await selectMatches(executor, LISTED_COLUMNS, ids)).map(withTeams),
-      ),
+    rowsById: async (executor, ids) => {
+      const rows = await selectMatches(executor, LISTED_COLUMNS, ids)
+      return withoutHiddenLinks(executor, actor, rows.map(withTeams))
+    },
     shortRowsById: (executor, ids) => matchRowsById(executor, actor, ids),
     ownKeys: ['matches'],
     shows: { teams: playedBy, users: (ids) => inArray(matches.createdBy, ids) },
