@@ -7,6 +7,7 @@ import { launchBrowser } from './browser'
 import { measureExport } from './exportFigures'
 import { caller, jsonOf, keptConnections, PLAIN } from './http'
 import type { Figure } from './measure'
+import { measureSearch } from './searchFigures'
 import type { ServerProcess } from './serverProcess'
 import { tokensOf } from './signIn'
 
@@ -14,7 +15,7 @@ import { tokensOf } from './signIn'
 export const BIG_LIMIT_MS = 500
 
 /** The lists and pickers of a club that has far more than fits into memory: the server's part, and what a person waits. */
-export type BigFigures = { calls: Figure[]; pages: Figure[]; pickers: Figure[]; exports: Figure[] }
+export type BigFigures = Record<'calls' | 'pages' | 'pickers' | 'search' | 'exports', Figure[]>
 
 /** Fills a server of its own, and measures it call by call and then in the browser. */
 export async function measureBigLists(server: ServerProcess): Promise<BigFigures> {
@@ -29,7 +30,8 @@ export async function measureBigLists(server: ServerProcess): Promise<BigFigures
     const pages = await measureBigPages(browser, server.url, tokens)
     const analysisId = await rareAnalysis(server.url, tokens.accessToken)
     const pickers = await measureBigPickers(browser, server.url, { tokens, analysisId })
-    return { calls, pages, pickers, exports: await measureExport(browser, server.url, tokens) }
+    const search = await measureSearch(browser, server.url, tokens)
+    return { calls, pages, pickers, search, exports: await measureExport(browser, server.url, tokens) }
   } finally {
     await browser.close()
   }

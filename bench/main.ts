@@ -51,13 +51,15 @@ async function season(server: ServerProcess): Promise<void> {
 
 async function bigLists(server: ServerProcess): Promise<void> {
   console.log('\nLists beyond 2,000: 20,000 players, 100,000 matches, 50,000 analyses')
-  const { calls, pages, pickers, exports } = await measureBigLists(server)
+  const { calls, pages, pickers, search, exports } = await measureBigLists(server)
   console.log('  The server alone')
   print(calls)
   console.log('  In the browser, from the act to the rows')
   print(pages)
   console.log('  Pickers, from the act to what is offered')
   print(pickers)
+  console.log('  Search across all lists, from the key to the rows of the device')
+  print(search)
   console.log('  Exports, from the click to the file')
   print(exports)
   for (const line of tooSlow([...calls, ...pages, ...pickers])) console.log(line)

@@ -4,6 +4,7 @@ import { DESKTOP } from '../e2e/screens'
 import { launchBrowser, signedInContext, slowDown } from './browser'
 import { caller, keptConnections } from './http'
 import type { Figure } from './measure'
+import { measureProfile } from './profileFigures'
 import { type Tokens, tokensOf } from './signIn'
 import { TrafficCounter } from './traffic'
 import { untilShown } from './watch'
@@ -14,7 +15,7 @@ const IDLE_MS = 2_000
 /** Each finds fewer of "Player 1" to "Player 5000", and other ones first: with 1 the first page would stay as it is. */
 const KEYS = '2341'
 
-/** Measures the list of 5,000 players in an empty browser: its memory, a form opened from it twice, and a search in it. */
+/** Measures the list of 5,000 players in an empty browser: its memory, a search in it, and profiles opened from it. */
 export async function measurePlayers(url: string): Promise<Figure[]> {
   const connections = keptConnections()
   const tokens = await tokensOf(caller(url, connections))
@@ -33,16 +34,15 @@ export async function measurePlayers(url: string): Promise<Figure[]> {
         peer: 11.8,
       },
       { name: 'its elements', unit: 'nodes', samples: samples('elements'), goal: 600, peer: 565 },
-      { name: 'row to a player form, first', unit: 'ms', samples: samples('form'), goal: 600, peer: 791 },
-      { name: '  … of another player', unit: 'ms', samples: samples('otherForm'), goal: 350 },
       { name: 'keystroke to rows, 5,000 players', unit: 'ms', samples: samples('keys'), goal: 150 },
+      ...(await measureProfile(browser, url, tokens)),
     ]
   } finally {
     await browser.close()
   }
 }
 
-type Visit = Record<'heap' | 'elements' | 'form' | 'otherForm', number> & { keys: number[] }
+type Visit = Record<'heap' | 'elements', number> & { keys: number[] }
 
 async function visitOnce(browser: Browser, url: string, tokens: Tokens): Promise<Visit> {
   const context = await signedInContext(browser, DESKTOP, tokens)
@@ -51,23 +51,16 @@ async function visitOnce(browser: Browser, url: string, tokens: Tokens): Promise
   await slowDown(page)
   const traffic = await TrafficCounter.of(page)
   await page.goto(url + ROUTES.list('players'))
-  const link = (row: number) => page.locator('main tbody a').nth(row)
-  await link(0).waitFor()
+  await page.locator('main tbody a').first().waitFor()
   await traffic.quiet(IDLE_MS)
   const heap = await heapMegabytes(page)
   const elements = await page.evaluate(() => document.querySelectorAll('*').length)
-  const form = await untilShown(page, ['main form'], () => link(0).click())
-  await page.goBack()
-  await link(1).waitFor()
-  await traffic.quiet(IDLE_MS)
-  const otherForm = await untilShown(page, ['main form'], () => link(1).click())
-  await page.goBack()
   await page.getByRole('searchbox').focus()
   await traffic.quiet(IDLE_MS)
   const keys: number[] = []
   for (const key of KEYS) keys.push(await untilShown(page, ['main tbody'], () => page.keyboard.press(key)))
   await context.close()
-  return { heap, elements, form, otherForm, keys }
+  return { heap, elements, keys }
 }
 
 async function heapMegabytes(page: Page): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Fault } from './fault'
 import { ACCOUNT_FAULTS } from './faults/accounts'
+import { DECISION_FAULTS } from './faults/decisions'
 import { DEVICE_FAULTS } from './faults/device'
 import { REPORT_FAULTS } from './faults/reports'
 import { RIGHTS_FAULTS } from './faults/rights'
@@ -10,5 +11,6 @@ export const FAULTS: readonly Fault[] = [
   ...ACCOUNT_FAULTS,
   ...WRITE_FAULTS,
   ...REPORT_FAULTS,
+  ...DECISION_FAULTS,
   ...DEVICE_FAULTS,
 ]

@@ -40,6 +40,7 @@ describe('the calendar feed', () => {
     await ask({ playerId: player.id, dueOn: '2026-05-20', reason: 'Luis Marin is leaving' })
     await ask({ matchId: whole.id })
     await ask({ playerId: (await aPlayer(app, admin)).id })
+    await ask({ scoutId: admin.id, playerId: player.id, dueOn: '2026-05-21' })
 
     const { statusCode, headers, body } = await fetchFeed()
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([

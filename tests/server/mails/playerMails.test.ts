@@ -52,8 +52,13 @@ describe('an outcome of a player', () => {
     await setUser(stopped[0], { locked: true })
     await setUser(stopped[1], { emailConfirmed: false })
 
+    const demoted = await persona(test, 'Scout')
+    await aPublishedAnalysis(test, demoted, { playerId: player.id })
+
     await setStage(player, { stage: 'Talks' })
     await setStage(player, SIGNED)
+    // After the email was queued.
+    await setUser(demoted, { role: 'Agent' })
     const sent = await sentAfter()
     expect(sent.map(({ to }) => to).sort()).toEqual([french.email, scout.email].sort())
     const lines = ['Ada Quick', 'Stage: Signed', 'Reason: Two years', linkTo(player)]
@@ -102,13 +107,18 @@ function nextMonday(): string {
   return monday
 }
 
-/** Runs the periodic job by a runner, and returns the emails. */
-async function sentByJob() {
+/** Runs the periodic job, which queues the emails, by a runner. */
+async function runJob() {
   const { orm } = test.database
   await addPeriodicJobs(orm, ['weeklyMail'], test.now())
   const log = { error: (failure: object) => expect.soft(failure).toBe('no failure') }
   await test.outbox.sendDue()
   await createJobs({ ...test, log }, () => ({ weeklyMail: weeklyMailJob(test) })).runDue('weeklyMail')
+}
+
+/** The same, and returns the sent emails. */
+async function sentByJob() {
+  await runJob()
   return sentAfter(0)
 }
 
@@ -180,6 +190,15 @@ describe('the weekly email', () => {
     nextMonday()
     test.clock.advance({ days: 1 })
     expect((await sentByJob()).map(({ to }) => to)).toEqual([follower.email])
+  })
+
+  it('is not sent to a follower who has become an agent since it was queued', async () => {
+    await publish(scout)
+    nextMonday()
+    await runJob()
+    expect(await test.database.orm.$count(mails, eq(mails.kind, 'followedPlayers'))).toBe(1)
+    await setUser(follower, { role: 'Agent' })
+    expect(await sentAfter(0)).toEqual([])
   })
 
   it('does not count reports that an open independent request hides from the scout', async () => {

@@ -43,6 +43,13 @@ const publish = (analysis: Analysis, by: Persona) =>
     ...analysis,
     publishedAt: '2026-05-02T10:00:00.000Z',
   })
+/** Restores a deleted analysis as it was created. */
+async function restore({ id }: Analysis) {
+  const { body } = await admin.call<HistoryAnswer>('GET', `${PATHS.history}?recordId=${id}`)
+  const latestId = body.history[0]?.id ?? ''
+  const firstId = body.history.at(-1)?.id ?? ''
+  expect((await admin.call('POST', PATHS.restore(firstId), { latestId })).status).toBe(200)
+}
 
 describe('a request', () => {
   it('is read by its asker, the asked scout and administrators, and not found by others', async () => {
@@ -140,10 +147,11 @@ describe('a request', () => {
     expect((await change(asked, request, { state: 'declined' })).body).toMatchObject({
       errors: { declineReason: 'Required' },
     })
-    for (const said of [{ dueOn: '2026-06-01' }, { state: 'done' }]) {
+    const declineReason = 'On holiday'
+    const andMore = { state: 'declined', declineReason, isIndependent: true }
+    for (const said of [{ dueOn: '2026-06-01' }, { state: 'done' }, andMore]) {
       expect((await change(asked, request, said)).status).toBe(403)
     }
-    const declineReason = 'On holiday'
     expect((await change(scout, request, { state: 'declined', declineReason })).status).toBe(403)
     const { body: declined } = await change(asked, request, { state: 'declined', declineReason })
     expect(declined).toMatchObject({ state: 'declined', declineReason, version: 2 })
@@ -257,11 +265,16 @@ describe('publishing an analysis', () => {
     await asked.call('DELETE', PATHS.record('analyses', analysis.id))
     expect(await read(first)).toMatchObject({ state: 'done', analysisId: null })
     const second = await aRequest()
-    const { body } = await admin.call<HistoryAnswer>('GET', `${PATHS.history}?recordId=${analysis.id}`)
-    const latestId = body.history[0]?.id ?? ''
-    const firstId = body.history.at(-1)?.id ?? ''
-    expect((await admin.call('POST', PATHS.restore(firstId), { latestId })).status).toBe(200)
+    await restore(analysis)
     expect(await read(second)).toMatchObject({ state: 'done', analysisId: analysis.id })
+  })
+
+  it('leaves them open if a deleted draft is restored', async () => {
+    const request = await aRequest()
+    const draft = await anAnalysis(app, asked, { playerId: player.id })
+    await asked.call('DELETE', PATHS.record('analyses', draft.id))
+    await restore(draft)
+    expect(await read(request)).toEqual(request)
   })
 })
 

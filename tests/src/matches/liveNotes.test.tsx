@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import { dataProvider } from '../../../src/dataProvider'
+import { queryClient } from '../../../src/dataProvider/queryClient'
 import { setWidth } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
@@ -190,6 +191,19 @@ describe('a note at a desk', () => {
     expect(await notes()).toEqual(['HAR9Keller strongA', 'OLD7 fast'])
   })
 
+  it('belongs to the side whose number was clicked', async () => {
+    const { id: playerId } = await aPlayer(server, undefined, { name: 'Eva Stone' })
+    const { user, match } = await openMatch({ awayLineup: [{ shirtNo: 9, playerId, position: 'Left Back' }] })
+    await user.click(await shirt(/^9 Stone/))
+    await user.keyboard('strong{Enter}')
+    await waitFor(async () =>
+      expect(await stored(match)).toMatchObject({
+        homeNotes: [],
+        awayNotes: [{ shirtNo: 9, notes: 'strong', position: 'Left Back' }],
+      }),
+    )
+  })
+
   it('is not added to forty notes of its team, and a message shows why', { tags: 'slow' }, async () => {
     const homeNotes = Array.from({ length: 40 }, (_note, index) => ({ shirtNo: index + 1 }))
     const { user, match } = await openMatch({ homeNotes })
@@ -256,6 +270,8 @@ describe('from a note to its report', () => {
 it('a phrase is inserted into the opened note at the caret', { tags: 'slow' }, async () => {
   const homeNotes = [{ notes: 'Quick feet, tall' }, { notes: 'quick feet.' }]
   const { user } = await openMatch({ homeNotes })
+  // Phrases that arrive later are shown with the next note.
+  await waitFor(() => expect(queryClient.getQueryData(['matches', 'ownNotes'])).toBeDefined())
   await user.click(await shirt(/^9 Keller/))
   await user.keyboard('Calm')
   await user.click(await screen.findByRole('button', { name: 'Quick feet' }))

@@ -61,11 +61,16 @@ describe('the analyses of others on the device', () => {
   it('are removed when an independent request arrives, also if the list of analyses does not load', async () => {
     const provider = await aDevice()
     const request = await ask()
+    link.intercept = ({ path }) => {
+      if (path.startsWith(RESOURCES.analyses.path)) throw new TypeError('Failed to fetch')
+      return undefined
+    }
     await provider.getList('requests', wholeList)
     await expectOnDevice(true)
-    link.offline = true
+    link.intercept = () => undefined
     const { data } = await provider.getList('analyses', wholeList)
     expect(data.map(({ id }) => id).sort()).toEqual([control.id, mine.id].sort())
+    link.offline = true
     await expect(provider.getOne('analyses', { id: hidden.id })).rejects.toThrow()
 
     link.offline = false
