@@ -5,7 +5,6 @@ import {
   chromium,
   type Page,
 } from 'playwright'
-import { RESOURCES } from '../contract/paths'
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium'
 import type { Tokens } from './signIn'
 
@@ -41,7 +40,3 @@ export async function signedInContext(
   }, tokens)
   return context
 }
-
-/** Resolves when the page asks for the last of the other lists, some ten seconds after it was opened. */
-export const untilBrought = (page: Page) =>
-  page.waitForRequest((request) => request.url().includes(RESOURCES.users.path))

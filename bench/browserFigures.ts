@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
-import { ROUTES } from '../contract/paths'
-import { launchBrowser, slowDown, untilBrought } from './browser'
+import { RESOURCES, ROUTES } from '../contract/paths'
+import { launchBrowser, slowDown } from './browser'
 import type { Figure } from './measure'
 import { measureReport } from './reportFigure'
 import { RARE_TEAM } from './season'
@@ -108,6 +108,10 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
     await context.close()
   }
 }
+
+/** Resolves once the device is brought the last of the other lists, some ten seconds after the page is opened. */
+const untilBrought = (page: Page) =>
+  page.waitForRequest((request) => request.url().includes(RESOURCES.users.path))
 
 const menuLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContextOptions } from 'playwright'
-import { ROUTES } from '../contract/paths'
+import { LIMITS } from '../contract/fields'
+import { RESOURCES, ROUTES } from '../contract/paths'
 import { DESKTOP, PHONE } from '../e2e/screens'
-import { signedInContext, slowDown, untilBrought } from './browser'
+import { BIG } from './bigClub'
+import { signedInContext, slowDown } from './browser'
 import type { Figure } from './measure'
 import type { Tokens } from './signIn'
 import { TrafficCounter } from './traffic'
@@ -16,6 +18,8 @@ const KEYS = 'zuraw'
 /** The hits are underlined, so this text changes with every key. */
 const HITS = ['[role="listbox"] mark']
 const GOAL_MS = 50
+/** The last call for rows of players. */
+const LAST_ROWS = `${RESOURCES.players.path}?page=${BIG.players / LIMITS.listAmount}&amount=${LIMITS.listAmount}`
 
 /** Measures the time from a key of the search across all lists to its results, with 20,000 players on the device. */
 export async function measureSearch(browser: Browser, url: string, tokens: Tokens): Promise<Figure[]> {
@@ -37,9 +41,9 @@ async function typeOnce(browser: Browser, url: string, { tokens, device }: Visit
   page.setDefaultTimeout(60_000)
   if (device === PHONE) await slowDown(page)
   const traffic = await TrafficCounter.of(page)
-  const brought = untilBrought(page)
+  const lastRows = page.waitForResponse((response) => response.url().includes(LAST_ROWS))
   await page.goto(url + ROUTES.list('players'))
-  await brought
+  await lastRows
   await traffic.quiet(IDLE_MS)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search everywhere' }).waitFor()

@@ -12,6 +12,7 @@ import { type Feature, hasFeature, useFeature } from './dataProvider/features'
 import { queryClient } from './dataProvider/queryClient'
 import { prefetchList } from './list/prefetchList'
 import type { Visit } from './prefetchPages'
+import { prefetchReports } from './resources/players/profile/reportsQuery'
 
 /** Loads the file of a page when the page first opens. */
 type PageFile = () => Promise<{ default: ComponentType }>
@@ -167,8 +168,9 @@ export const prefetch = {
   },
   record: (resource: ResourceName, { params: { id = '' }, isNear }: Visit) => {
     const role = currentSession()?.actor.role
-    if (role !== undefined && roleMay(role, resource, 'update'))
-      prefetchRecord(resource, id, dataProvider, queryClient, isNear)
+    if (role === undefined || !roleMay(role, resource, 'update')) return
+    prefetchRecord(resource, id, dataProvider, queryClient, isNear)
+    if (resource === 'players' && !isNear) prefetchReports(id, dataProvider, queryClient)
   },
   report: ({ params: { id = '' }, isNear }: Visit) =>
     prefetchRecord('analyses', id, dataProvider, queryClient, isNear),

@@ -65,15 +65,16 @@ export function useOrOnDevice<Resource extends ResourceName>(
 
 const FIRST_PAGE = { page: 1, perPage: LIMITS.listAmount }
 
-type AllRowsOptions = Pick<GetListParams, 'sort' | 'filter'> & { isEnabled?: boolean }
+type AllRowsOptions = { isEnabled?: boolean; staleTime?: number }
 
 /** Returns the matching rows of a list, as many as one call answers; without an answer, those on this device. */
 export function useAllRows<Resource extends ResourceName>(
   resource: Resource,
-  { isEnabled = true, ...asked }: AllRowsOptions,
+  asked: Pick<GetListParams, 'sort' | 'filter'>,
+  { isEnabled = true, ...options }: AllRowsOptions = {},
 ) {
   const params = { pagination: FIRST_PAGE, ...asked }
-  const list = useGetList<RowOf<Resource>>(resource, params, { enabled: isEnabled })
+  const list = useGetList<RowOf<Resource>>(resource, params, { enabled: isEnabled, ...options })
   const { rows, isAnswered, isUnanswered, error } = useOrOnDevice(resource, list, { params, isEnabled })
   return {
     rows: isEnabled ? rows : [],
@@ -86,7 +87,7 @@ export function useAllRows<Resource extends ResourceName>(
 }
 
 /** Returns whether an answer is late: the limit has passed after which the device's rows are shown. */
-function useIsLate(isWaiting: boolean): boolean {
+export function useIsLate(isWaiting: boolean): boolean {
   const limit = useSyncExternalStore(subscribeToAnswering, currentAnswerLimit)
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -17,7 +17,7 @@ const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 /** Returns the requests with these values, latest first; without an answer, those on this device. */
 export function useRequests(filter: Filters, isWanted = true) {
   const isEnabled = useCanAsk() && isWanted
-  const { rows, isLoading, error } = useAllRows('requests', { sort: NEWEST_FIRST, filter, isEnabled })
+  const { rows, isLoading, error } = useAllRows('requests', { sort: NEWEST_FIRST, filter }, { isEnabled })
   return { requests: rows, isLoading, error }
 }
 

@@ -12,7 +12,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 /** Returns the active users with this role, by name. */
 function useActive(role: 'Scout' | 'Admin', isEnabled: boolean) {
-  const { rows, isLoading } = useAllRows('users', { sort: BY_NAME, filter: { role }, isEnabled })
+  const { rows, isLoading } = useAllRows('users', { sort: BY_NAME, filter: { role } }, { isEnabled })
   return { rows: rows.filter(canSignIn), isLoading }
 }
 

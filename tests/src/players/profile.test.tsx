@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { RESOURCES } from '../../../contract/paths'
+import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { ShortList } from '../../../contract/shortList'
+import { startSession } from '../../../src/authProvider/session'
+import { queryClient } from '../../../src/dataProvider/queryClient'
+import { prefetch } from '../../../src/pages'
+import { reportsOf } from '../../../src/resources/players/profile/reportsQuery'
 import { expectConsole } from '../../support/browserSetup'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
@@ -37,6 +41,22 @@ async function twiceReported() {
 }
 
 describe('the page of a player', () => {
+  it('asks for the reports while its file loads, once and not before the click', async () => {
+    const { player } = await twiceReported()
+    const visit = { params: { id: player.id }, search: '' }
+    prefetch.record('players', { ...visit, isNear: true })
+    await waitFor(() => expect(link.callsOf(`GET ${PATHS.record('players', player.id)}`)).toHaveLength(1))
+    expect(link.askedOf(`GET ${RESOURCES.analyses.path}`)).toEqual([])
+    prefetch.record('players', { ...visit, isNear: false })
+    await waitFor(() => expect(link.callsOf(`GET ${RESOURCES.analyses.path}`)).toHaveLength(1))
+    openApp(`/players/${player.id}`)
+    await part('Latest verdict')
+    const query = queryClient
+      .getQueryCache()
+      .find({ queryKey: ['analyses', 'getList', reportsOf(player.id)] })
+    expect(query?.getObserversCount()).toBe(1)
+  })
+
   it('shows what the reports say before the form, and opens no report of others, which would count as having read it', async () => {
     const { player, newest } = await twiceReported()
     openApp(`/players/${player.id}`)

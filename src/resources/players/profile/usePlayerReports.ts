@@ -3,10 +3,10 @@ import type { PlayerRow } from '../../../../contract/rows'
 import type { OnePlayer } from '../../../../contract/statistics/onePlayer'
 import { useActor } from '../../../authProvider/useSession'
 import { useAllRows } from '../../../components/useOrOnDevice'
+import { PREFETCHED_MS } from '../../../components/useRecord'
 import { useIsHidden } from '../../../custom/requests/useRequests'
 import { newestReports, summariseReports } from './reportSums'
-
-const NEWEST_FIRST = { field: 'date', order: 'DESC' } as const
+import { reportsOf } from './reportsQuery'
 
 /**
  * Returns a player's reports that the user may read, newest first, with their figures. Uses only rows, because opening a whole report would
@@ -16,7 +16,7 @@ export function usePlayerReports(playerId: string) {
   const actor = useActor()
   // The reports of others are hidden until the user publishes (decisions, section 12).
   const isHidden = useIsHidden(playerId)
-  const { rows, ...list } = useAllRows('analyses', { sort: NEWEST_FIRST, filter: { playerId } })
+  const { rows, ...list } = useAllRows('analyses', reportsOf(playerId), { staleTime: PREFETCHED_MS })
   const readable = rows.filter((row) => can(actor, 'analysis.read', row))
   const published = isHidden ? [] : newestReports(readable)
   const drafts = readable.filter(({ publishedAt }) => publishedAt === null)

@@ -45,7 +45,7 @@ export function useTimeline({ player, reports: { published } }: ProfileProps) {
     queryFn: async () => (await dataProvider.matchesOfTeam(player.teamId)).data,
     enabled: can(actor, 'match.list'),
   })
-  const lists = useAllRows('shortLists', { sort: LATEST_FIRST, isEnabled: hasShortLists })
+  const lists = useAllRows('shortLists', { sort: LATEST_FIRST }, { isEnabled: hasShortLists })
   const history = useQuery({
     queryKey: ['history', 'ofPlayer', player.id],
     queryFn: async ({ signal }) => {
