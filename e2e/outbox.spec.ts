@@ -72,7 +72,7 @@ test('asks about conflicting changes of others once the network is back', async 
     const present = await records.stored('matches', match)
     await people.call('admin', 'PUT', path, { ...present, comments: 'Theirs' })
   })
-  await status(page, '1 failed to sync').click()
+  await status(page, '1 needs you').click()
   const dialog = page.getByRole('dialog', { name: 'Waiting to sync' })
   await expect(dialog.getByText('Another user changed the same fields.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Resolve conflict' }).click()

@@ -8,9 +8,9 @@ import { useMessage } from '../i18n'
 /**
  * Logo and wordmark, as a link to the home page.
  *
- * @param isShort whether a phone shows the logo without the wordmark, to leave room for the club's name
+ * @param shortBelow the breakpoint below which the wordmark is hidden, to leave room
  */
-export function Brand({ isShort = false }: { isShort?: boolean }) {
+export function Brand({ shortBelow }: { shortBelow?: 'sm' | 'lg' | undefined }) {
   const t = useMessage()
   return (
     <ButtonBase
@@ -26,7 +26,7 @@ export function Brand({ isShort = false }: { isShort?: boolean }) {
           fontSize: '1.125rem',
           fontWeight: 720,
           letterSpacing: '-0.02em',
-          ...(isShort && { display: { xs: 'none', sm: 'inline' } }),
+          ...(shortBelow && { display: { xs: 'none', [shortBelow]: 'inline' } }),
         }}
       >
         {t('shell.productName')}

@@ -1,15 +1,16 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { createStore } from '../createStore'
 
 const ID = 'page-bar'
 
+/** Whether the menu of phones is open. A page that fills the app bar opens the menu itself. */
+export const phoneMenu = createStore(false)
+
 const Place = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  flexGrow: 1,
-  minWidth: 0,
-  '&:empty': { display: 'none' },
+  // The page's elements are in one row with those of the bar, which a page can reorder.
+  display: 'contents',
   '&:not(:empty) + *': { display: 'none' },
   // The bar has no room for the words of the sync status.
   '&:not(:empty) ~ button > [aria-hidden]:not(svg)': { display: 'none' },

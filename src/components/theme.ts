@@ -99,7 +99,11 @@ function createThemeOf(mode: ThemeMode): Theme {
       },
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { minHeight: 44, paddingInline: 16 } },
+        styleOverrides: {
+          root: { minHeight: 44, paddingInline: 16 },
+          // Forced colours remove the fill.
+          contained: { '@media (forced-colors: active)': { border: '1px solid' } },
+        },
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
@@ -110,7 +114,9 @@ function createThemeOf(mode: ThemeMode): Theme {
             minWidth: 44,
             paddingInline: 0,
             '& + &': { marginInlineStart: 24 },
-            '@media (forced-colors: active)': { '&.Mui-selected': { outline: '2px solid' } },
+            '@media (forced-colors: active)': {
+              '&.Mui-selected': { outline: '2px solid', outlineOffset: -2 },
+            },
           },
         },
       },

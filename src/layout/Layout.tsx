@@ -3,11 +3,13 @@ import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
 import Toolbar from '@mui/material/Toolbar'
-import { type ReactNode, useEffect, useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Brand } from '../components/Brand'
-import { PhoneBarPlace } from '../components/PhoneBar'
+import { PhoneBarPlace, phoneMenu } from '../components/PhoneBar'
 import { useIsPhone } from '../components/useIsPhone'
 import { useMessage } from '../i18n'
 import { Menu } from './Menu'
@@ -18,9 +20,10 @@ import { SkipLink } from './SkipLink'
 
 /** The menu's widths in px. The document allows at most 270 px. */
 const MENU_WIDTH = 232
+const RAIL_WIDTH = 60
 const PHONE_MENU_WIDTH = 270
 
-/** Shows the menu beside the page; on a phone behind a button in the app bar. */
+/** Shows the menu beside the page, as a rail of icons where the page needs the room; on a phone behind a button in the app bar. */
 export function Layout({ children }: { children: ReactNode }) {
   const isPhone = useIsPhone()
   return (
@@ -41,11 +44,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function SideMenu() {
+  const isRail = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true })
   return (
     <Box
       component="aside"
       sx={{
-        width: MENU_WIDTH,
+        width: isRail ? RAIL_WIDTH : MENU_WIDTH,
         flexShrink: 0,
         position: 'sticky',
         top: 0,
@@ -58,22 +62,24 @@ function SideMenu() {
         displayPrint: 'none',
       }}
     >
-      <Box sx={{ px: 1, pt: 2, pb: 1, display: 'flex' }}>
-        <Brand />
-        <SendStatus />
+      <Box sx={{ px: 1, pt: isRail ? 1 : 2, pb: isRail ? 0 : 1 }}>
+        <Brand shortBelow="lg" />
       </Box>
-      <SearchButton />
-      <Menu />
+      <SearchButton isIcon={isRail} />
+      <Menu isRail={isRail}>
+        <SendStatus isIcon={isRail} />
+      </Menu>
     </Box>
   )
 }
 
 function PhoneBar() {
   const t = useMessage()
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useSyncExternalStore(phoneMenu.subscribe, phoneMenu.get)
+  const setOpen = phoneMenu.set
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, whatever its address
-  useEffect(() => setOpen(false), [key])
+  useEffect(() => phoneMenu.set(false), [key])
   return (
     <AppBar
       position="sticky"
@@ -81,7 +87,7 @@ function PhoneBar() {
       color="inherit"
       sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', displayPrint: 'none' }}
     >
-      <Toolbar disableGutters sx={{ minHeight: 56, px: 0.5 }}>
+      <Toolbar disableGutters sx={{ '&&': { minHeight: 56 }, px: 0.5 }}>
         <PhoneBarPlace />
         <Box sx={{ display: 'flex' }}>
           <IconButton color="inherit" aria-label={t('shell.menu.open')} onClick={() => setOpen(true)}>
@@ -89,7 +95,7 @@ function PhoneBar() {
           </IconButton>
           <Brand />
         </Box>
-        <SearchButton />
+        <SearchButton isIcon />
         <SendStatus />
       </Toolbar>
       <Drawer

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
@@ -12,11 +13,13 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { useActor, useSession } from '../authProvider/useSession'
+import { Overflow } from '../components/Overflow'
 import { useSignOut } from '../components/signOut'
 import { useMessage } from '../i18n'
+import { markStyle } from '../list/rowStyles'
 import { LanguagePicker } from './LanguagePicker'
 import {
   currentEntry,
@@ -29,8 +32,11 @@ import {
 } from './menuItems'
 import { ThemeToggle } from './ThemeToggle'
 
-/** Shows the entries of the menu, and below them the signed-in user, theme, language and sign-out. */
-export function Menu() {
+/** Whether the menu is a rail, which shows the icons without their labels. */
+const RailContext = createContext(false)
+
+/** Shows the entries of the menu, and below them the children, the signed-in user, theme, language and sign-out. */
+export function Menu({ isRail = false, children }: { isRail?: boolean; children?: ReactNode }) {
   const t = useMessage()
   const { role } = useActor()
   const location = useLocation()
@@ -43,8 +49,12 @@ export function Menu() {
       .filter(({ isFor }) => isFor(role))
       .map((item) => <Entry key={item.to} entry={item} Icon={item.Icon} isCurrent={item === current} />)
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
-      <Box component="nav" aria-label={t('shell.menu.label')} sx={{ flexGrow: 1, overflowY: 'auto', px: 1 }}>
+    <RailContext value={isRail}>
+      <Box
+        component="nav"
+        aria-label={t('shell.menu.label')}
+        sx={{ flexGrow: 1, overflowY: 'auto', px: 1, ...(isRail && { scrollbarWidth: 'none' }) }}
+      >
         <List disablePadding>{entriesOf(MENU)}</List>
         <Divider sx={SEPARATOR} />
         <List disablePadding>{entriesOf(FURTHER)}</List>
@@ -59,31 +69,40 @@ export function Menu() {
           </>
         )}
       </Box>
-      <SignedInAs />
-    </Box>
+      <SignedInAs>{children}</SignedInAs>
+    </RailContext>
   )
 }
 
 const SEPARATOR = { mx: 1.5, my: 1 }
-const ROW = { borderRadius: 1, minHeight: { xs: 44, md: 40 }, px: 1.5, py: 0 }
+const ROW = {
+  borderRadius: 1,
+  minHeight: { xs: 44, md: 40 },
+  px: 1.5,
+  py: 0,
+  '&[aria-current]::before': markStyle['&::before'],
+}
 
 type EntryProps = { entry: MenuEntry; Icon?: SvgIconComponent; isCurrent: boolean }
 
 /** Shows one entry. Without an icon, its label aligns with the other labels. */
 function Entry({ entry: { label, to }, Icon, isCurrent }: EntryProps) {
   const t = useMessage()
+  const isRail = useContext(RailContext)
   return (
     <ListItem disablePadding sx={{ mb: 0.5 }}>
-      <ListItemButton
-        component={Link}
-        to={to}
-        selected={isCurrent}
-        aria-current={isCurrent ? 'page' : undefined}
-        sx={ROW}
-      >
-        <RowIcon Icon={Icon} isCurrent={isCurrent} />
-        <RowLabel label={t(label)} isCurrent={isCurrent} />
-      </ListItemButton>
+      <Tooltip title={isRail ? t(label) : ''} placement="right">
+        <ListItemButton
+          component={Link}
+          to={to}
+          selected={isCurrent}
+          aria-current={isCurrent ? 'page' : undefined}
+          sx={ROW}
+        >
+          <RowIcon Icon={Icon} isCurrent={isCurrent} />
+          {!isRail && <RowLabel label={t(label)} isCurrent={isCurrent} />}
+        </ListItemButton>
+      </Tooltip>
     </ListItem>
   )
 }
@@ -102,6 +121,29 @@ function Group({ group: { label, Icon, entries }, current }: GroupProps) {
     if (hasCurrent) setOpen(true)
   }
   const marksCurrent = hasCurrent && !isOpen
+  if (useContext(RailContext)) {
+    return (
+      <ListItem disablePadding>
+        <Overflow
+          label={t(label)}
+          icon={<Icon fontSize="small" color={hasCurrent ? 'primary' : 'inherit'} />}
+          isBeside
+          hasCurrent={hasCurrent}
+        >
+          {entries.map((entry) => (
+            <Button
+              key={entry.to}
+              component={Link}
+              to={entry.to}
+              aria-current={entry === current ? 'page' : undefined}
+            >
+              {t(entry.label)}
+            </Button>
+          ))}
+        </Overflow>
+      </ListItem>
+    )
+  }
   return (
     <ListItem disablePadding sx={{ display: 'block' }}>
       <ListItemButton
@@ -141,29 +183,38 @@ function RowIcon({ Icon, isCurrent }: RowIconProps) {
 
 function RowLabel({ label, isCurrent }: { label: string; isCurrent: boolean }) {
   return (
-    <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: isCurrent ? 600 : 500 } } }} />
+    <ListItemText
+      primary={label}
+      slotProps={{
+        primary: { sx: { fontWeight: isCurrent ? 600 : 500, color: isCurrent ? 'primary.main' : undefined } },
+      }}
+    />
   )
 }
 
-function SignedInAs() {
+function SignedInAs({ children }: { children: ReactNode }) {
   const t = useMessage()
   const session = useSession()
   const signOut = useSignOut()
+  const isRail = useContext(RailContext)
   return (
-    <Box sx={{ px: 1, pt: 1.5, pb: 1, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ px: 1.5, pb: 0.5 }}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
-          {session?.name}
-        </Typography>
-        <Typography variant="body2" noWrap sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {session && t(`users.role.${session.actor.role}`)}
-        </Typography>
-      </Box>
-      <Box sx={{ display: 'flex', px: 0.5 }}>
+    <Box sx={{ px: 1, pt: 1, pb: 1, borderTop: 1, borderColor: 'divider' }}>
+      {children}
+      {!isRail && (
+        <Box sx={{ px: 1.5, py: 0.5 }}>
+          <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+            {session?.name}
+          </Typography>
+          <Typography variant="body2" noWrap sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {session && t(`users.role.${session.actor.role}`)}
+          </Typography>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', ...(isRail ? { flexDirection: 'column' } : { px: 0.5 }) }}>
         <ThemeToggle />
         <LanguagePicker />
-        <Tooltip title={t('shell.menu.signOut')}>
-          <IconButton color="inherit" onClick={signOut} data-leaves sx={{ ml: 'auto' }}>
+        <Tooltip title={t('shell.menu.signOut')} placement={isRail ? 'right' : 'bottom'}>
+          <IconButton color="inherit" onClick={signOut} data-leaves sx={{ ml: isRail ? 0 : 'auto' }}>
             <LogoutOutlined fontSize="small" />
           </IconButton>
         </Tooltip>

@@ -21,14 +21,19 @@ function subscribeToBrowser(listener: () => void): () => void {
   }
 }
 
+/** Returns whether the browser is offline, and whether it is or the server does not answer. */
+export function useCutOff(): { isOffline: boolean; isCutOff: boolean } {
+  const isOffline = useSyncExternalStore(subscribeToBrowser, () => !navigator.onLine)
+  const isUnanswered = !useSyncExternalStore(subscribeToAnswering, isServerAnswering)
+  return { isOffline, isCutOff: isOffline || isUnanswered }
+}
+
 /** Shows that the browser is offline or the server does not answer, and when the server last sent the page's data. */
 export function OfflineBanner() {
   const t = useMessage()
-  const isOffline = useSyncExternalStore(subscribeToBrowser, () => !navigator.onLine)
-  const isUnanswered = !useSyncExternalStore(subscribeToAnswering, isServerAnswering)
-  const isCutOff = isOffline || isUnanswered
+  const { isOffline, isCutOff } = useCutOff()
   const answeredAt = useListAnsweredAt(isCutOff)
-  usePollServer(isUnanswered && !isOffline)
+  usePollServer(isCutOff && !isOffline)
   return (
     <Notice isShown={isCutOff} severity="warning">
       {t(isOffline ? 'shell.offline' : 'shell.unanswered')}

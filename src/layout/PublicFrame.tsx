@@ -15,7 +15,7 @@ export function PublicFrame() {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', p: 1 }}>
-        <Brand isShort={isClubKnown(club)} />
+        <Brand shortBelow={isClubKnown(club) ? 'sm' : undefined} />
         {isClubKnown(club) && <ClubName club={club} />}
         <Box sx={{ display: 'flex', ml: 'auto' }}>
           <LanguagePicker />

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { alpha, type Theme } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useActor } from '../authProvider/useSession'
 import { lazyComponent } from '../components/lazyComponent'
-import { useIsPhone } from '../components/useIsPhone'
 import type { SearchedPage } from '../custom/search/searchItems'
 import { dataProvider } from '../dataProvider'
 import { recordOfAddress } from '../dataProvider/records/openedRecords'
@@ -25,9 +25,8 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform)
 const ABOVE = '[role=dialog], [role=alertdialog], [role=menu]'
 
 /** Button that opens the search across all lists, as does Ctrl+K, on a Mac ⌘K. Notes which records the user opens. */
-export function SearchButton() {
+export function SearchButton({ isIcon }: { isIcon: boolean }) {
   const t = useMessage()
-  const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const pages = usePages()
   useNoteOpened()
@@ -52,10 +51,12 @@ export function SearchButton() {
   } as const
   return (
     <>
-      {isPhone ? (
-        <IconButton color="inherit" aria-label={t('search.title')} {...button} sx={{ ml: 'auto' }}>
-          <Search />
-        </IconButton>
+      {isIcon ? (
+        <Tooltip title={t('search.title')} placement="right">
+          <IconButton color="inherit" {...button} sx={{ ml: 'auto', mr: { md: 'auto' } }}>
+            <Search />
+          </IconButton>
+        </Tooltip>
       ) : (
         <ButtonBase {...button} sx={FIELD}>
           <Search fontSize="small" />

@@ -20,7 +20,8 @@ export const shell = {
     allSent: 'All changes saved',
     waiting: '%{smart_count} to sync',
     sending: 'Syncing…',
-    refused: '%{smart_count} failed to sync',
+    offline: 'Offline',
+    refused: '%{smart_count} needs you |||| %{smart_count} need you',
     signOut: {
       title: 'You have unsent changes',
       text: '%{smart_count} change is only on this device. Signing out discards it. |||| %{smart_count} changes are only on this device. Signing out discards them.',

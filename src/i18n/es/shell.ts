@@ -20,7 +20,8 @@ export const shell: Catalogue['shell'] = {
     allSent: 'Todos los cambios guardados',
     waiting: '%{smart_count} por sincronizar',
     sending: 'Sincronizando…',
-    refused: '%{smart_count} con error',
+    offline: 'Sin conexión',
+    refused: '%{smart_count} por revisar',
     signOut: {
       title: 'Tienes cambios sin sincronizar',
       text: '%{smart_count} cambio solo está en este dispositivo. Si cierras sesión, se perderá. |||| %{smart_count} cambios solo están en este dispositivo. Si cierras sesión, se perderán.',

@@ -21,7 +21,8 @@ export const shell: Catalogue['shell'] = {
     allSent: 'Tout est enregistré',
     waiting: '%{smart_count} à synchroniser',
     sending: 'Synchronisation…',
-    refused: '%{smart_count} en échec',
+    offline: 'Hors ligne',
+    refused: '%{smart_count} à revoir',
     signOut: {
       title: 'Des modifications ne sont pas synchronisées',
       text: '%{smart_count} modification existe uniquement sur cet appareil. La déconnexion l’efface. |||| %{smart_count} modifications existent uniquement sur cet appareil. La déconnexion les efface.',

@@ -109,7 +109,21 @@ describe('the menu', () => {
     expect(data).toHaveAttribute('aria-current', 'true')
   })
 
-  it.each([1280, 360])('is at most 270 px wide on a window of %i px', async (width) => {
+  it('is a rail of icons below 1200 px, whose groups open beside it', async () => {
+    reportingPage()
+    setWidth(1024)
+    await as('Scout')
+    const { user, address } = openApp('/teams')
+    const teams = await within(await menu()).findByRole('link', { name: 'Teams', current: 'page' })
+    expect(teams).toHaveTextContent('')
+    expect(screen.getByRole('button', { name: 'Search everywhere' })).toBeVisible()
+    await user.click(within(await menu()).getByRole('button', { name: 'Data' }))
+    await user.click(await screen.findByRole('link', { name: 'Duplicates' }))
+    await waitFor(() => expect(address()).toContain('duplicates'))
+    expect(within(await menu()).getByRole('button', { name: 'Data', current: true })).toBeVisible()
+  })
+
+  it.each([1280, 1024, 360])('is at most 270 px wide on a window of %i px', async (width) => {
     setWidth(width)
     await as('Scout')
     const { user } = openApp('/teams')

@@ -293,7 +293,7 @@ describe('if only the server knows that the player is a minor', () => {
     expect(await sharesOf(analysis.id)).toEqual([])
 
     const { user } = openApp('/analyses')
-    await user.click(await screen.findByRole('button', { name: /failed to sync/i }))
+    await user.click(await screen.findByRole('button', { name: /needs you/ }))
     const waiting = within(await screen.findByRole('dialog', { name: 'Waiting to sync' }))
     expect(waiting.getByText(/Confirm it first/)).toBeVisible()
     await user.click(waiting.getByRole('button', { name: 'Review and confirm' }))

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function choose() {
   const { user } = openApp('/teams')
-  await user.click(await screen.findByRole('button', { name: /1 failed to sync/ }))
+  await user.click(await screen.findByRole('button', { name: /1 needs you/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Waiting to sync' }))
   const press = async () => user.click(dialog.getByRole('button', { name: 'Resolve conflict' }))
   await press()
