@@ -24,6 +24,8 @@ type RecordEditProps<RecordType> = {
   transform?: (values: Partial<RecordType>) => object
   /** Returns whether the page itself shows why a save failed. */
   onFailure?: (error: unknown) => boolean
+  /** Whether the page itself links to the record's history. */
+  hasOwnHistory?: boolean
   /** Whether only screen readers get the heading, because the page shows the record's name in the app bar. */
   isHeadingHidden?: boolean
   children: ReactNode
@@ -84,7 +86,9 @@ function StoredRecord<RecordType extends RaRecord>(props: StoredRecordProps<Reco
         actions={
           <>
             {actions?.(record)}
-            {isRecordedResource(resource) && <HistoryLink resource={resource} recordId={String(record.id)} />}
+            {isRecordedResource(resource) && !props.hasOwnHistory && (
+              <HistoryLink resource={resource} recordId={String(record.id)} />
+            )}
           </>
         }
       />

@@ -1,3 +1,4 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import type { Mergeable } from '../../../contract/merge'
@@ -18,7 +19,7 @@ export function DuplicatesLink({ resource, id }: { resource: Mergeable; id: stri
     search: new URLSearchParams({ of: id }).toString(),
   }
   return (
-    <Button variant="outlined" component={Link} to={to}>
+    <Button variant="outlined" startIcon={<ContentCopyOutlined />} component={Link} to={to}>
       {t('duplicates.menu')}
     </Button>
   )

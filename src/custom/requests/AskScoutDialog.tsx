@@ -23,16 +23,18 @@ import { useScouts } from './useScouts'
 export type AskScoutDialogProps = {
   player?: { id: string; name: string }
   match?: AskedMatch
+  /** The scout whom the user has already chosen. */
+  firstScoutId?: string | null
   onClose: () => void
 }
 
 /** Asks a scout to watch a player or a match: two taps after the button, a scout and "Ask" (decisions, section 12). */
-export default function AskScoutDialog({ player, match, onClose }: AskScoutDialogProps) {
+export default function AskScoutDialog({ player, match, firstScoutId = null, onClose }: AskScoutDialogProps) {
   const t = useMessage()
   const hintId = useId()
   const notifyStored = useNotifyStored()
   const { scouts, isLoading, remember } = useScouts()
-  const [scoutId, chooseScout] = useState<string | null>(null)
+  const [scoutId, chooseScout] = useState(firstScoutId)
   const [day, setDay] = useState(() => usualDay(match?.date))
   const [reason, setReason] = useState('')
   const [isIndependent, setIndependent] = useState(false)

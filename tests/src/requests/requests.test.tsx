@@ -71,7 +71,7 @@ describe('a request', () => {
 
   it('is made from a player’s page, with day, reason and independence', async () => {
     const { user } = openApp(ROUTES.edit('players', player.id))
-    for (const name of ['More actions', 'Ask a scout', 'Sam Scout', 'In 14 days'])
+    for (const name of ['More actions', 'Sam Scout', 'In 14 days'])
       await user.click(await screen.findByRole('button', { name }))
     await user.type(screen.getByLabelText('Reason (optional)'), 'Injured until March')
     await user.click(screen.getByRole('switch', { name: 'Independent opinion' }))

@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { Match } from '../../../../contract/match'
 import { useIsPhone } from '../../../components/useIsPhone'
-import { AskScoutButton } from '../../../custom/requests/AskScoutButton'
 import { useMessage } from '../../../i18n'
 import { FoldedCard } from '../FoldedCard'
 import { MatchActions } from '../MatchActions'
@@ -45,7 +44,6 @@ export function MatchLineups() {
       {isPhone && match !== undefined && (
         <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <MatchActions match={match} />
-          <AskScoutButton match={match} />
         </Box>
       )}
     </FoldedCard>

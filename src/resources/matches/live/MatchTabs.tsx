@@ -1,16 +1,20 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
+import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
+import { useRecordContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Match } from '../../../../contract/match'
 import { FILE_PARAMETER, ROUTES } from '../../../../contract/paths'
 import { Overflow } from '../../../components/Overflow'
-import { InPhoneBar } from '../../../components/PhoneBar'
+import { InPhoneBar, phoneMenu } from '../../../components/PhoneBar'
 import { useIsPhone } from '../../../components/useIsPhone'
+import { AskScoutButton } from '../../../custom/requests/AskScoutButton'
 import { SaveBar } from '../../../forms/recordPage/SaveBar'
 import { useMessage } from '../../../i18n'
 import { MatchInputs } from '../MatchInputs'
@@ -39,6 +43,7 @@ export function MatchTabs() {
   const isPhone = useIsPhone()
   const tab = useMatchTab()
   const live = useLiveNotes()
+  const match = useRecordContext<Match>()
   const { pathname } = useLocation()
   const to = (next: MatchTab | 'lineups') => ({ pathname, search: searchOf(next) })
   const score = <ScoreButton onChange={live.store} />
@@ -66,14 +71,20 @@ export function MatchTabs() {
           </IconButton>
           <Box sx={{ flexGrow: 1, display: 'flex', justifyContent: 'center', minWidth: 0 }}>{score}</Box>
           <ClockButton />
-          <Overflow>
-            <Button component={Link} to={to('details')} color="inherit">
-              {t('matches.live.details')}
-            </Button>
-            <Button component={Link} to={to('lineups')} color="inherit">
-              {t('matches.live.lineups')}
-            </Button>
-          </Overflow>
+          <Box sx={{ order: 1 }}>
+            <Overflow>
+              {match !== undefined && <AskScoutButton match={match} variant="menu" />}
+              <Button component={Link} to={to('details')} color="inherit">
+                {t('matches.live.details')}
+              </Button>
+              <Button component={Link} to={to('lineups')} color="inherit">
+                {t('matches.live.lineups')}
+              </Button>
+              <Button startIcon={<MenuIcon />} onClick={() => phoneMenu.set(true)}>
+                {t('shell.menu.open')}
+              </Button>
+            </Overflow>
+          </Box>
         </InPhoneBar>
       ) : (
         <Box

@@ -56,7 +56,7 @@ export function PlayerActions({ player, tab, isAtBottom = false }: PlayerActions
         </Button>
       )}
       <Overflow>
-        <AskScoutButton player={player} />
+        <AskScoutButton player={player} variant="menu" />
         <PlayerReportsButton player={player} />
         <DuplicatesLink resource="players" id={player.id} />
         <HistoryLink resource="players" recordId={player.id} hasLabel />
