@@ -55,15 +55,16 @@ type Change = Required<Pick<UpdateMeta, 'onConflict' | 'isKeptUnanswered'>> & {
 
 const refuse: ResolveConflict = async () => null
 
-/** Creates a handler that a page can replace. `set` returns a function that restores the initial handler. */
+/** Creates a handler that a page can replace. `set` returns a function that restores the previous handler. */
 function createHandler<Question, Answer>(initial: (question: Question) => Answer) {
   let current = initial
   return {
     ask: (question: Question) => current(question),
     set(handler: typeof initial): () => void {
+      const previous = current
       current = handler
       return () => {
-        if (current === handler) current = initial
+        if (current === handler) current = previous
       }
     },
   }

@@ -213,7 +213,7 @@ describe('a note at a desk', () => {
     expect((await stored(match)).homeNotes).toHaveLength(40)
   })
 
-  it('does not overwrite a change of another user, and keeps both', async () => {
+  it('keeps a change of another user, too, and says so once beside the notes', async () => {
     const { user, match } = await openMatch()
     await user.click(await shirt(/^9 Keller/))
     await user.keyboard('strong')
@@ -225,7 +225,25 @@ describe('a note at a desk', () => {
         homeNotes: [{ shirtNo: 12 }, { shirtNo: 9 }],
       }),
     )
+    const kept = await screen.findByText(/Both changes were kept/)
+    expect(kept.closest('.MuiSnackbar-root')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText(/Both changes were kept/)).toBeNull()
   })
+})
+
+it('a phone’s live page has the menu, and asks a scout in three taps', async () => {
+  setWidth(360)
+  const { user } = await openMatch()
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  const scouts = within(await screen.findByRole('group', { name: 'Ask a scout' }))
+  const [first] = await scouts.findAllByRole('button')
+  await user.click(first as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'Ask' }))
+  await screen.findByText(/^You asked /)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+  expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
 describe('from a note to its report', () => {

@@ -36,7 +36,7 @@ export const NoteList = memo(function NoteList({ sides, openedId, isWhole, onOpe
             aria-current={note.id === openedId}
             sx={{
               width: '100%',
-              minHeight: 52,
+              minHeight: { xs: 52, md: 40 },
               py: 1,
               gap: 1.25,
               alignItems: 'flex-start',
@@ -93,8 +93,9 @@ const clipped = {
 export const nameOf = (shirts: readonly Shirt[], shirtNo: number | null): string =>
   shirts.find((shirt) => shirt.shirtNo === shirtNo)?.name ?? ''
 
-/** Messages about the notes: a failed save, too many notes, and a removed note with an undo button. */
-export function NoteMessages({ live: { isFailed, removed, store, undoRemoval } }: { live: LiveNotes }) {
+/** Messages about the notes: a failed or merged save, too many notes, and a removed note with an undo button. */
+export function NoteMessages({ live }: { live: LiveNotes }) {
+  const { isFailed, isMerged, onMergeSeen, removed, store, undoRemoval } = live
   const t = useMessage()
   return (
     <>
@@ -105,6 +106,11 @@ export function NoteMessages({ live: { isFailed, removed, store, undoRemoval } }
           sx={{ mb: 1 }}
         >
           {t('matches.live.notStored')}
+        </Alert>
+      )}
+      {isMerged && (
+        <Alert severity="info" onClose={onMergeSeen} sx={{ mb: 1 }}>
+          {t('drafts.conflict.merged')}
         </Alert>
       )}
       {SIDES.map((side) => (

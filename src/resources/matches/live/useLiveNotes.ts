@@ -20,7 +20,7 @@ const isUnwritten = ({ notes, level, analysisId }: MatchNote) =>
 /** Opens, changes and stores the notes of a match one at a time. A note joins the form with its first letter or level. */
 export function useLiveNotes() {
   const { getValues, setValue } = useFormContext<MatchForm>()
-  const { store, isFailed } = useStoreNotes()
+  const { store, isFailed, isMerged, onMergeSeen } = useStoreNotes()
   const saveAndOpen = useSaveAndOpen()
   const { clock, now = 0 } = useMatchClock() ?? {}
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -49,6 +49,8 @@ export function useLiveNotes() {
       note === null ? [] : notes.filter(({ id, shirtNo }) => id !== note.id && shirtNo === note.shirtNo),
     isFull: opened?.isNew === true && note === opened.draft && notes.length >= LIMITS.notesPerSide,
     isFailed,
+    isMerged,
+    onMergeSeen,
     removed,
     store,
     saveAndOpen,

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { isSame } from '../../../../contract/json'
 import type { Match } from '../../../../contract/match'
+import { dataProvider } from '../../../dataProvider'
 import { useFeature } from '../../../dataProvider/features'
 import { QUIET_SAVE } from '../../../forms/UnsavedChangesGuard'
 import { useRecordFormContext } from '../../../forms/useRecordForm'
@@ -19,13 +21,15 @@ export function useStoresAtOnce(): boolean {
 
 /**
  * Returns a function that stores the notes and the score as they are in the form, without the form's other fields. Saves follow each other in
- * one queue. Without a network, they are queued on the device. Until then the form's draft has them.
+ * one queue. Without a network, they are queued on the device. Until then the form's draft has them. `isMerged` says that a save also kept changes of
+ * another user, until `onMergeSeen`; the page shows it in place of a toast, which would cover the numbers.
  */
 export function useStoreNotes() {
   const match = useRecordContext<Match>()
   const storesAtOnce = useStoresAtOnce()
   const { getValues } = useFormContext<MatchForm>()
   const { saveWith, state } = useRecordFormContext()
+  const [isMerged, setMerged] = useState(false)
   const { mutate, isError } = useMutation({
     mutationKey: QUIET_SAVE,
     scope: { id: `live ${match?.id}` },
@@ -37,9 +41,15 @@ export function useStoreNotes() {
       if (base === undefined || isSame({ ...base, ...typed, homeNotes, awayNotes }, base)) return
       const failures: unknown[] = []
       const save = saveWith({ isQuiet: true, onError: (error) => failures.push(error) })
-      await save({ ...base, ...structuredClone(typed) })
+      const stopListening = dataProvider.onMerge(() => setMerged(true))
+      await save({ ...base, ...structuredClone(typed) }).finally(stopListening)
       if (failures.length > 0) throw failures[0]
     },
   })
-  return { store: () => (storesAtOnce ? mutate() : undefined), isFailed: isError }
+  return {
+    store: () => (storesAtOnce ? mutate() : undefined),
+    isFailed: isError,
+    isMerged,
+    onMergeSeen: () => setMerged(false),
+  }
 }
