@@ -29,12 +29,15 @@ export function useMyRequests(isWanted = true) {
   return { ...state, requests: requests.filter((one) => one.state === 'open').sort(byDay) }
 }
 
-/** Returns whether an open independent request to the user hides other people's analyses of a player. */
-export function useIsHidden(playerId: string): boolean {
+/** Returns the players whose analyses by other people an open independent request to the user hides. */
+export function useHiddenPlayers(): ReadonlySet<string | null> {
   const { role } = useActor()
-  const { requests } = useMyRequests()
-  return role === 'Scout' && requests.some((one) => one.isIndependent && one.playerId === playerId)
+  const { requests } = useMyRequests(role === 'Scout')
+  return new Set(requests.filter((one) => one.isIndependent).map(({ playerId }) => playerId))
 }
+
+/** Returns whether an open independent request to the user hides other people's analyses of a player. */
+export const useIsHidden = (playerId: string): boolean => useHiddenPlayers().has(playerId)
 
 /** Requests without a day come last. */
 const byDay = (one: RequestRow, other: RequestRow): number =>

@@ -91,7 +91,7 @@ function PlayersOfPlace({ place, hasAges, ...props }: PlaceProps & { place: Play
       <Box title={position} sx={{ fontSize: 11, fontWeight: 600, bgcolor: 'pitch.main', ...CLIPPED }}>
         {position}
       </Box>
-      {shown.map(({ entry: { id, name }, row, level }) => (
+      {shown.map(({ entry: { id, name }, row, level, isHidden }) => (
         <ButtonBase
           key={id}
           aria-label={isCompact ? all : name}
@@ -102,7 +102,7 @@ function PlayersOfPlace({ place, hasAges, ...props }: PlaceProps & { place: Play
             isCompact ? players.some(({ entry }) => entry.id === chosenId) : id === chosenId,
           )}
         >
-          <LevelBadge level={level} size={18} />
+          <LevelBadge level={level} isHidden={isHidden} size={18} />
           {/* The last word, because a place is too narrow for the whole name. */}
           <Box component="bdi" sx={{ flexGrow: 1, fontWeight: 620, ...CLIPPED }}>
             {name.trim().split(/\s+/).at(-1)}

@@ -32,9 +32,9 @@ export function PlaceSheet({ place: { position, players }, onChoose, onAdd, onCl
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx } }}
     >
       <MenuList autoFocus subheader={<ListItemText primary={<b>{label}</b>} sx={{ px: 2 }} />}>
-        {players.map(({ entry, rank, level, mean }) => (
+        {players.map(({ entry, rank, level, mean, isHidden }) => (
           <MenuItem key={entry.id} onClick={() => onChoose(entry.id)} sx={{ gap: 1.5, minHeight: 48 }}>
-            <LevelBadge level={level} />
+            <LevelBadge level={level} isHidden={isHidden} />
             <ListItemText
               primary={<bdi>{entry.name}</bdi>}
               secondary={t('shortLists.move.to', { place: rank })}

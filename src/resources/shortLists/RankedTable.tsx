@@ -97,7 +97,7 @@ export function RankedTable({ players, chosenId, lift, handleOf, ...props }: Ran
       </TableHead>
       <TableBody>
         {players.map((player, index) => {
-          const { entry, rank, row, position, level, mean } = player
+          const { entry, rank, row, position, level, mean, isHidden } = player
           const isChosen = entry.id === chosenId
           const age = row?.birthDate ? ageOn(today(), row.birthDate) : '–'
           const stage = row?.stage ? t(`players.stage.${row.stage}`) : ''
@@ -140,7 +140,7 @@ export function RankedTable({ players, chosenId, lift, handleOf, ...props }: Ran
                 {formatFigure(rank)}
               </TableCell>
               <TableCell>
-                <LevelBadge level={level} size={isDense ? 18 : 24} />
+                <LevelBadge level={level} isHidden={isHidden} size={isDense ? 18 : 24} />
               </TableCell>
               <TableCell
                 sx={{
@@ -157,7 +157,9 @@ export function RankedTable({ players, chosenId, lift, handleOf, ...props }: Ran
                     ...(isWhole ? { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } : CLIPPED),
                   }}
                 >
-                  {(isPhone ? [age, where, stage] : [where]).filter(Boolean).join(' · ')}
+                  {[...(isPhone ? [age, where, stage] : [where]), isHidden && t('requests.hidden')]
+                    .filter(Boolean)
+                    .join(' · ')}
                   {(!isPhone || isWhole) && entry.reason !== '' && (
                     <>
                       {where && ' · '}

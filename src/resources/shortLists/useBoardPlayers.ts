@@ -7,12 +7,15 @@ import type { AnalysisRow, PlayerRow } from '../../../contract/rows'
 import type { ShortListEntry } from '../../../contract/shortList'
 import { useCachedRecords } from '../../components/useCachedRecords'
 import { statisticsQuery } from '../../custom/charts/useStatistics'
+import { useHiddenPlayers } from '../../custom/requests/useRequests'
 import { newestReports, summariseReports } from '../players/profile/reportSums'
 
 type Figures = { level: Level | null; mean: number | null }
 
 /** A player of a shortlist with the figures of the reports that the user may read. */
 export type BoardPlayer = Figures & {
+  /** Whether an independent request to the user hides other people's reports on the player. */
+  isHidden: boolean
   entry: ShortListEntry
   /** From 1. */
   rank: number
@@ -32,10 +35,13 @@ export function useBoardPlayers(entries: readonly ShortListEntry[]): BoardPlayer
   const { data } = useGetMany<PlayerRow>('players', { ids }, { enabled: ids.length > 0 })
   const rows = new Map((data ?? []).filter(Boolean).map((row) => [row.id, row]))
   const figuresOf = useFigures()
+  const hidden = useHiddenPlayers()
   return entries.map((entry, index) => {
     const id = entry.playerId ?? ''
     const row = rows.get(id)
-    return { entry, rank: index + 1, row, position: row?.position ?? '', ...figuresOf(id) }
+    const isHidden = hidden.has(id)
+    const figures = isHidden ? NO_FIGURES : figuresOf(id)
+    return { entry, rank: index + 1, row, position: row?.position ?? '', isHidden, ...figures }
   })
 }
 

@@ -73,6 +73,18 @@ describe('the board of a shortlist', () => {
     )
   })
 
+  it('hides levels on the pitch and in the table while an independent request is open', async () => {
+    const other = await persona(server, 'Scout')
+    const said = { scoutId: me.id, playerId: players[0]?.id, isIndependent: true }
+    await other.call('POST', RESOURCES.requests.path, said)
+    await openBoard()
+    await waitFor(() => expect(rows()[0]).toHaveTextContent(/^1\?Luis Marin.*Hidden until you publish/))
+    expect(within(place('Left Back')).getAllByRole('img', { name: 'Hidden until you publish' })).toHaveLength(
+      1,
+    )
+    expect(rows()[1]).toHaveTextContent(/^2–/)
+  })
+
   it('ranks by Space, arrows and Space, announces it, keeps the focus, and cancels with Escape', async () => {
     const user = await openBoard()
     handleOf('Luis').focus()
