@@ -22,7 +22,7 @@ export function Section({ title, note, action, children }: SectionProps) {
           flexWrap: 'wrap',
           alignItems: 'baseline',
           columnGap: 1,
-          minHeight: 31,
+          minHeight: 36,
           pb: 0.5,
           mb: 1,
           borderBottom: 1,

@@ -24,7 +24,7 @@ export const markStyle = {
 export const rowStyles = (isCompact: boolean): SxProps<Theme> => ({
   '& > tr': {
     position: 'relative',
-    height: isCompact ? 40 : 52,
+    height: isCompact ? 36 : 40,
     cursor: 'pointer',
     '&:not([data-skeleton]):hover': { bgcolor: 'action.hover' },
     '&[data-skeleton]': { cursor: 'default' },
@@ -37,7 +37,7 @@ export const rowStyles = (isCompact: boolean): SxProps<Theme> => ({
   '& > tr > td': {
     typography: 'body2',
     px: 2,
-    py: isCompact ? 0.25 : 0.75,
+    py: isCompact ? 0 : 0.25,
     borderBottom: 1,
     borderColor: 'divider',
     overflow: 'hidden',

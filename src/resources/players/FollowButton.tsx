@@ -1,5 +1,7 @@
 import Star from '@mui/icons-material/Star'
 import StarBorder from '@mui/icons-material/StarBorder'
+import Box from '@mui/material/Box'
+import { visuallyHidden } from '@mui/utils'
 import type { Player } from '../../../contract/player'
 import { useActor } from '../../authProvider/useSession'
 import { ActionButton } from '../../components/ActionButton'
@@ -28,8 +30,16 @@ export function FollowButton({ player }: { player: Player }) {
       startIcon={isFollowing ? <Star /> : <StarBorder />}
       isBusy={isSaving}
       onClick={toggle}
+      // A phone shows only the icon, beside stage and priority.
+      sx={{
+        minWidth: 44,
+        px: { xs: 1, md: 2 },
+        '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { md: 1 } },
+      }}
     >
-      {t(isFollowing ? 'players.follow.stop' : 'players.follow.start')}
+      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('md')]: visuallyHidden })}>
+        {t(isFollowing ? 'players.follow.stop' : 'players.follow.start')}
+      </Box>
     </ActionButton>
   )
 }

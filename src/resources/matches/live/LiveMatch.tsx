@@ -126,7 +126,8 @@ export function LiveMatch({ live, empty }: LiveMatchProps) {
 
 const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 1000px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   gap: 5,
   rowGap: 3,
 }

@@ -17,7 +17,7 @@ const Numbers = styled('div')(({ theme: { palette, spacing } }) => ({
   display: 'grid',
   gap: spacing(0.75),
   gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))',
-  '&[data-bench]': { gap: spacing(0.5), gridTemplateColumns: 'repeat(auto-fill, minmax(44px, 1fr))' },
+  '&[data-bench]': { gap: spacing(0.5) },
   button: {
     position: 'relative',
     display: 'flex',
@@ -127,7 +127,15 @@ export const NumberGrid = memo(function NumberGrid({
       {bench.length > 0 && (
         <>
           <Box sx={heading}>{t('matches.live.bench', { count: bench.length })}</Box>
-          <Numbers data-bench>{bench.map(cell)}</Numbers>
+          {/* A short bench has wide cells, for the names. */}
+          <Numbers
+            data-bench
+            style={{
+              gridTemplateColumns: `repeat(${Math.min(7, Math.max(4, bench.length))}, minmax(0, 1fr))`,
+            }}
+          >
+            {bench.map(cell)}
+          </Numbers>
         </>
       )}
     </div>

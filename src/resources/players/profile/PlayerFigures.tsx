@@ -48,7 +48,7 @@ export function PlayerFigures({ player, reports }: ProfileProps) {
   if (reports.isHidden) {
     return (
       <Box sx={bar}>
-        <NewestLevel reports={reports} />
+        {!isPhone && <NewestLevel reports={reports} />}
         <span>{t('profile.hidden')}</span>
       </Box>
     )

@@ -58,7 +58,9 @@ export function PlayerHeader({ player, reports, record, tab }: PlayerHeaderProps
             gap: 1,
             alignItems: 'center',
             mt: 1,
+            // On a phone below the picture and the level.
             marginInlineStart: { xs: -8.5, md: 0 },
+            marginInlineEnd: { xs: level === undefined ? 0 : -7, md: 0 },
             '& .MuiButton-root': { minHeight: { xs: 44, md: 32 } },
           }}
         >
