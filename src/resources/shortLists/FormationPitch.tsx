@@ -102,7 +102,7 @@ function PlayersOfPlace({ place, hasAges, ...props }: PlaceProps & { place: Play
             isCompact ? players.some(({ entry }) => entry.id === chosenId) : id === chosenId,
           )}
         >
-          <LevelBadge level={level} isHidden={isHidden} size={18} />
+          <LevelBadge level={isHidden ? 'hidden' : level} size={18} />
           {/* The last word, because a place is too narrow for the whole name. */}
           <Box component="bdi" sx={{ flexGrow: 1, fontWeight: 620, ...CLIPPED }}>
             {name.trim().split(/\s+/).at(-1)}

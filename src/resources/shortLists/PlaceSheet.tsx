@@ -34,7 +34,7 @@ export function PlaceSheet({ place: { position, players }, onChoose, onAdd, onCl
       <MenuList autoFocus subheader={<ListItemText primary={<b>{label}</b>} sx={{ px: 2 }} />}>
         {players.map(({ entry, rank, level, mean, isHidden }) => (
           <MenuItem key={entry.id} onClick={() => onChoose(entry.id)} sx={{ gap: 1.5, minHeight: 48 }}>
-            <LevelBadge level={level} isHidden={isHidden} />
+            <LevelBadge level={isHidden ? 'hidden' : level} />
             <ListItemText
               primary={<bdi>{entry.name}</bdi>}
               secondary={t('shortLists.move.to', { place: rank })}

@@ -140,7 +140,7 @@ export function RankedTable({ players, chosenId, lift, handleOf, ...props }: Ran
                 {formatFigure(rank)}
               </TableCell>
               <TableCell>
-                <LevelBadge level={level} isHidden={isHidden} size={isDense ? 18 : 24} />
+                <LevelBadge level={isHidden ? 'hidden' : level} size={isDense ? 18 : 24} />
               </TableCell>
               <TableCell
                 sx={{

@@ -35,6 +35,7 @@ export function PlayerHeader({ player, reports, record, tab }: PlayerHeaderProps
   const isPhone = useIsPhone()
   const seesDecisions = useClubFields()
   const { stage = '', stageReason = '' } = player
+  const hasLevel = reports.isHidden || reports.published.length > 0
   return (
     <Box component="header" sx={{ display: 'flex', gap: { xs: 1.5, md: 2.5 }, alignItems: 'flex-start' }}>
       <PlayerAvatar
@@ -60,7 +61,7 @@ export function PlayerHeader({ player, reports, record, tab }: PlayerHeaderProps
             mt: 1,
             // On a phone below the picture and the level.
             marginInlineStart: { xs: -8.5, md: 0 },
-            marginInlineEnd: { xs: level === undefined ? 0 : -7, md: 0 },
+            marginInlineEnd: { xs: hasLevel ? -7 : 0, md: 0 },
             '& .MuiButton-root': { minHeight: { xs: 44, md: 32 } },
           }}
         >
