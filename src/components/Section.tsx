@@ -20,7 +20,7 @@ export function Section({ title, note, action, children }: SectionProps) {
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          alignItems: 'baseline',
+          alignItems: 'center',
           columnGap: 1,
           minHeight: 36,
           pb: 0.5,

@@ -126,7 +126,7 @@ function Group({ group: { label, Icon, entries }, current }: GroupProps) {
       <ListItem disablePadding>
         <Overflow
           label={t(label)}
-          icon={<Icon fontSize="small" color={hasCurrent ? 'primary' : 'inherit'} />}
+          icon={<Icon fontSize="small" sx={{ color: hasCurrent ? 'primary.main' : 'text.secondary' }} />}
           isBeside
           hasCurrent={hasCurrent}
         >

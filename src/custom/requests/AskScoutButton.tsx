@@ -57,7 +57,7 @@ function ScoutNames({ onChoose }: { onChoose: (id: string) => void }) {
         display: 'grid',
         borderBottom: 1,
         borderColor: 'divider',
-        '&& > *': { paddingInlineStart: '44px' },
+        '&& > *': { paddingInlineStart: '40px' },
       }}
     >
       {names.map((scout) => (

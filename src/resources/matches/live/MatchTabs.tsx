@@ -1,4 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
 import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -74,10 +76,10 @@ export function MatchTabs() {
           <Box sx={{ order: 1 }}>
             <Overflow>
               {match !== undefined && <AskScoutButton match={match} variant="menu" />}
-              <Button component={Link} to={to('details')} color="inherit">
+              <Button component={Link} to={to('details')} startIcon={<EditOutlined />}>
                 {t('matches.live.details')}
               </Button>
-              <Button component={Link} to={to('lineups')} color="inherit">
+              <Button component={Link} to={to('lineups')} startIcon={<FormatListNumbered />}>
                 {t('matches.live.lineups')}
               </Button>
               <Button startIcon={<MenuIcon />} onClick={() => phoneMenu.set(true)}>
