@@ -18,7 +18,7 @@ export function AdaptiveButton({ label, icon, isIcon, to, variant, ...rest }: Ad
   const target = to === undefined ? {} : { component: Link, to }
   return isIcon ? (
     <Tooltip title={label}>
-      <IconButton {...rest} {...target}>
+      <IconButton {...rest} {...target} sx={{ displayPrint: 'none' }}>
         {icon}
       </IconButton>
     </Tooltip>
