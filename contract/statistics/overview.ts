@@ -95,7 +95,11 @@ type Lines<Block extends 'decisions' | 'contracts' | 'reports'> = NonNullable<Ov
 function decisionsOf(chosen: readonly ChosenPlayer[]): Lines<'decisions'> {
   return chosen
     .flatMap((one) => {
-      const reports = one.analyses.map((report) => ({ ...report, publishedAt: report.publishedAt ?? 0 }))
+      // By name, because the server's facts have getters, which a spread does not copy.
+      const reports = one.analyses.map((report) => {
+        const { level, isIndependent, publishedAt } = report
+        return { level, isIndependent, publishedAt: publishedAt ?? 0 }
+      })
       const { stage = '', stageAt } = one.player
       const due = dueDecision(reports, stageAt ?? 0)
       return due === null ? [] : [{ one, stage, ...due }]

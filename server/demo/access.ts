@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker'
 import type { Role } from '../../contract/closedLists'
-import type { AccessRow, AnalysisRow, UserRow } from './demo.repository'
+import type { AccessRow, AnalysisRow, DemoData, UserRow } from './demo.repository'
+import { momentAfter } from './names'
 
 /**
  * The number of reports that are shared with one user of a role. Scouts read published reports anyway, so they get
@@ -31,5 +32,22 @@ export function inventAccess(
       ...faker.helpers.shuffle(drafts).filter(foreign).slice(0, SHARED[role].drafts),
     ]
     return shared.map((report) => ({ analysisId: report.id, userId: id }))
+  })
+}
+
+/** Shares the published reports of scouts with a message. The readers opened all but the newest reports, and answered some. */
+export function inventShares(
+  access: readonly AccessRow[],
+  reports: readonly AnalysisRow[],
+  now: Date,
+): DemoData['analysisShares'] {
+  return access.flatMap((row, index) => {
+    const { publishedAt, createdBy: sharedBy } = reports.find(({ id }) => id === row.analysisId) ?? {}
+    if (!publishedAt) return []
+    const share = { ...row, sharedBy, sharedAt: publishedAt, message: 'Tell us what you think of him.' }
+    const at = momentAfter(publishedAt, 2)
+    if (at > momentAfter(now, -60)) return share
+    const answer = index % 3 === 0 && { reply: 'He is interested. Call me next week.', repliedAt: at }
+    return { ...share, firstOpenedAt: at, lastOpenedAt: at, ...answer }
   })
 }

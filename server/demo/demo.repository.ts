@@ -2,11 +2,19 @@ import { isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { foldText, nameKey } from '../../contract/text'
 import type { Executor } from '../database/connect'
-import { analyses, analysisAccess, matches, players, teams, users } from '../database/schema'
+import * as tables from '../database/schema'
 import { bumpRevision } from '../lists/revisions'
 import { ratingColumns } from '../modules/analyses/analysisRows'
 import { teamPlayedFor } from '../modules/analyses/playedFor'
 import { emailColumns, nameColumns } from '../modules/users/userColumns'
+
+const { analyses, analysisAccess, matches, players, teams, users } = tables
+const { analysisShares, club, history, requests, shortListEntries, shortLists } = tables
+/** Rows that are stored as they are, in an order in which none refers to a later one. */
+const OTHERS = { analysisShares, requests, shortLists, shortListEntries, history, club }
+type Others = { [Name in keyof typeof OTHERS]: (typeof OTHERS)[Name]['$inferInsert'][] }
+// Object.keys returns string[], without the literal types of the keys.
+const OTHER_NAMES = Object.keys(OTHERS) as (keyof typeof OTHERS)[]
 
 /** Made-up rows, without derived columns. */
 export type UserRow = Omit<typeof users.$inferInsert, 'emailKey' | 'search'>
@@ -16,7 +24,7 @@ export type MatchRow = typeof matches.$inferInsert
 export type AnalysisRow = Omit<typeof analyses.$inferInsert, 'mean' | 'scores'>
 export type AccessRow = typeof analysisAccess.$inferInsert
 
-export type DemoData = {
+export type DemoData = Others & {
   users: UserRow[]
   teams: TeamRow[]
   players: PlayerRow[]
@@ -54,6 +62,7 @@ export async function insertDemo(executor: Executor, data: DemoData): Promise<vo
     .set({ playedForId: teamPlayedFor(report) })
     .where(isNotNull(analyses.publishedAt))
   await insertAll(executor, analysisAccess, data.access)
+  for (const name of OTHER_NAMES) await insertAll<PgTable>(executor, OTHERS[name], data[name])
   await bumpRevision(executor, 'users', 'signIns', 'teams', 'players', 'matches', 'analyses', 'drafts')
 }
 

@@ -1,11 +1,12 @@
 import { en, Faker } from '@faker-js/faker'
 import { type Role, USER_STATUS } from '../../contract/closedLists'
-import { inventAccess } from './access'
+import { inventAccess, inventShares } from './access'
 import type { DemoData, TeamRow, UserRow } from './demo.repository'
 import { inventMatches } from './fixtures'
 import { withNotes } from './matchNotes'
 import { around, CLUBS, momentAfter } from './names'
 import { inventPlayers } from './players'
+import { inventPursuits } from './pursuits'
 import { type Author, inventReports } from './reports'
 import { inventUsers } from './users'
 
@@ -37,18 +38,22 @@ export function inventDemo(passwordHash: string, now: Date): DemoData {
     authors: withRatingStyles(faker, authors, scout),
     now,
   })
+  const matchesWithNotes = withNotes(faker, matches, players, reports)
+  const active = users.filter(({ status }) => status === USER_STATUS.Active)
+  const access = inventAccess(faker, active, reports)
+  const known = { players: players.map(({ row }) => row), matches: matchesWithNotes, analyses: reports }
+  const [colleague = ''] = moreScouts
   return {
-    users,
-    teams,
-    players: players.map(({ row }) => row),
-    matches: withNotes(faker, matches, players, reports),
-    analyses: reports,
-    access: inventAccess(
-      faker,
-      users.filter(({ status }) => status === USER_STATUS.Active),
-      reports,
-    ),
+    ...{ users, teams, ...known, access, club: [CLUB] },
+    analysisShares: inventShares(access, reports, now),
+    ...inventPursuits(faker, known, { admin, scout, colleague, now }),
   }
+}
+
+const CLUB: DemoData['club'][number] = {
+  name: 'Harrowmere FC',
+  levels: { A: 'Sign now.', B: 'Would play for us.', C: 'Look again in six months.', D: 'Not for us.' },
+  notAsked: { goalkeeper: ['finishing', 'dribbling', 'heading'] },
 }
 
 const idsOf = (users: readonly UserRow[], role: Role) =>

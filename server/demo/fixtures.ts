@@ -61,6 +61,8 @@ function inventMatch(
   return {
     id: faker.string.uuid(),
     date: day.toISOString().slice(0, 10),
+    ...{ kickOffTime: day.getUTCDay() === 6 ? '15:00' : '17:30', competition: 'First Division' },
+    scoutIds: day < momentAfter(now, -28) ? [] : [faker.helpers.arrayElement(authors)],
     homeTeamId: home.id,
     awayTeamId: away.id,
     homeScore: played ? inventGoals(faker, 1.6) : null,

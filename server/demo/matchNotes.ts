@@ -73,6 +73,7 @@ function noteOn(faker: Faker, { row, shirtNo }: InventedPlayer, report: Analysis
     id: faker.string.uuid(),
     shirtNo,
     position: row.position,
+    minute: faker.number.int({ min: 1, max: 90 }),
     notes: faker.helpers.arrayElement(SIGHTINGS),
     analysisId: report?.id ?? null,
     level: report

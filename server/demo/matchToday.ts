@@ -7,14 +7,15 @@ import { emailKey } from '../../contract/text'
 import type { Database, Executor } from '../database/connect'
 import { matches, players, users } from '../database/schema'
 import { bumpRevision } from '../lists/revisions'
+import { SIGHTINGS } from './remarks'
 import { DEMO_LOGINS } from './users'
 
 const LINEUP_SIZE = 18
 const STARTERS = 11
 
 /**
- * Adds a match of today that the demo's scout is assigned to, with line-ups, so that the match day can be tried on every day.
- * Does nothing if there is one.
+ * Adds a match of today that the demo's scout is assigned to, with line-ups and notes, so that the match day can be tried on every
+ * day. Does nothing if there is one.
  */
 export async function ensureMatchToday(
   { orm }: Pick<Database, 'orm'>,
@@ -24,24 +25,28 @@ export async function ensureMatchToday(
   const date = isoDayIn(undefined, now())
   await orm.transaction(async (transaction) => {
     const scoutId = await findDemoUser(transaction, 'Scout')
+    const isAssigned = sql`${matches.scoutIds} @> ${JSON.stringify([scoutId])}::jsonb`
     const [latest] = await transaction
       .select({ homeTeamId: matches.homeTeamId, awayTeamId: matches.awayTeamId })
       .from(matches)
-      .orderBy(desc(matches.date), asc(matches.id))
+      .orderBy(desc(isAssigned), desc(matches.date), asc(matches.id))
       .limit(1)
     if (scoutId === undefined || latest === undefined) return
-    const isAssigned = sql`${matches.scoutIds} @> ${JSON.stringify([scoutId])}::jsonb`
     const [present] = await transaction
       .select({ id: matches.id })
       .from(matches)
       .where(sql`${eq(matches.date, date)} and ${isAssigned}`)
       .limit(1)
     if (present !== undefined) return
+    const homeLineup = await inventLineup(transaction, latest.homeTeamId)
+    const homeNotes = homeLineup.slice(7, 10).map(({ shirtNo, position }, index) => {
+      const written = { minute: 5 + index * 9, notes: SIGHTINGS[index] ?? '', level: null, analysisId: null }
+      return { id: randomUUID(), shirtNo, position, ...written }
+    })
     await transaction.insert(matches).values({
       ...latest,
       id: randomUUID(),
-      date,
-      homeLineup: await inventLineup(transaction, latest.homeTeamId),
+      ...{ date, kickOffTime: '15:00', competition: 'County Cup', homeLineup, homeNotes },
       awayLineup: await inventLineup(transaction, latest.awayTeamId),
       scoutIds: [scoutId],
       createdBy: scoutId,
@@ -66,7 +71,7 @@ async function inventLineup(executor: Executor, teamId: string): Promise<LineupE
     .select({ playerId: players.id, position: players.position })
     .from(players)
     .where(eq(players.teamId, teamId))
-    .orderBy(asc(players.id))
+    .orderBy(desc(eq(players.position, 'Goalkeeper')), asc(players.id))
     .limit(LINEUP_SIZE)
   return squad.map(({ playerId, position }, index) => ({
     shirtNo: index + 1,

@@ -56,6 +56,7 @@ export function inventPlayers(
         id: faker.string.uuid(),
         name: nextName(),
         teamId,
+        contractEnd: teamId && `${now.getUTCFullYear() + faker.number.int({ min: 1, max: 4 })}-06-30`,
         playerPriority: inventPriority(faker),
         notes: faker.datatype.boolean(0.55) ? faker.helpers.arrayElement(PLAYER_NOTES) : '',
         createdBy: faker.helpers.arrayElement(authors),

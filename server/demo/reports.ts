@@ -61,6 +61,8 @@ export function inventReport(faker: Faker, { player, match, author, now }: Obser
     id: faker.string.uuid(),
     matchId: match.id,
     playerId: player.row.id,
+    isIndependent: draft ? null : faker.datatype.boolean(0.6),
+    clubNote: faker.datatype.boolean(0.2) ? 'His agent asks for four years. We would stop at three.' : '',
     conclusion:
       draft || level === null
         ? faker.helpers.arrayElement(DRAFT_REMARKS)
