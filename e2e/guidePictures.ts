@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,7 +19,7 @@ const USAGE = `Takes the pictures of docs/guide from the demo.
 
   npm run pictures [-- NAME ...] [-- --out DIRECTORY]`
 
-/** The records of the demo that the pictures show, and a shortlist that is created for them. */
+/** The records of the demo that the pictures show. */
 type Shown = { report: Analysis; match: Match; comparedIds: string[]; shortList: ShortList }
 
 type Picture = {
@@ -59,7 +58,18 @@ async function checkImport(page: Page, { report: { player } }: Shown) {
   await scrollTo('Check and import', 'start')(page)
 }
 
+/** Opens the analyses first, because Today reads drafts from the device. */
+async function meetDrafts(page: Page) {
+  for (const resource of ['analyses', 'matches', 'matches'] as const) {
+    await page.goto(ROUTES.list(resource))
+    await untilLoaded(page)
+  }
+}
+
 const PICTURES: Record<string, Picture> = {
+  today: { as: 'scout', path: ROUTES.list('matches'), steps: meetDrafts },
+  profile: { as: 'scout', path: ({ report }) => ROUTES.edit('players', report.playerId) },
+  overview: { as: 'admin', path: ROUTES.charts },
   'match-day': { as: 'scout', path: ({ match }) => ROUTES.edit('matches', match.id), isPhone: true },
   rating: {
     as: 'scout',
@@ -99,48 +109,31 @@ const meritOf = ({ accessUserIds, conclusion, player, publishedAt }: Analysis) =
     : 0
 
 /**
- * Returns the scout's report that is shared with most people, the match with most of the scout's notes, and players of the
- * scout's reports. Creates a shortlist of these players.
+ * Returns the scout's report that is shared with most people, the live match, and the shortlist with its first players.
  */
 async function chooseShown(server: RunningServer): Promise<Shown> {
   const { accessToken: token } = await tokensOf(server, person('scout'))
-  const all = <List>(resource: 'analyses' | 'matches') =>
+  const all = <List>(resource: 'analyses' | 'matches' | 'shortLists') =>
     callApi<List>(server, 'GET', `${RESOURCES[resource].path}?page=1&amount=2000`, { token })
   const { sub } = jwtDecode(token)
   const { analyses } = await all<{ analyses: Analysis[] }>('analyses')
   const { matches } = await all<{ matches: Match[] }>('matches')
-  const own = analyses.filter(({ scouter }) => scouter === sub)
-  const report = best(own, meritOf)
-  const others = own
-    .filter(({ playerId }) => playerId !== report.playerId)
-    .sort((one, other) => meritOf(other) - meritOf(one))
-  const names = new Map([report, ...others].map(({ playerId, player }) => [playerId, player.name]))
-  const listed = [...names].slice(0, REASONS.length)
-  const body = {
-    name: 'Players for the summer',
-    purpose: 'Candidates for the first team.',
-    isShared: true,
-    entries: listed.map(([playerId, name], index) => ({
-      id: randomUUID(),
-      playerId,
-      name,
-      reason: REASONS[index],
-    })),
-  }
+  const { shortLists } = await all<{ shortLists: { id: string }[] }>('shortLists')
+  const [match] = matches.filter(({ homeScore, homeNotes }) => homeScore === null && homeNotes?.length)
+  const [first] = shortLists
+  if (!match || !first) throw new Error('The demo has no live match or no shortlist.')
+  const path = `${RESOURCES.shortLists.path}/${first.id}`
+  const shortList = await callApi<ShortList>(server, 'GET', path, { token })
   return {
-    report,
-    match: best(matches, ({ homeNotes, awayNotes }) => (homeNotes?.length ?? 0) + (awayNotes?.length ?? 0)),
-    comparedIds: listed.map(([playerId]) => playerId),
-    shortList: await callApi<ShortList>(server, 'POST', RESOURCES.shortLists.path, { token, body }),
+    report: best(
+      analyses.filter(({ scouter }) => scouter === sub),
+      meritOf,
+    ),
+    match,
+    comparedIds: shortList.entries.slice(0, 3).flatMap(({ playerId }) => playerId ?? []),
+    shortList,
   }
 }
-
-/** The reasons on the shortlist, one for each player. */
-const REASONS = [
-  'Reads the game well. Watch him again away from home.',
-  'Quick over the first metres, and calm under pressure.',
-  'Strong in the air. His contract ends in June.',
-]
 
 /** Resolves once the page has its heading and no skeleton of rows or charts. */
 async function untilLoaded(page: Page): Promise<void> {

@@ -18,7 +18,8 @@ export function formatRelative(day: string): string {
   const days = daysBetween(today(), day)
   if (Math.abs(days) < 31) return relative.format(days, 'day')
   const months = days < 0 ? -monthsUntil(day, today()) : monthsUntil(today(), day)
-  return Math.abs(months) < 12
+  // From two years on, because one year would read as "next year".
+  return Math.abs(months) < 24
     ? relative.format(months, 'month')
     : relative.format(Math.trunc(months / 12), 'year')
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from '../messageKeys'
 export const requests: Catalogue['requests'] = {
   hidden: 'Oculto hasta que publiques',
   title: 'Peticiones',
-  by: 'Antes del %{day}',
+  by: 'Para el %{day}',
   overdue: 'Vencida desde el %{day}',
   askedBy: 'Pedida por %{name}',
   declined: 'Rechazada: %{reason}',

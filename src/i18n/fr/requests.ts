@@ -3,7 +3,7 @@ import type { Catalogue } from '../messageKeys'
 export const requests: Catalogue['requests'] = {
   hidden: 'Masqué jusqu’à votre publication',
   title: 'Demandes',
-  by: 'Avant le %{day}',
+  by: 'Pour le %{day}',
   overdue: 'En retard depuis le %{day}',
   askedBy: 'Demande de %{name}',
   declined: 'Refusée : %{reason}',

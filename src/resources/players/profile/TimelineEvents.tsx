@@ -98,7 +98,9 @@ function ShortListEvent({ event: { list, rank } }: { event: EventOf<'shortLists'
 
 function ChangeEvent({ event: { actorId, change: values } }: { event: EventOf<'changes'> }) {
   const t = useMessage()
-  const by = actorId === null ? t('analyses.formerUser') : <RecordName resource="users" id={actorId} />
+  // Scouts may not read administrators, who set most stages.
+  const by =
+    actorId === null ? t('analyses.formerUser') : <RecordName resource="users" id={actorId} missing="" />
   if (values.field === 'stage') {
     const stage = normaliseStage(values.after)
     const words = stage === '' ? t('profile.timeline.noStage') : t(`players.stage.${stage}`)
