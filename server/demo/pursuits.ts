@@ -8,7 +8,7 @@ import { RECOMMENDATIONS } from './remarks'
 /** The stages of the best players in turn; some are not decided. */
 const STAGES_IN_TURN = ['Talks', 'Recommended', '', 'Watching', 'Trial', '', 'Recommended'] as const
 const STAGED = 35
-/** The best players of the demo's scout, from whom the scout learns the outcome. */
+/** The outcomes of the best players in the reports of the demo's scout. */
 const OUTCOMES = [
   { stage: 'Signed', stageReason: 'Three years, from the summer. The medical was clear.' },
   { stage: 'Elsewhere', stageReason: 'Another club offered him a place in the first team.' },

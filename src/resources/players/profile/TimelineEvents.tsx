@@ -98,7 +98,7 @@ function ShortListEvent({ event: { list, rank } }: { event: EventOf<'shortLists'
 
 function ChangeEvent({ event: { actorId, change: values } }: { event: EventOf<'changes'> }) {
   const t = useMessage()
-  // Scouts may not read administrators, who set most stages.
+  // Administrators set most stages, and scouts may not read them.
   const by =
     actorId === null ? t('analyses.formerUser') : <RecordName resource="users" id={actorId} missing="" />
   if (values.field === 'stage') {
