@@ -21,7 +21,7 @@ export const shell: Catalogue['shell'] = {
     waiting: '%{smart_count} por sincronizar',
     sending: 'Sincronizando…',
     offline: 'Sin conexión',
-    refused: '%{smart_count} por revisar',
+    refused: '%{smart_count} por revisar |||| %{smart_count} por revisar',
     signOut: {
       title: 'Tienes cambios sin sincronizar',
       text: '%{smart_count} cambio solo está en este dispositivo. Si cierras sesión, se perderá. |||| %{smart_count} cambios solo están en este dispositivo. Si cierras sesión, se perderán.',

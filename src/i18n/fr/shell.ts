@@ -22,7 +22,7 @@ export const shell: Catalogue['shell'] = {
     waiting: '%{smart_count} à synchroniser',
     sending: 'Synchronisation…',
     offline: 'Hors ligne',
-    refused: '%{smart_count} à revoir',
+    refused: '%{smart_count} à revoir |||| %{smart_count} à revoir',
     signOut: {
       title: 'Des modifications ne sont pas synchronisées',
       text: '%{smart_count} modification existe uniquement sur cet appareil. La déconnexion l’efface. |||| %{smart_count} modifications existent uniquement sur cet appareil. La déconnexion les efface.',

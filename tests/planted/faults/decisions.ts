@@ -111,8 +111,8 @@ export const DECISION_FAULTS: readonly Fault[] = [
     name: 'number-opens-other-side',
     rule: 'A shirt number of the away side opens a note of the away side (decisions, section 8).',
     file: 'src/resources/matches/live/NumberGrid.tsx',
-    anchor: 'onOpen={() => onOpen(side, shirt.shirtNo)}',
-    replacement: "onOpen={() => onOpen('home', shirt.shirtNo)}",
+    anchor: 'onClick={() => onOpen(side, shirtNo)}',
+    replacement: "onClick={() => onOpen('home', shirtNo)}",
     tests: ['tests/src/matches/liveNotes.test.tsx'],
   },
   {
