@@ -1,19 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { foldText } from '../../../contract/text'
-
-/** Underlines hits. Their colour stays, because green is the colour of buttons and links. */
-const Hit = styled('mark')({
-  background: 'none',
-  color: 'inherit',
-  textDecoration: 'underline',
-  textDecorationThickness: 2,
-  textUnderlineOffset: 3,
-})
 
 /** Shows a text with the words of a search underlined. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return partsOf(text, words).map(({ start, letters, isHit }) =>
-    isHit ? <Hit key={start}>{letters}</Hit> : <span key={start}>{letters}</span>,
+    isHit ? <mark key={start}>{letters}</mark> : <span key={start}>{letters}</span>,
   )
 }
 

@@ -12,7 +12,7 @@ import { searchWords } from '../../../contract/text'
 import { isComposing } from '../../components/isComposing'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
-import { SearchOption } from './SearchOption'
+import { Options, SearchOption } from './SearchOption'
 import type { SearchedPage } from './searchItems'
 import { type SearchState, useSearchGroups } from './useSearchGroups'
 
@@ -102,13 +102,12 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
           )}
         </IconButton>
       </Box>
-      <Box
+      <Options
         id={listId}
         role="listbox"
         aria-label={t('search.title')}
         // Keeps the focus in the input.
         onMouseDown={(event) => event.preventDefault()}
-        sx={{ overflowY: 'auto', pb: 1 }}
       >
         {groups.map(({ label, items: ofGroup }) => {
           const labelId = `${listId} ${label}`.replaceAll(/\s/g, '-')
@@ -131,7 +130,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
             </Box>
           )
         })}
-      </Box>
+      </Options>
       {isEmpty && (isSettled || state === 'opened') && (
         <Typography sx={{ px: 2, pt: 1, pb: 3, color: 'text.secondary' }}>
           {t(state === 'opened' ? 'search.hint' : 'shell.list.nothingMatches')}

@@ -1,6 +1,5 @@
 import KeyboardReturn from '@mui/icons-material/KeyboardReturn'
-import Box from '@mui/material/Box'
-import type { Theme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { LevelBadge } from '../../components/LevelBadge'
@@ -11,35 +10,58 @@ import type { SearchItem } from './searchItems'
 
 const SEPARATOR = ' · '
 
-const ROW = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.5,
-  minHeight: { xs: 56, md: 44 },
-  // With the border, as far from the edge as the labels of groups.
-  paddingInline: '13px 16px',
-  py: 0.5,
-  color: 'text.primary',
-  textDecoration: 'none',
-  borderInlineStart: '3px solid transparent',
-  '&[aria-selected="true"]': {
-    borderInlineStartColor: ({ palette }: Theme) => palette.primary.main,
-    bgcolor: 'primary.light',
+/** The list of options. Their parts are styled by its one class, because a slow phone renders all of them at every key. */
+export const Options = styled('div')(({ theme: { palette, spacing, breakpoints } }) => ({
+  overflowY: 'auto',
+  paddingBottom: spacing(1),
+  '[role=option]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: spacing(1.5),
+    minHeight: 56,
+    // With the border, as far from the edge as the labels of groups.
+    paddingBlock: 4,
+    paddingInline: '13px 16px',
+    color: palette.text.primary,
+    textDecoration: 'none',
+    borderInlineStart: '3px solid transparent',
+    [breakpoints.up('md')]: { minHeight: 44 },
+    '&[aria-selected=true]': {
+      borderInlineStartColor: palette.primary.main,
+      backgroundColor: palette.primary.light,
+      '@media (forced-colors: active)': { outline: '2px solid' },
+    },
   },
-  '@media (forced-colors: active)': { '&[aria-selected="true"]': { outline: '2px solid' } },
-} as const
-
-/** One line on a desk; on a phone the subtitle has its own. */
-const TEXT = {
-  flexGrow: 1,
-  minWidth: 0,
-  fontSize: 14,
-  lineHeight: 1.35,
-  fontVariantNumeric: 'tabular-nums',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const
+  '.icon': { display: 'grid', placeItems: 'center', width: 28, flex: 'none', color: palette.text.secondary },
+  '.text': {
+    flexGrow: 1,
+    minWidth: 0,
+    fontSize: 14,
+    lineHeight: 1.35,
+    fontVariantNumeric: 'tabular-nums',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '.text > bdi': { fontWeight: 400 },
+  '.text > bdi:not(:only-child)': { fontWeight: 620 },
+  // On a phone a line of their own.
+  '.details': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: palette.text.secondary,
+    [breakpoints.up('md')]: { display: 'inline' },
+  },
+  // Underlines hits. Their colour stays, because green is the colour of buttons and links.
+  mark: {
+    background: 'none',
+    color: 'inherit',
+    textDecoration: 'underline',
+    textDecorationThickness: 2,
+    textUnderlineOffset: 3,
+  },
+}))
 
 type SearchOptionProps = {
   id: string
@@ -57,8 +79,7 @@ export const SearchOption = memo(function SearchOption(props: SearchOptionProps)
   const t = useMessage()
   const details = subtitle === '' ? [] : subtitle.split(SEPARATOR)
   return (
-    <Box
-      component={Link}
+    <Link
       id={id}
       role="option"
       aria-selected={isActive}
@@ -68,21 +89,20 @@ export const SearchOption = memo(function SearchOption(props: SearchOptionProps)
       to={to}
       onClick={onOpen}
       onPointerMove={() => onActivate(key)}
-      sx={ROW}
     >
-      <Box sx={{ display: 'grid', placeItems: 'center', width: 28, flex: 'none', color: 'text.secondary' }}>
+      <span className="icon">
         {picture === undefined ? (
           <Icon fontSize="small" />
         ) : (
           <PlayerAvatar picture={picture} name={title} size={28} />
         )}
-      </Box>
-      <Box sx={TEXT}>
-        <Box component="bdi" sx={{ fontWeight: details.length > 0 ? 620 : 400 }}>
+      </span>
+      <span className="text">
+        <bdi>
           <Marked text={title} words={words} />
-        </Box>
+        </bdi>
         {details.length > 0 && (
-          <Box component="span" sx={{ color: 'text.secondary', ...SUBTITLE }}>
+          <span className="details">
             {' '}
             {details.map((detail, index) => (
               <span key={detail}>
@@ -92,20 +112,14 @@ export const SearchOption = memo(function SearchOption(props: SearchOptionProps)
                 </bdi>
               </span>
             ))}
-          </Box>
+          </span>
         )}
-      </Box>
+      </span>
       {level != null && <LevelBadge level={level} />}
       {isActive && <KeyboardReturn fontSize="small" sx={ENTER} />}
-    </Box>
+    </Link>
   )
 })
-
-const SUBTITLE = {
-  display: { xs: 'block', md: 'inline' },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-} as const
 
 /** Hidden on phones, which have no Enter key. */
 const ENTER = { color: 'text.secondary', '@media (hover: none)': { display: 'none' } } as const
