@@ -26,6 +26,8 @@ export function followIndependentRequests({ cache, lists, findFresh }: Parts): (
     const open = requests.filter((one) => one.isIndependent && one.state === 'open' && one.scoutId === userId)
     const playerIds = [...new Set(open.flatMap(({ playerId }) => playerId ?? []))].sort()
     known = { userId, playerIds }
+    // An earlier visit has removed the analyses, and the requests may have been closed since.
+    if (lists.requests.isOfEarlierVisit()) return followReports()
     if (playerIds.join() === before.join()) return
     reports = undefined
     await remove(new Set(playerIds), userId)

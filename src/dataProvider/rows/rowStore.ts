@@ -163,9 +163,14 @@ export class RowStore<Resource extends ResourceName> {
     return present !== null && !isComplete(present)
   }
 
+  /** Checks whether the rows in memory are those of an earlier visit, because the server has not answered on this one. */
+  isOfEarlierVisit(): boolean {
+    return this.#memory.isOfEarlierVisit()
+  }
+
   /** Returns when the server last answered, on this visit, if the list in memory is complete and lacks this id; else undefined. */
   lackedAt(id: string): number | undefined {
-    const isLacked = this.isComplete() && !this.#memory.isOfEarlierVisit() && this.inMemory(id) === undefined
+    const isLacked = this.isComplete() && !this.isOfEarlierVisit() && this.inMemory(id) === undefined
     return isLacked ? this.#memory.lastAnswer() : undefined
   }
 

@@ -100,11 +100,15 @@ describe('the analyses of others on the device', () => {
     const request = await ask()
     await provider.getList('requests', wholeList)
     await expectLinked(false)
+    const expectNoReport = async () => {
+      const { data: listed } = await provider.getList('matches', wholeList)
+      expect(listed.find(({ id }) => id === match.id)).toMatchObject({ analysisCount: 0 })
+    }
+    await waitFor(expectNoReport)
     link.offline = true
     const { data } = await provider.getOne('matches', { id: match.id })
     expect(data).toMatchObject({ homeNotes: [{ notes: 'Quick', analysisId: null }] })
-    const { data: listed } = await provider.getList('matches', wholeList)
-    expect(listed.find(({ id }) => id === match.id)).toMatchObject({ analysisCount: 0 })
+    await expectNoReport()
 
     link.offline = false
     await other.call('PUT', PATHS.record('requests', request.id), { ...request, state: 'done' })
