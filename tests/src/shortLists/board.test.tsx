@@ -79,9 +79,9 @@ describe('the board of a shortlist', () => {
     await other.call('POST', RESOURCES.requests.path, said)
     await openBoard()
     await waitFor(() => expect(rows()[0]).toHaveTextContent(/^1\?Luis Marin.*Hidden until you publish/))
-    expect(within(place('Left Back')).getAllByRole('img', { name: 'Hidden until you publish' })).toHaveLength(
-      1,
-    )
+    // The pitch places players once their positions have loaded.
+    const name = 'Hidden until you publish'
+    await waitFor(() => expect(within(place('Left Back')).getAllByRole('img', { name })).toHaveLength(1))
     expect(rows()[1]).toHaveTextContent(/^2–/)
   })
 
