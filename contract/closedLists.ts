@@ -71,6 +71,13 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 export const isOutcome = (stage: Stage | ''): stage is Outcome => OUTCOMES.some((one) => one === stage)
 
+/** The states of requests to watch (decisions, section 12). */
+export const REQUEST_STATES = ['open', 'done', 'declined'] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+/** Turns any other state into open. */
+export const normaliseRequestState = enumOr(REQUEST_STATES, 'open')
+
 /** The formations of shortlists (decisions, section 8). */
 export const FORMATIONS = ['4-3-3', '4-4-2', '4-2-3-1', '3-5-2', '3-4-3', '5-3-2'] as const
 export type Formation = (typeof FORMATIONS)[number]

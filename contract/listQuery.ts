@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES, STAGES } from './closedLists'
+import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, REQUEST_STATES, ROLES, STAGES } from './closedLists'
 import { idField, isDay, LIMITS, textField } from './fields'
 import { POSITION_GROUP_NAMES } from './positionGroups'
 import { foldText, searchWords } from './text'
@@ -38,7 +38,7 @@ export const filtersShape = {
   season: z.optional(textField(LIMITS.name).check(z.minLength(1))),
   country: z.optional(textField(LIMITS.name).check(z.minLength(1))),
   locked: z.optional(z.enum(['true', 'false'])),
-  state: z.optional(z.enum(['open', 'done', 'declined'])),
+  state: z.optional(z.enum(REQUEST_STATES)),
 }
 export type Filters = z.output<z.ZodMiniObject<typeof filtersShape>>
 export type FilterName = keyof Filters

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { enumOr } from './closedLists'
+import { normaliseRequestState, REQUEST_STATES } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import {
@@ -16,12 +16,6 @@ import {
 } from './fieldKinds'
 import { LIMITS, normalisedField, personSchema } from './fields'
 import { matchReferenceSchema } from './match'
-
-export const REQUEST_STATES = ['open', 'done', 'declined'] as const
-export type RequestState = (typeof REQUEST_STATES)[number]
-
-/** Turns any other state into open. */
-export const normaliseRequestState = enumOr(REQUEST_STATES, 'open')
 
 /** Requests are neither imported nor exported. */
 const inRequest = { column: null, list: [], row: true } as const

@@ -122,7 +122,7 @@ for (const [device, viewport] of [
       await page.goto(address)
       const save = page.getByRole('button', { name: 'Save', exact: true })
       await expect(save).toBeVisible()
-      // Parts that load later would move what has the focus.
+      // Parts that load later would move the focused field.
       await page.waitForLoadState('networkidle')
       await page.getByRole('heading', { level: 1 }).focus()
       const covered: string[] = []

@@ -25,7 +25,7 @@ async function ask(page: Page, scout: string): Promise<void> {
   await expect(page.getByText(`You asked ${scout}`)).toBeVisible()
 }
 
-test('a director asks two scouts, one of whom rates without a network, compares their reports and signs the player', async ({
+test('a director asks two scouts, compares their reports, one written without a network, and signs the player', async ({
   page: desk,
   server,
   people,

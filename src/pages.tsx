@@ -10,9 +10,9 @@ import { prefetchRecord } from './components/useRecord'
 import { dataProvider } from './dataProvider'
 import { type Feature, hasFeature, useFeature } from './dataProvider/features'
 import { queryClient } from './dataProvider/queryClient'
-import { prefetchList } from './list/prefetchList'
+import { prefetchList, prefetchRows } from './list/prefetchList'
 import type { Visit } from './prefetchPages'
-import { prefetchReports } from './resources/players/profile/reportsQuery'
+import { reportsOf } from './resources/players/profile/reportsQuery'
 
 /** Loads the file of a page when the page first opens. */
 type PageFile = () => Promise<{ default: ComponentType }>
@@ -170,7 +170,7 @@ export const prefetch = {
     const role = currentSession()?.actor.role
     if (role === undefined || !roleMay(role, resource, 'update')) return
     prefetchRecord(resource, id, dataProvider, queryClient, isNear)
-    if (resource === 'players' && !isNear) prefetchReports(id, dataProvider, queryClient)
+    if (resource === 'players' && !isNear) prefetchRows('analyses', reportsOf(id), dataProvider, queryClient)
   },
   report: ({ params: { id = '' }, isNear }: Visit) =>
     prefetchRecord('analyses', id, dataProvider, queryClient, isNear),

@@ -16,7 +16,7 @@ export type Recorded<Resource extends RecordedResource> = Pick<
   WrittenField<EntityFields<Resource>> & keyof Entities[Resource]
 >
 
-/** Author and date of a record, the club of a report and whether it is independent, and who set a stage and when. Unknown values are missing. */
+/** The values of a record that the server has set: author and date; club and independence of a report; user and moment of a stage. Unknown values are missing. */
 export type Provenance = {
   createdBy?: string
   createdAt?: string

@@ -43,7 +43,7 @@ type Kind<Resource extends Mergeable, Of extends Name, Input, Update, Locked> = 
   schemas: { create: z.ZodMiniType<Input>; change: z.ZodMiniType<Update> }
   list(actor: Actor): ResourceReader<Entities[Resource]>
   find(executor: Executor, permit: AnyPermit<Of>): Promise<Entities[Resource] | undefined>
-  /** Returns a record without what is hidden from the caller. */
+  /** Returns a record without the values that are hidden from the caller. */
   shownTo?(executor: Executor, actor: Actor, record: Entities[Resource]): Promise<Entities[Resource]>
   /** Stores a new record. Returns false if its id is taken. */
   insert(

@@ -32,6 +32,6 @@ export const mayHaveBeenHiddenFrom = ({ id }: Actor): SQL => sql`(
   ${analyses.createdBy} is distinct from ${id} and exists (
     select from ${requests} where ${requests.scoutId} = ${id} and ${requests.playerId} = ${analyses.playerId}))`
 
-/** Returns the name of the view of a caller from whom analyses are hidden; undefined if none are. */
+/** Returns the name of the caller’s view of lists if analyses are hidden from the caller; undefined if nothing is hidden. */
 export const hiddenView = ({ id, hiddenPlayerIds = new Set() }: Actor): string | undefined =>
   hiddenPlayerIds.size === 0 ? undefined : [id, ...[...hiddenPlayerIds].sort()].join()

@@ -24,8 +24,6 @@ type RecordEditProps<RecordType> = {
   transform?: (values: Partial<RecordType>) => object
   /** Returns whether the page itself shows why a save failed. */
   onFailure?: (error: unknown) => boolean
-  /** Whether the page itself links to the record's history. */
-  hasOwnHistory?: boolean
   /** Whether only screen readers get the heading, because the page shows the record's name in the app bar. */
   isHeadingHidden?: boolean
   children: ReactNode
@@ -85,10 +83,8 @@ function StoredRecord<RecordType extends RaRecord>(props: StoredRecordProps<Reco
         {...(subtitle === undefined ? {} : { subtitle: subtitle(record) })}
         actions={
           <>
+            {isRecordedResource(resource) && <HistoryLink resource={resource} recordId={String(record.id)} />}
             {actions?.(record)}
-            {isRecordedResource(resource) && !props.hasOwnHistory && (
-              <HistoryLink resource={resource} recordId={String(record.id)} />
-            )}
           </>
         }
       />

@@ -4,13 +4,13 @@ import {
   LEVELS,
   PLAYER_PRIORITIES,
   POSITIONS,
+  REQUEST_STATES,
   ROLES,
   STAGES,
 } from '../../contract/closedLists'
 import type { FieldOfKind, WrittenField } from '../../contract/descriptor'
 import type { EntityFields } from '../../contract/entities'
 import type { ResourceName } from '../../contract/paths'
-import { REQUEST_STATES } from '../../contract/request'
 import type { Message } from './messageKeys'
 
 type Choice = {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { GetListParams } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
 import type { AppDataProvider } from '../dataProvider'
 import { type ListParams, readParams } from './listParams'
@@ -23,14 +24,13 @@ export const listQueryOf = ({ filter, sort, order, page, perPage }: ListParams) 
   filter: { ...filter, q: filter.q ?? '' },
 })
 
-/** Prefetches a page of a list under the query key of `useGetList`. */
-export function prefetchPage(
+/** Prefetches rows under the query key of `useGetList`. */
+export function prefetchRows(
   resource: ResourceName,
-  wanted: ListParams,
+  query: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>,
   dataProvider: Pick<AppDataProvider, 'getList'>,
   queryClient: QueryClient,
 ): void {
-  const query = listQueryOf(wanted)
   void queryClient.prefetchQuery({
     queryKey: [resource, 'getList', query],
     queryFn: ({ signal }) => dataProvider.getList(resource, { ...query, signal }),
@@ -47,5 +47,5 @@ export function prefetchList(
   if (queryClient.getQueryCache().find({ queryKey: [resource, 'getList'], exact: false }) !== undefined)
     return
   prefetchedAt.set(resource, Date.now())
-  prefetchPage(resource, readParams(resource, search), dataProvider, queryClient)
+  prefetchRows(resource, listQueryOf(readParams(resource, search)), dataProvider, queryClient)
 }

@@ -7,7 +7,7 @@ import { useSearchAnswers, useThrottledSearch } from '../components/useThrottled
 import type { AppDataProvider } from '../dataProvider'
 import { queryOf } from '../dataProvider/rows/listRequest'
 import { askable, type ListFilter, type ListParams } from './listParams'
-import { forgetPrefetched, isPrefetched, listQueryOf, prefetchPage } from './prefetchList'
+import { forgetPrefetched, isPrefetched, listQueryOf, prefetchRows } from './prefetchList'
 import { useListSelection } from './selection/useListSelection'
 import { useListParams } from './useListParams'
 
@@ -72,7 +72,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource, i
   const prefetchSearch = useEvent((words: string) => {
     if (!search.isNextAskedAtOnce()) return
     const filter = askable(resource, { ...filterValues, q: words })
-    prefetchPage(resource, { ...params, page: 1, filter }, dataProvider, queryClient)
+    prefetchRows(resource, listQueryOf({ ...params, page: 1, filter }), dataProvider, queryClient)
   })
 
   // Only the members that this app reads; react-admin's own list components are not used (record 0071).

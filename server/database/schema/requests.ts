@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { REQUEST_STATES } from '../../../contract/request'
+import { REQUEST_STATES } from '../../../contract/closedLists'
 import { belongsTo, closedLists, createdAt, moment, version } from './columns'
 import { analyses, matches, players } from './records'
 

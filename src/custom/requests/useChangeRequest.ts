@@ -1,6 +1,6 @@
 import { useDelete, useNotify } from 'react-admin'
+import type { RequestState } from '../../../contract/closedLists'
 import { messageOf } from '../../../contract/errors'
-import type { RequestState } from '../../../contract/request'
 import type { RequestRow } from '../../../contract/rows'
 import { useNotifyStored } from '../../forms/recordPage/useNotifyStored'
 import { useSaveFields } from '../../forms/useSaveFields'

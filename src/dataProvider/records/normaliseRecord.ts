@@ -5,6 +5,7 @@ import {
   normaliseLevel,
   normalisePosition,
   normalisePriority,
+  normaliseRequestState,
   normaliseRole,
   normaliseStage,
   normaliseStatus,
@@ -16,7 +17,7 @@ import type { MATCH_FIELDS, MATCH_NOTE_FIELDS } from '../../../contract/match'
 import type { ResourceName } from '../../../contract/paths'
 import type { PLAYER_FIELDS } from '../../../contract/player'
 import { normaliseScore, RATING_GROUPS } from '../../../contract/ratings'
-import { normaliseRequestState, type REQUEST_FIELDS } from '../../../contract/request'
+import type { REQUEST_FIELDS } from '../../../contract/request'
 import type { SHORT_LIST_FIELDS } from '../../../contract/shortList'
 import type { TEAM_FIELDS } from '../../../contract/team'
 import { normaliseName } from '../../../contract/text'

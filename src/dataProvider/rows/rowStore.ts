@@ -79,9 +79,8 @@ export class RowStore<Resource extends ResourceName> {
     // A server without the `ids` filter cannot find single rows, so the whole list is loaded.
     if (held === null && !hasFeature('listFilters')) held = await this.load()
     if (held !== null && isComplete(held)) {
-      const areAllInMemory = ids.every((id) => this.inMemory(id) !== undefined)
       // If memory lacks an id, its row may be new, so the caller waits for the changes.
-      if (areAllInMemory) this.revalidate()
+      if (ids.every((id) => this.inMemory(id) !== undefined)) this.revalidate()
       else held = await this.load()
     }
     if (held !== null && isComplete(held)) return ids.flatMap((id) => this.inMemory(id) ?? [])
@@ -159,8 +158,7 @@ export class RowStore<Resource extends ResourceName> {
 
   /** Checks whether memory has some, but not all rows of the list. */
   isPartial(): boolean {
-    const { present } = this.#memory
-    return present !== null && !isComplete(present)
+    return this.#memory.present !== null && !this.isComplete()
   }
 
   /** Checks whether the rows in memory are those of an earlier visit, because the server has not answered on this one. */

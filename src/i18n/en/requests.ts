@@ -1,5 +1,6 @@
+import type { RequestState } from '../../../contract/closedLists'
 import type { Labels } from '../../../contract/descriptor'
-import type { REQUEST_FIELDS, RequestState } from '../../../contract/request'
+import type { REQUEST_FIELDS } from '../../../contract/request'
 
 /** Texts of requests to watch a player or a match. */
 export const requests = {

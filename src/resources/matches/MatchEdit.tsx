@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Match } from '../../../contract/match'
 import { fullName } from '../../../contract/text'
-import { HistoryLink } from '../../components/HistoryLink'
 import { Overflow } from '../../components/Overflow'
 import { useIsPhone } from '../../components/useIsPhone'
 import { DuplicatesLink } from '../../custom/duplicates/DuplicatesLink'
@@ -45,7 +44,6 @@ export default function MatchEdit() {
           .filter(Boolean)
           .join(' · ')
       }
-      hasOwnHistory={!isPhone}
       isHeadingHidden={isPhone && isLive}
       // On a phone the actions are below, with the line-ups, because the notes come first.
       actions={(match) =>
@@ -55,7 +53,6 @@ export default function MatchEdit() {
             <Overflow>
               <MatchActions match={match} />
               <DuplicatesLink resource="matches" id={match.id} />
-              <HistoryLink resource="matches" recordId={match.id} hasLabel />
             </Overflow>
           </>
         )

@@ -213,7 +213,7 @@ describe('a note at a desk', () => {
     expect((await stored(match)).homeNotes).toHaveLength(40)
   })
 
-  it('keeps a change of another user, too, and says so once beside the notes', async () => {
+  it('keeps a change of another user, and shows one message about it beside the notes', async () => {
     const { user, match } = await openMatch()
     await user.click(await shirt(/^9 Keller/))
     await user.keyboard('strong')
