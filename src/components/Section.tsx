@@ -4,12 +4,20 @@ import { type ReactNode, useId } from 'react'
 
 type SectionProps = {
   title: string
-  /** Shown beside the title in small letters. */
+  /** Shown beside or below the title in small letters. */
   note?: ReactNode
   /** Shown at the end of the title's line. */
   action?: ReactNode
   children: ReactNode
 }
+
+/** On a phone below the title and the action. */
+const NOTE = {
+  flex: { xs: '1 0 100%', md: 1 },
+  order: { xs: 1, md: 0 },
+  fontSize: 12,
+  color: 'text.secondary',
+} as const
 
 /** A part of a page: a title on a line, without a box. */
 export function Section({ title, note, action, children }: SectionProps) {
@@ -29,10 +37,10 @@ export function Section({ title, note, action, children }: SectionProps) {
           borderColor: 'divider',
         }}
       >
-        <Typography variant="h2" id={titleId} sx={{ fontSize: 14 }}>
+        <Typography variant="h2" id={titleId} sx={{ flexGrow: { xs: 1, md: 0 }, fontSize: 14 }}>
           {title}
         </Typography>
-        <Typography component="span" sx={{ flex: 1, fontSize: 12, color: 'text.secondary' }}>
+        <Typography component="span" sx={NOTE}>
           {note}
         </Typography>
         {action}
