@@ -6,6 +6,8 @@ import { storedNote } from './notes'
 import { firstOf, hasRealData, withoutRealData } from './realData'
 import { aNote } from './records'
 
+test.use({ ownServer: 'import' })
+
 const ROWS = 240
 
 /** Uploads a table to the open import, and lets it create the missing teams. */
