@@ -45,6 +45,8 @@ export const clubSchema = z.object({
     z.enum(LINES),
     z.array(z.enum(RATING_ITEMS.map(({ item }) => item))).check(z.maxLength(RATING_ITEMS.length)),
   ),
+  /** Whether sharing a minor’s report with an agent needs the guardian’s consent and the agent’s licence. */
+  needsConsent: z.optional(z.boolean()),
   /** Increases with each change; 0 before the first change. */
   version: z.int(),
 })
@@ -54,7 +56,7 @@ export type Club = z.output<typeof clubSchema>
 export const clubAnswerSchema = z.extend(clubSchema, { hasMailServer: z.boolean() })
 export type ClubAnswer = z.output<typeof clubAnswerSchema>
 
-/** The body of an update. Missing levels and items stay unchanged. If `version` is outdated, the server stores nothing. */
+/** The body of an update. Missing levels, items and rules stay unchanged. If `version` is outdated, the server stores nothing. */
 export const clubInputSchema = z.partial(clubSchema, { levels: true, notAsked: true, version: true })
 export type ClubInput = z.output<typeof clubInputSchema>
 

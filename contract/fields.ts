@@ -26,6 +26,11 @@ export const LIMITS = {
   /** The requests that one user may make in 24 hours. */
   requestsPerDay: 200,
   scoutsPerMatch: 40,
+  /** The name of a program’s token. */
+  tokenName: 60,
+  /** The valid tokens of one user. */
+  apiTokens: 20,
+  licence: 60,
   /** The other names of one team or player. */
   aliases: 20,
   sharedWith: 1_000,

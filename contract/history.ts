@@ -31,6 +31,12 @@ export const HISTORY_ACTIONS = [
   'changeSignInPolicy',
   'handOver',
   'changeClub',
+  'changeConsent',
+  'erase',
+  'makeBundle',
+  'createToken',
+  'revokeToken',
+  'changeRetention',
 ] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 

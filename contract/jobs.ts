@@ -17,6 +17,10 @@ export const JOB_KINDS = [
   'weeklyMail',
   'backup',
   'maintenance',
+  'erasure',
+  'bundle',
+  'retention',
+  'backupTest',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 

@@ -15,6 +15,7 @@ export const ACCOUNT_NOTICE_KINDS = [
   'secondFactorOn',
   'secondFactorOff',
   'secondFactorReset',
+  'tokenCreated',
 ] as const
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number]
 
@@ -26,11 +27,16 @@ export type ShareMailKind = (typeof SHARE_MAIL_KINDS)[number]
 export const PLAYER_MAIL_KINDS = ['playerOutcome', 'followedPlayers'] as const
 export type PlayerMailKind = (typeof PLAYER_MAIL_KINDS)[number]
 
+/** Emails to administrators: a nightly backup or its test failed; records are about to be erased. */
+export const ADMIN_MAIL_KINDS = ['backupFailed', 'retentionDue'] as const
+export type AdminMailKind = (typeof ADMIN_MAIL_KINDS)[number]
+
 export const MAIL_KINDS = [
   ...SECRET_MAIL_KINDS,
   ...ACCOUNT_NOTICE_KINDS,
   ...SHARE_MAIL_KINDS,
   ...PLAYER_MAIL_KINDS,
+  ...ADMIN_MAIL_KINDS,
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

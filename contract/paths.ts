@@ -1,3 +1,5 @@
+import type { Erasable } from './erasure'
+
 /**
  * The resources by the browser’s names, with the singular, path and list key of the product document, section 7. Shortlists are not in the
  * document, nor are requests.
@@ -52,6 +54,20 @@ export const PATHS = {
   userSecondFactor: (userId: string) => `/v1/user/admin/${userId}/second-factor`,
   signInPolicy: '/v1/sign-in-policy',
   club: '/v1/club',
+  /** Starts the sign-in at the club’s provider; `POST` exchanges its single-use code for tokens (decisions, section 15). */
+  providerLogin: '/v1/login/oidc',
+  providerCallback: '/v1/login/oidc/callback',
+  ownTokens: '/v1/user/account/token',
+  ownToken: (id: string) => `/v1/user/account/token/${id}`,
+  userTokens: (userId: string) => `/v1/user/admin/${userId}/token`,
+  userToken: (userId: string, id: string) => `/v1/user/admin/${userId}/token/${id}`,
+  retention: '/v1/retention',
+  /** Keeps a player who is due for erasing. */
+  keepRecord: (playerId: string) => `/v1/retention/player/${playerId}`,
+  backups: '/v1/backup',
+  consent: (playerId: string) => `/v1/player/${playerId}/consent`,
+  erasure: (resource: Erasable, id: string) => `${RESOURCES[resource].path}/${id}/erasure`,
+  bundle: (resource: Erasable, id: string) => `${RESOURCES[resource].path}/${id}/bundle`,
   /** The user’s own calendar feed. */
   ownCalendar: '/v1/user/account/calendar',
   calendar: (secret: string) => `/v1/calendar/${secret}.ics`,
@@ -153,6 +169,8 @@ export const ROUTES = {
   email: '/email',
   signInPolicy: '/sign-in-policy',
   club: '/club',
+  backups: '/backups',
+  retention: '/retention',
   viewAnalysis: (id: string) => `/analyses/view/${id}`,
 } as const
 

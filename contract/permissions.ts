@@ -34,6 +34,8 @@ export type RightsFacts = {
   signInPolicy: Record<string, never>
   /** The name and crest of the club, which all users see. */
   club: Record<string, never>
+  retention: Record<string, never>
+  backup: Record<string, never>
   /** An import or a bulk change. */
   batch: Created
   /** Work that the server does after an answer. */
@@ -143,6 +145,8 @@ const TABLE = {
   mail: { rules: PLAIN_RULES, rights: rights.MAIL_RIGHTS },
   signInPolicy: { rules: PLAIN_RULES, rights: rights.SIGN_IN_POLICY_RIGHTS },
   club: { rules: PLAIN_RULES, rights: rights.CLUB_RIGHTS },
+  retention: { rules: PLAIN_RULES, rights: rights.RETENTION_RIGHTS },
+  backup: { rules: PLAIN_RULES, rights: rights.BACKUP_RIGHTS },
   batch: { rules: CREATED_RULES, rights: rights.BATCH_RIGHTS },
   job: { rules: CREATED_RULES, rights: rights.JOB_RIGHTS },
   sharedFilter: { rules: CREATED_RULES, rights: rights.SHARED_FILTER_RIGHTS },
@@ -170,6 +174,8 @@ export type RecordlessAction = Extract<
   | `statistics.${string}`
   | `signInPolicy.${string}`
   | `club.${string}`
+  | `retention.${string}`
+  | `backup.${string}`
 >
 export type RecordAction = Exclude<Action, RecordlessAction>
 

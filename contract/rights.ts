@@ -55,6 +55,10 @@ export const PLAYER_RIGHTS = {
   ...MERGEABLE_RIGHTS,
   decide: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
   follow: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
+  /** Erasing the player, making a bundle of all their data, and a guardian’s consent (decisions, sections 14 and 15). */
+  erase: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+  bundle: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+  consent: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
 
 /** `grant` is checked with the role of a new user, `changeRole` with the new role of a stored user. */
@@ -79,6 +83,11 @@ export const USER_RIGHTS = {
   readSecondFactor: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
   /** For a user who lost their authenticator app. Users turn off their own second factor with a code. */
   resetSecondFactor: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
+  readTokens: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
+  revokeTokens: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
+  /** Administrators erase their own account by deleting it. */
+  erase: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
+  bundle: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<UserRule>>
 
 export const MEDIA_RIGHTS = {
@@ -136,6 +145,16 @@ export const MAIL_RIGHTS = {
 export const SIGN_IN_POLICY_RIGHTS = {
   read: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
   update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<PlainRule>>
+
+/** Only for administrators: what is kept, and whether it could be restored. */
+export const RETENTION_RIGHTS = {
+  read: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+  update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<PlainRule>>
+
+export const BACKUP_RIGHTS = {
+  read: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<PlainRule>>
 
 /** Reading the club needs no right, because name and crest appear on the sign-in page. */

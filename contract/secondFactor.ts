@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { ROLES } from './closedLists'
+import { idField } from './fields'
 
 /** The number of recovery codes of a user, for sign-ins without the authenticator app. Each code works once. */
 export const RECOVERY_CODES = 10
@@ -40,5 +41,7 @@ export type SecondFactorRefusal = z.output<typeof secondFactorRefusalField>
 /** The sign-in requirements that administrators set. */
 export const signInPolicySchema = z.object({
   secondFactorRoles: z.array(z.enum(ROLES)),
+  /** The one administrator who may still sign in with a password; null while everybody may. */
+  passwordsOnlyFor: z.optional(z.nullable(idField)),
 })
 export type SignInPolicy = z.output<typeof signInPolicySchema>

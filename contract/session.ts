@@ -122,4 +122,7 @@ export const accessTokenClaimsSchema = z.object({
   exp: z.number(),
 })
 
+/** The single-use code with which the sign-in page ends a sign-in at the club’s provider. */
+export const providerCodeSchema = z.object({ code: z.string().check(z.maxLength(200)) })
+
 export const successSchema = z.object({ success: z.literal(true) })

@@ -1,6 +1,12 @@
 import { type Club, crestBytes } from '../../contract/club'
 import type { Language } from '../../contract/languages'
-import type { AccountNoticeKind, MailKind, PlayerMailKind, ShareMailKind } from '../../contract/mail'
+import type {
+  AccountNoticeKind,
+  AdminMailKind,
+  MailKind,
+  PlayerMailKind,
+  ShareMailKind,
+} from '../../contract/mail'
 import { ROUTES } from '../../contract/paths'
 import type { ClientInfo } from '../../contract/userSession'
 import { COLON, type Letter, type LetterItem, type MailSettings } from './letter'
@@ -82,6 +88,19 @@ export function playerMail(
   })
 }
 
+const ADMIN_PAGES: Record<AdminMailKind, string> = {
+  backupFailed: ROUTES.backups,
+  retentionDue: ROUTES.retention,
+}
+
+/** Returns the email to an administrator about the installation. It names no records. */
+export const adminMail = (
+  kind: AdminMailKind,
+  { publicUrl }: LinkSettings,
+  recipient: Recipient,
+  language: Language,
+): Mail => written(LETTERS[language][kind], publicUrl + ADMIN_PAGES[kind], recipient, language)
+
 /** The template of each kind of email. */
 export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
   invitation: invitationMail,
@@ -92,6 +111,7 @@ export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
   secondFactorOn: (...said) => noticeMail('secondFactorOn', ...said),
   secondFactorOff: (...said) => noticeMail('secondFactorOff', ...said),
   secondFactorReset: (...said) => noticeMail('secondFactorReset', ...said),
+  tokenCreated: (...said) => noticeMail('tokenCreated', ...said),
   emailChanged: (...said) => noticeMail('emailChanged', ...said),
   alreadySignedUp: (...said) => noticeMail('alreadySignedUp', ...said),
   sharedReport: sharedReportMail,
@@ -99,6 +119,8 @@ export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
   sharedReportReply: (...said) => sharedReportMail(...said, 'sharedReportReply'),
   playerOutcome: (...said) => playerMail('playerOutcome', ...said),
   followedPlayers: (...said) => playerMail('followedPlayers', ...said),
+  backupFailed: (...said) => adminMail('backupFailed', ...said),
+  retentionDue: (...said) => adminMail('retentionDue', ...said),
 }
 
 function written(

@@ -72,6 +72,7 @@ const RELEASED = [
     '6983a358a97ed5aeae1b30c67685cf2b4de3a3d90a599e9d8317eb2456604762',
   ],
   ['0042_player_mails', 1795974373777, 'ef097383647a2cb184f6ec7e422dd135e81c317e8c2eb187f3a2b456d5053b15'],
+  ['0043_trust', 1795982063521, 'a94318eb07bfafeeaa5a5ef7698faf59b5082c2589c8279d6ec7d8ce519277d9'],
 ]
 
 describe('the migrations', () => {

@@ -353,6 +353,33 @@ export const filledTables = (
     { id: ID.picture, type: 'image/webp', bytes: 1234, ...authorship, unused_since: null },
     { id: ID.report, type: 'application/pdf', bytes: 99, ...authorship, unused_since: LATER },
   ],
+  identities: [{ issuer: 'https://login.example.com', subject: 'abc', user_id: ID.scout, created_at: AT }],
+  provider_sign_ins: [{ hash: 'state', nonce: 'nonce', code_verifier: 'verifier', expires_at: LATER }],
+  sign_in_codes: [{ hash: 'code', user_id: ID.scout, expires_at: LATER }],
+  passwords_off: [{ is_only: true, except_for: ID.scout }],
+  api_tokens: [
+    {
+      id: id(96),
+      user_id: ID.scout,
+      hash: 'token',
+      name: 'Nightly import',
+      scope: 'write',
+      ends_on: '2026-12-31',
+      created_at: AT,
+    },
+  ],
+  consents: [{ player_id: ID.kept, scope: 'share', until: '2026-12-31', media_id: ID.report }],
+  bundles: [
+    { job_id: id(95), resource: 'players', record_id: ID.kept, user_id: ID.scout, expires_at: LATER },
+  ],
+  erasures: [{ job_id: id(97), resource: 'players', record_ids: [ID.kept], started_at: LATER }],
+  tombstones: [{ hash: 'erased', erased_at: LATER }],
+  erasure_key: [{ is_only: true, key: 'secret' }],
+  retention: [{ is_only: true, months: { months: 24, minorMonths: 12 } }],
+  retention_notices: [{ player_id: ID.kept, listed_at: LATER }],
+  backup_tests: [
+    { is_only: true, file_name: 'touchline-2026-03-01.backup', tested_at: LATER, is_good: true },
+  ],
   media_deletions: [{ id: id(93), due_at: LATER }],
   user_deletions: [{ user_id: id(94), requested_at: LATER }],
   batches: [

@@ -14,6 +14,8 @@ export const club = pgTable(
     labels: jsonb('labels').$type<Club['labels']>().notNull().default({}),
     levels: jsonb('levels').$type<Club['levels']>().notNull().default({}),
     notAsked: jsonb('not_asked').$type<Club['notAsked']>().notNull().default({}),
+    /** Whether sharing a minor’s report needs a consent and a licence. */
+    needsConsent: boolean('needs_consent').notNull().default(false),
     version: version(),
   },
   (table) => [check('club_is_only', sql`${table.isOnly}`)],

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ROLES, USER_STATUS, type UserStatus } from '../../../contract/closedLists'
 import { LANGUAGES } from '../../../contract/languages'
 import { SECRET_MAIL_KINDS } from '../../../contract/mail'
@@ -35,6 +45,9 @@ export const users = pgTable(
     calendarHash: text('calendar_hash'),
     /** Whether the user gets the weekly email about followed players. */
     wantsWeeklyMail: boolean('wants_weekly_mail').notNull().default(true),
+    /** An agent’s licence and its last valid day. */
+    licence: text('licence').notNull().default(''),
+    licenceUntil: date('licence_until', { mode: 'string' }),
     version: version(),
   },
   (table) => [

@@ -85,4 +85,24 @@ export const ENGLISH_LETTERS: Letters = {
     link: 'Turn off this email in your account',
     after: 'You get this email at most once a week, and only when there is news.',
   },
+  tokenCreated: {
+    subject: 'A token was created for your Touchline account',
+    before: 'A program can now use Touchline with your rights, by a token that was created in your account.',
+    link: 'Open your account',
+    after:
+      'If this was you, you do not need to do anything. If not, revoke the token on the page above and change your password.',
+  },
+  backupFailed: {
+    subject: 'A Touchline backup failed',
+    before: 'Last night’s backup of Touchline, or its monthly test, failed.',
+    link: 'See the backups',
+    after: 'The page says what happened. You get this email at most once a day.',
+  },
+  retentionDue: {
+    subject: 'Players are due for erasing from Touchline',
+    before:
+      'By the retention rule of your club, Touchline will erase players who have not been seen for a long time.',
+    link: 'See which players',
+    after: 'You can keep any of them. The others are erased after 30 days.',
+  },
 }

@@ -88,4 +88,24 @@ export const SPANISH_LETTERS: Letters = {
     link: 'Desactivar este correo en tu cuenta',
     after: 'Recibes este correo como mucho una vez a la semana y solo si hay novedades.',
   },
+  tokenCreated: {
+    subject: 'Se ha creado un token para tu cuenta de Touchline',
+    before: 'Un programa puede usar ahora Touchline con tus permisos, mediante un token creado en tu cuenta.',
+    link: 'Abrir tu cuenta',
+    after:
+      'Si fuiste tú, no tienes que hacer nada. Si no, revoca el token en la página anterior y cambia tu contraseña.',
+  },
+  backupFailed: {
+    subject: 'Una copia de seguridad de Touchline ha fallado',
+    before: 'La copia de seguridad de Touchline de anoche, o su prueba mensual, ha fallado.',
+    link: 'Ver las copias de seguridad',
+    after: 'La página dice qué ha pasado. Recibes este correo como máximo una vez al día.',
+  },
+  retentionDue: {
+    subject: 'Hay jugadores pendientes de borrar en Touchline',
+    before:
+      'Según la regla de conservación de tu club, Touchline borrará a los jugadores que no se han visto desde hace mucho tiempo.',
+    link: 'Ver qué jugadores',
+    after: 'Puedes conservar a cualquiera de ellos. Los demás se borran pasados 30 días.',
+  },
 }

@@ -89,4 +89,25 @@ export const FRENCH_LETTERS: Letters = {
     link: 'Désactiver cet e-mail dans votre compte',
     after: 'Vous recevez cet e-mail une fois par semaine au plus, et seulement s’il y a du nouveau.',
   },
+  tokenCreated: {
+    subject: 'Un jeton a été créé pour votre compte Touchline',
+    before:
+      'Un programme peut désormais utiliser Touchline avec vos droits, grâce à un jeton créé dans votre compte.',
+    link: 'Ouvrir votre compte',
+    after:
+      'Si c’était vous, vous n’avez rien à faire. Sinon, révoquez le jeton sur la page ci-dessus et changez votre mot de passe.',
+  },
+  backupFailed: {
+    subject: 'Une sauvegarde de Touchline a échoué',
+    before: 'La sauvegarde de Touchline de cette nuit, ou son test mensuel, a échoué.',
+    link: 'Voir les sauvegardes',
+    after: 'La page indique ce qui s’est passé. Vous recevez cet e-mail au plus une fois par jour.',
+  },
+  retentionDue: {
+    subject: 'Des joueurs seront bientôt effacés de Touchline',
+    before:
+      'Selon la règle de conservation de votre club, Touchline effacera les joueurs qui n’ont pas été vus depuis longtemps.',
+    link: 'Voir ces joueurs',
+    after: 'Vous pouvez conserver n’importe lequel d’entre eux. Les autres sont effacés après 30 jours.',
+  },
 }

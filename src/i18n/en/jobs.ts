@@ -30,6 +30,10 @@ export const jobs = {
       weeklyMail: 'Weekly emails',
       backup: 'Nightly backup',
       maintenance: 'Database maintenance',
+      erasure: 'Erasing personal data',
+      bundle: 'Bundle of personal data',
+      retention: 'Retention',
+      backupTest: 'Backup test',
     },
     state: {
       queued: 'Queued',

@@ -31,6 +31,10 @@ export const jobs: Catalogue['jobs'] = {
       weeklyMail: 'Correos semanales',
       backup: 'Copia de seguridad nocturna',
       maintenance: 'Mantenimiento de la base de datos',
+      erasure: 'Borrado de datos personales',
+      bundle: 'Copia de datos personales',
+      retention: 'Conservación',
+      backupTest: 'Prueba de la copia de seguridad',
     },
     state: {
       queued: 'En cola',

@@ -31,6 +31,10 @@ export const jobs: Catalogue['jobs'] = {
       weeklyMail: 'E-mails hebdomadaires',
       backup: 'Sauvegarde nocturne',
       maintenance: 'Maintenance de la base de données',
+      erasure: 'Effacement de données personnelles',
+      bundle: 'Copie de données personnelles',
+      retention: 'Conservation',
+      backupTest: 'Test de la sauvegarde',
     },
     state: {
       queued: 'En file d’attente',

@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+import { dayField, mediaAddressField } from './fields'
+
+/** What a guardian consents to. Only `share` allows reports to leave the club. */
+export const CONSENT_SCOPES = ['scout', 'share'] as const
+export type ConsentScope = (typeof CONSENT_SCOPES)[number]
+
+/** The consent of a minor’s guardian. `until` is the last day on which it is valid. */
+export const consentInputSchema = z.object({
+  scope: z.enum(CONSENT_SCOPES),
+  until: dayField,
+  /** The address of the uploaded document; null without one. */
+  file: z.nullable(mediaAddressField),
+})
+export type ConsentInput = z.output<typeof consentInputSchema>
+
+/** The answer for a player; null without a consent. */
+export const consentAnswerSchema = z.object({
+  consent: z.nullable(
+    z.object({ scope: z.enum(CONSENT_SCOPES), until: z.string(), file: z.nullable(z.string()) }),
+  ),
+})
+export type Consent = NonNullable<z.output<typeof consentAnswerSchema>['consent']>
+
+/** Returns whether a consent allows sharing reports on a day, YYYY-MM-DD. */
+export const allowsSharing = (
+  consent: Pick<Consent, 'scope' | 'until'> | null | undefined,
+  day: string,
+): boolean => consent?.scope === 'share' && day <= consent.until
+
+/** Returns whether an agent’s licence is valid on a day, YYYY-MM-DD. */
+export const isLicensed = (
+  { licence, licenceUntil }: { licence?: string | undefined; licenceUntil?: string | null | undefined },
+  day: string,
+): boolean => Boolean(licence) && licenceUntil != null && day <= licenceUntil

@@ -1,0 +1,25 @@
+import { z } from 'zod/mini'
+import { RECORDED_RESOURCES } from './paths'
+
+/** The number of days for which administrators see a record in the list before it is erased. */
+export const NOTICE_DAYS = 30
+
+const monthsField = z.nullable(z.int().check(z.minimum(6), z.maximum(240)))
+
+/** After how many months without a new report or note a player is erased; null: never. Minors have a limit of their own. */
+export const retentionSchema = z.object({ months: monthsField, minorMonths: monthsField })
+export type Retention = z.output<typeof retentionSchema>
+
+/** A record that is due for erasing, unless an administrator keeps it. */
+export const dueRecordSchema = z.object({
+  resource: z.enum(RECORDED_RESOURCES),
+  id: z.string(),
+  label: z.string(),
+  lastSeenOn: z.nullable(z.string()),
+  erasedOn: z.string(),
+  isKept: z.boolean(),
+})
+export type DueRecord = z.output<typeof dueRecordSchema>
+
+export const retentionAnswerSchema = z.object({ retention: retentionSchema, due: z.array(dueRecordSchema) })
+export type RetentionAnswer = z.output<typeof retentionAnswerSchema>
