@@ -149,6 +149,8 @@ export const FIELD_ERRORS = {
   wrongPassword: 'This is not your current password',
   wrongCode: 'Invalid or already used code',
   passwordsDiffer: 'The passwords do not match',
+  inThePast: 'Cannot be in the past',
+  afterAYear: 'At most one year from today',
   unknownRecord: 'Does not exist',
   changedSince: 'Changed in the meantime',
   otherMatch: 'Must be an analysis of this match',

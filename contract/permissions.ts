@@ -16,8 +16,15 @@ import * as rights from './rights'
 /**
  * A caller with their stored role, which the server reads at every call and never takes from a token. `now` is the time of the call, which the
  * server compares with ends of access. `hiddenPlayerIds`: the players whom the server hides from the caller (see `isHiddenFrom`).
+ * `isProgram`: the call is by a token, which reaches neither users nor the sign-in policy (decisions, section 15).
  */
-export type Actor = { id: string; role: Role; now?: Date; hiddenPlayerIds?: ReadonlySet<string> }
+export type Actor = {
+  id: string
+  role: Role
+  now?: Date
+  hiddenPlayerIds?: ReadonlySet<string>
+  isProgram?: boolean
+}
 
 /** The fields of a record that its rights depend on, by resource. */
 export type RightsFacts = {
@@ -191,6 +198,8 @@ export function ruleOf(role: Role, action: Action): string {
   return entry?.rights[verb]?.[role] ?? 'never'
 }
 
+const FOR_PEOPLE = ['user', 'signInPolicy']
+
 /** Returns whether `actor` may do `action`, on `record` if the action is about one. */
 export function can(actor: Actor, action: RecordlessAction): boolean
 export function can<A extends RecordAction>(
@@ -200,6 +209,7 @@ export function can<A extends RecordAction>(
 ): boolean
 export function can(actor: Actor, action: Action, record?: RightsFacts[RightsResource]): boolean {
   const [resource = ''] = action.split('.')
+  if (actor.isProgram && FOR_PEOPLE.includes(resource)) return false
   const rules = (TABLE as Record<string, { rules: Record<string, Rule<never>> }>)[resource]?.rules
   const rule = rules?.[ruleOf(actor.role, action)]
   if (resource === 'analysis' && record !== undefined) {

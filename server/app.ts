@@ -25,6 +25,8 @@ import { createBodyCache } from './lists/bodyCache'
 import { accountRoutes } from './modules/accounts/accounts.routes'
 import { analysisRoutes } from './modules/analyses/analyses.routes'
 import { shareRoutes } from './modules/analyses/shares.routes'
+import { apiTokenRoutes } from './modules/apiTokens/apiTokens.routes'
+import { createTokenCallers } from './modules/apiTokens/apiTokens.service'
 import { batchRoutes } from './modules/batches/batches.routes'
 import { bulkChangeRoutes } from './modules/bulkChanges/bulkChanges.routes'
 import { calendarRoutes } from './modules/calendar/calendar.routes'
@@ -61,6 +63,7 @@ const MODULES: readonly Routes[] = [
   sessionRoutes,
   userSessionRoutes,
   secondFactorRoutes,
+  apiTokenRoutes,
   accountRoutes,
   userRoutes,
   teamRoutes,
@@ -147,7 +150,10 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
   await app.register(securityHeaders, { publicUrl: config.publicUrl })
   await app.register(requestLimits, options.database)
   await app.register(proxyWarning, config)
-  await app.register(authentication, { findCaller: parts.sessions.callerOf })
+  await app.register(authentication, {
+    findCaller: parts.sessions.callerOf,
+    findCallerOfToken: createTokenCallers(parts),
+  })
   await app.register(jsonBodies)
   await app.register(compression)
   await app.register(openApi)

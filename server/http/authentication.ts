@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { TOKEN_PREFIX, type TokenScope } from '../../contract/apiToken'
 import { FAILURE_MESSAGES } from '../../contract/errors'
 import type { Actor } from '../../contract/permissions'
 import { Failure } from '../failure'
@@ -16,31 +17,51 @@ declare module 'fastify' {
   }
 }
 
-/** The user who calls, with their present role, their session, and whether they must set up a second factor first. */
+/** The user who calls, with their present role, their session (empty for a token), and whether they must set up a second factor first. */
 export type Caller = {
   actor: Actor
   sessionId: string
   mustSetUpSecondFactor: boolean
+  /** Set if a program calls with a token instead of a session. */
+  token?: { id: string; scope: TokenScope }
 }
 
-/** Finds the caller of an access token; null if the token, its session or its user is no longer valid. */
-export type FindCaller = (accessToken: string) => Promise<Caller | null>
+/** Finds the caller of a token; null if the token, its session or its user is no longer valid. */
+export type FindCaller = (token: string) => Promise<Caller | null>
+
+/** Everything about accounts, users and sessions, which no program reaches (decisions, section 15). */
+const FOR_PEOPLE = '/v1/user/'
+const READING = ['GET', 'HEAD']
 
 export const unauthorized = () => new Failure('unauthorized', 'Unauthorized request')
 
 /** Refuses calls without a valid session, on all routes that are not public. */
-export const authentication = plugin<{ findCaller: FindCaller }>(async (app, { findCaller }) => {
+export const authentication = plugin<{
+  findCaller: FindCaller
+  findCallerOfToken: FindCaller
+}>(async (app, { findCaller, findCallerOfToken }) => {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    request.caller = token === undefined ? null : await findCaller(token)
+    const find = token?.startsWith(TOKEN_PREFIX) ? findCallerOfToken : findCaller
+    request.caller = token === undefined ? null : await find(token)
     if (request.caller === null) throw unauthorized()
     if (request.caller.mustSetUpSecondFactor && !request.routeOptions.config.duringSecondFactorSetUp) {
       throw new Failure('secondFactorRequired', FAILURE_MESSAGES.secondFactorRequired)
     }
+    refuseProgram(request)
   })
 })
+
+/** Refuses calls by a token to what is for people only, and writes by a token that may only read. */
+function refuseProgram({ caller, method, routeOptions: { url } }: FastifyRequest): void {
+  const token = caller?.token
+  if (token === undefined) return
+  if (url?.startsWith(FOR_PEOPLE)) throw new Failure('forbidden', FAILURE_MESSAGES.tokenForbidden)
+  if (token.scope === 'read' && !READING.includes(method))
+    throw new Failure('forbidden', FAILURE_MESSAGES.tokenReadsOnly)
+}
 
 /** Returns the caller; throws `unauthorized` on a public route without one. */
 export function callerOf(request: FastifyRequest): Caller {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { type Batch, HAND_OVER, writtenFieldNames } from '../../../contract/batch'
 import { type BulkChangeInput, changeableFields } from '../../../contract/bulkChange'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
-import type { RecordedResource } from '../../../contract/paths'
+import { RESOURCES, type RecordedResource } from '../../../contract/paths'
 import { type Actor, ruleOf } from '../../../contract/permissions'
 import type { PlayerInput } from '../../../contract/player'
 import type { StoredItem } from '../../database/schema'
@@ -32,6 +32,7 @@ export function createBulkChanges(parts: Parameters<typeof jobServices>[0]) {
   const { now } = parts
   return ({ actor, id }: Call, { resource, chosen, change }: BulkChangeInput): Promise<Batch> => {
     const creation = authorize(actor, 'batch.create', id)
+    authorize(actor, `${RESOURCES[resource].singular}.list`)
     const written = writtenBy(actor, resource, change)
     const field = 'handOverTo' in written ? HAND_OVER : writtenFieldNames(Object.keys(written.fields))
     const batch = { kind: 'bulkChange', resource, fileName: '', field } as const

@@ -15,7 +15,7 @@ import { HIDDEN_PLAYER_IDS } from '../../security/hiddenPlayers'
 import { canSignIn } from '../users/userColumns'
 
 /** Whether the role of a user requires a second factor and the user has none. */
-const MUST_SET_UP = sql`(
+export const MUST_SET_UP = sql`(
   exists (select 1 from ${secondFactorRoles} where ${secondFactorRoles.role} = ${users.role})
   and not exists (
     select 1 from ${secondFactors}

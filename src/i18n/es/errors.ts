@@ -125,6 +125,8 @@ export const errors: Catalogue['errors'] = {
     wrongPassword: 'Esta no es tu contraseña actual',
     wrongCode: 'Código no válido o ya usado',
     passwordsDiffer: 'Las contraseñas no coinciden',
+    inThePast: 'No puede estar en el pasado',
+    afterAYear: 'Como máximo un año desde hoy',
     unknownRecord: 'No existe',
     changedSince: 'Ha cambiado mientras tanto',
     otherMatch: 'Debe ser un análisis de este partido',

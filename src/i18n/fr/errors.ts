@@ -124,6 +124,8 @@ export const errors: Catalogue['errors'] = {
     wrongPassword: 'Ce n’est pas votre mot de passe actuel',
     wrongCode: 'Code non valide ou déjà utilisé',
     passwordsDiffer: 'Les mots de passe ne correspondent pas',
+    inThePast: 'Ne peut pas être dans le passé',
+    afterAYear: 'Au plus un an à partir d’aujourd’hui',
     unknownRecord: 'Cet élément n’existe pas',
     changedSince: 'Modifié entre-temps',
     otherMatch: 'Doit être une analyse de ce match',

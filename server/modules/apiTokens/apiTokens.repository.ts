@@ -1,0 +1,88 @@
+import { and, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import type { ApiToken, ApiTokenInput } from '../../../contract/apiToken'
+import type { Executor, Orm } from '../../database/connect'
+import { apiTokens, users } from '../../database/schema'
+import type { RecordPermit } from '../../security/authorize'
+import { HIDDEN_PLAYER_IDS } from '../../security/hiddenPlayers'
+import { MUST_SET_UP } from '../sessions/sessions.repository'
+import { canSignIn } from '../users/userColumns'
+
+/** A call writes the time of its token's last use at most once in this time, in milliseconds. */
+const USE_MS = 60_000
+
+/** Returns the user of a valid token, with their present role; undefined for any other token. */
+export async function findCallerOfToken(orm: Orm, { hash, today }: { hash: string; today: string }) {
+  const [found] = await orm
+    .select({
+      id: users.id,
+      role: users.role,
+      mustSetUpSecondFactor: sql<boolean>`${MUST_SET_UP}`,
+      hiddenPlayerIds: HIDDEN_PLAYER_IDS,
+      tokenId: apiTokens.id,
+      scope: apiTokens.scope,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(and(eq(apiTokens.hash, hash), gte(apiTokens.endsOn, today), canSignIn))
+  return found
+}
+
+export async function noteUse(orm: Orm, id: string, now: Date): Promise<void> {
+  const isOld = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, new Date(now.getTime() - USE_MS)))
+  await orm
+    .update(apiTokens)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiTokens.id, id), isOld))
+}
+
+/** Returns the tokens of a user, newest first, with those that have ended. */
+export async function listTokens(
+  executor: Executor,
+  { recordId }: RecordPermit<'user.readTokens'>,
+): Promise<ApiToken[]> {
+  const rows = await executor
+    .select({
+      id: apiTokens.id,
+      name: apiTokens.name,
+      scope: apiTokens.scope,
+      endsOn: apiTokens.endsOn,
+      createdAt: apiTokens.createdAt,
+      lastUsedAt: apiTokens.lastUsedAt,
+    })
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, recordId))
+    .orderBy(desc(apiTokens.createdAt), apiTokens.id)
+  return rows.map(({ createdAt, lastUsedAt, ...token }) => ({
+    ...token,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+}
+
+export async function countValidTokens(executor: Executor, userId: string, today: string): Promise<number> {
+  const [found] = await executor
+    .select({ tokens: count() })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.userId, userId), gte(apiTokens.endsOn, today)))
+  return found?.tokens ?? 0
+}
+
+export async function insertToken(
+  executor: Executor,
+  token: ApiTokenInput & { id: string; userId: string; hash: string; createdAt: Date },
+): Promise<void> {
+  await executor.insert(apiTokens).values(token)
+}
+
+/** Returns whether the user had the token. */
+export async function deleteToken(
+  executor: Executor,
+  { recordId }: RecordPermit<'user.revokeTokens'>,
+  id: string,
+): Promise<boolean> {
+  const deleted = await executor
+    .delete(apiTokens)
+    .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, recordId)))
+    .returning({ id: apiTokens.id })
+  return deleted.length > 0
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { type ApiToken, type ApiTokenInput, type NewApiToken, TOKEN_PREFIX } from '../../../contract/apiToken'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { LIMITS } from '../../../contract/fields'
+import { isoDayIn } from '../../../contract/formats'
+import type { Executor } from '../../database/connect'
+import { Failure, gone, invalidField } from '../../failure'
+import { recordEvent } from '../../history/recorder'
+import type { Caller } from '../../http/authentication'
+import type { AppParts } from '../../http/context'
+import { authorizeRecord } from '../../security/authorize'
+import { createLimit } from '../../security/limits'
+import { hashSecret, newSecret } from '../../security/secrets'
+import { lockAccountForUpdate } from '../accounts/accounts.repository'
+import { insertNotice, type NoticeContext } from '../mails/notices'
+import { findVisibleUser } from '../users/userRules'
+import * as repository from './apiTokens.repository'
+
+type Parts = Pick<AppParts, 'database' | 'config' | 'now'>
+type OfUser = { caller: Caller; userId: string }
+
+const dayOf = ({ config: { timeZone }, now }: Parts) => isoDayIn(timeZone, now())
+
+/** Returns the last day that a token made today may have: the same day of the next year. */
+const lastDay = (today: string) => `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+
+/** Returns a function that finds the caller of a token: null if it has ended or was revoked, or its user may not sign in. */
+export function createTokenCallers(parts: Parts) {
+  const { orm } = parts.database
+  // Enough for an import of a league and for a page that asks every second.
+  const calls = createLimit(orm, { name: 'token', points: 1_000, withinSeconds: 15 * 60 })
+  return async (token: string): Promise<Caller | null> => {
+    const found = await repository.findCallerOfToken(orm, { hash: hashSecret(token), today: dayOf(parts) })
+    if (found === undefined) return null
+    const { id, role, hiddenPlayerIds, tokenId, scope, mustSetUpSecondFactor } = found
+    await calls.consume(tokenId)
+    const moment = parts.now()
+    await repository.noteUse(orm, tokenId, moment)
+    const actor = { id, role, now: moment, hiddenPlayerIds: new Set(hiddenPlayerIds), isProgram: true }
+    return { actor, sessionId: '', mustSetUpSecondFactor, token: { id: tokenId, scope } }
+  }
+}
+
+/** Creates, lists and revokes the tokens of a user: for the user, and without creating for administrators. */
+export function createApiTokens(parts: Parts) {
+  const { orm } = parts.database
+
+  const permitFor = async <Verb extends 'readTokens' | 'revokeTokens'>(
+    executor: Executor,
+    { caller: { actor }, userId }: OfUser,
+    verb: Verb,
+  ) => {
+    if (userId === actor.id) return authorizeRecord(actor, `user.${verb}`, actor)
+    const { facts } = await findVisibleUser({ orm: executor, actor, id: userId })
+    return authorizeRecord(actor, `user.${verb}`, facts)
+  }
+
+  return {
+    async list(call: OfUser): Promise<{ tokens: ApiToken[] }> {
+      return { tokens: await repository.listTokens(orm, await permitFor(orm, call, 'readTokens')) }
+    },
+
+    /** Creates a token of the caller, and tells them by email. Throws `invalid` for an end in the past or after more than a year. */
+    create({ caller, input, ...context }: NoticeContext & { caller: Caller; input: ApiTokenInput }) {
+      const userId = caller.actor.id
+      const today = dayOf(parts)
+      if (input.endsOn < today) throw invalidField('endsOn', { key: 'inThePast' })
+      if (input.endsOn > lastDay(today)) throw invalidField('endsOn', { key: 'afterAYear' })
+      return orm.transaction(async (transaction): Promise<NewApiToken> => {
+        const user = (await lockAccountForUpdate(transaction, userId)) ?? gone()
+        if ((await repository.countValidTokens(transaction, userId, today)) >= LIMITS.apiTokens)
+          throw new Failure('conflict', FAILURE_MESSAGES.tooManyTokens)
+        const token = TOKEN_PREFIX + newSecret().secret
+        const id = randomUUID()
+        const createdAt = parts.now()
+        await repository.insertToken(transaction, {
+          ...input,
+          id,
+          userId,
+          hash: hashSecret(token),
+          createdAt,
+        })
+        await recordEvent(transaction, caller, 'createToken', user)
+        await insertNotice(transaction, { kind: 'tokenCreated', userId, now: createdAt, ...context })
+        return { id, token }
+      })
+    },
+
+    /** Revokes a token, effective from its next call. */
+    revoke: ({ tokenId, ...call }: OfUser & { tokenId: string }): Promise<void> =>
+      orm.transaction(async (transaction) => {
+        const permit = await permitFor(transaction, call, 'revokeTokens')
+        const user = (await lockAccountForUpdate(transaction, call.userId)) ?? gone()
+        if (!(await repository.deleteToken(transaction, permit, tokenId))) gone()
+        await recordEvent(transaction, call.caller, 'revokeToken', user)
+      }),
+  }
+}

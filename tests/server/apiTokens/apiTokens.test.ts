@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiTokenInput, NewApiToken } from '../../../contract/apiToken'
+import { ROLES } from '../../../contract/closedLists'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import { apiTokens, rateLimits } from '../../../server/database/schema'
+import { aPlayer } from '../../support/factories'
+import { historyOf } from '../../support/historyOf'
+import { caller, type Persona, persona } from '../../support/personas'
+import { admin, agent, eachOnServer, openServer, scout, test } from '../../support/serverTest'
+
+eachOnServer('Admin', 'Scout', 'Agent')
+
+const inDays = (days: number) =>
+  new Date(test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+const create = (by: Persona, input: Partial<ApiTokenInput> = {}) =>
+  by.call<NewApiToken>('POST', PATHS.ownTokens, {
+    name: 'Nightly import',
+    scope: 'write',
+    endsOn: inDays(30),
+    ...input,
+  })
+const program = async (by: Persona, input?: Partial<ApiTokenInput>) => {
+  const { body } = await create(by, input)
+  return { ...body, call: caller(test.app, body.token) }
+}
+const tokensOf = async (by: Persona) =>
+  (await by.call<{ tokens: object[] }>('GET', PATHS.ownTokens)).body.tokens
+
+describe('a token', () => {
+  it('is answered once, stored as a hash, recorded and mailed to its user', async () => {
+    const { status, body } = await create(scout)
+    expect([status, body.token]).toEqual([200, expect.stringMatching(/^tl_[\w-]{43}$/)])
+    expect(await tokensOf(scout)).toEqual([
+      {
+        id: body.id,
+        name: 'Nightly import',
+        scope: 'write',
+        endsOn: inDays(30),
+        createdAt: expect.any(String),
+        lastUsedAt: null,
+      },
+    ])
+    const stored = JSON.stringify(await test.database.orm.select().from(apiTokens))
+    expect(stored).not.toContain(body.token.slice(3))
+    await test.settled()
+    expect(test.mails.map(({ to, subject }) => [to, subject])).toContainEqual([
+      scout.email,
+      'A token was created for your Touchline account',
+    ])
+    expect((await historyOf(test, scout.id)).map(({ action }) => action)).toContain('createToken')
+  })
+
+  it.each(ROLES)('has the rights of its user: %s', async (role) => {
+    const user = await persona(test, role)
+    const { call } = await program(user)
+    for (const path of Object.values(RESOURCES).map((resource) => resource.path)) {
+      if (path.startsWith('/v1/user')) continue
+      const [own, asProgram] = [await user.call('GET', path), await call('GET', path)]
+      expect([path, asProgram.status, asProgram.body]).toEqual([path, own.status, own.body])
+    }
+  })
+
+  it('reaches neither accounts, users and sessions nor other tokens, not even for an administrator', async () => {
+    const { call, id } = await program(admin)
+    const tries = [
+      ['GET', PATHS.account],
+      ['PUT', PATHS.account],
+      ['GET', PATHS.ownSessions],
+      ['GET', PATHS.secondFactor],
+      ['POST', PATHS.ownTokens],
+      ['DELETE', PATHS.ownToken(id)],
+      ['GET', PATHS.userTokens(scout.id)],
+      ['GET', RESOURCES.users.path],
+      ['GET', PATHS.record('users', scout.id)],
+      ['GET', PATHS.signInPolicy],
+    ] as const
+    for (const [method, path] of tries)
+      expect([path, (await call(method, path, {})).status]).toEqual([path, 403])
+    const change = { resource: 'users', chosen: { ids: [scout.id] }, change: { fields: { role: 'Admin' } } }
+    const bulk = await call('PUT', PATHS.bulkChange('0f0f1d36-1c9a-4d7e-8a55-6d1f4b3f0a04'), change)
+    expect(bulk.status).toBe(403)
+    expect(await tokensOf(admin)).toHaveLength(1)
+  })
+
+  it('that may only read writes nothing', async () => {
+    const { call } = await program(scout, { scope: 'read' })
+    const player = await aPlayer(test, scout)
+    expect((await call('GET', PATHS.record('players', player.id))).status).toBe(200)
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const path = method === 'POST' ? RESOURCES.players.path : PATHS.record('players', player.id)
+      const { status, body } = await call(method, path, { name: 'Changed' })
+      expect([status, body]).toEqual([403, { code: 'forbidden', message: 'This token can only read' }])
+    }
+  })
+
+  it('has no access after its last day, its revocation, or a lock of its user', async () => {
+    const ended = await program(scout, { endsOn: inDays(1) })
+    const revoked = await program(scout)
+    const locked = await program(agent)
+    const statuses = async () =>
+      Promise.all(
+        [ended, revoked, locked].map(async ({ call }) => (await call('GET', RESOURCES.analyses.path)).status),
+      )
+    expect(await statuses()).toEqual([200, 200, 200])
+    expect((await scout.call('DELETE', PATHS.ownToken(revoked.id))).status).toBe(200)
+    const { body: user } = await admin.call<object>('GET', PATHS.record('users', agent.id))
+    await admin.call('PUT', PATHS.record('users', agent.id), { ...user, locked: true })
+    expect(await statuses()).toEqual([200, 401, 401])
+    test.clock.advance({ days: 2 })
+    expect(await statuses()).toEqual([401, 401, 401])
+  })
+
+  it('can be seen and revoked by administrators, but not by other users', async () => {
+    const { id, call } = await program(agent)
+    expect((await scout.call('GET', PATHS.userTokens(agent.id))).status).toBe(403)
+    expect((await scout.call('DELETE', PATHS.userToken(agent.id, id))).status).toBe(403)
+    expect((await scout.call('DELETE', PATHS.ownToken(id))).status).toBe(404)
+    expect((await admin.call('GET', PATHS.userTokens(agent.id))).body).toMatchObject({ tokens: [{ id }] })
+    expect((await admin.call('DELETE', PATHS.userToken(agent.id, id))).status).toBe(200)
+    expect((await call('GET', RESOURCES.analyses.path)).status).toBe(401)
+  })
+
+  it('is refused with an end in the past or after a year, and beyond twenty tokens', async () => {
+    expect((await create(scout, { endsOn: inDays(-1) })).body).toMatchObject({
+      errors: { endsOn: 'Cannot be in the past' },
+    })
+    expect((await create(scout, { endsOn: inDays(367) })).body).toMatchObject({
+      errors: { endsOn: 'At most one year from today' },
+    })
+    const made = await Promise.all(Array.from({ length: 21 }, () => create(scout)))
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(made.find(({ status }) => status !== 200)).toMatchObject({ status: 409 })
+  })
+
+  it('is limited by itself', async () => {
+    const { call } = await program(agent)
+    const other = await program(agent)
+    await call('GET', RESOURCES.analyses.path)
+    await test.database.orm.update(rateLimits).set({ points: 1_000 })
+    expect((await call('GET', RESOURCES.analyses.path)).status).toBe(429)
+    expect((await other.call('GET', RESOURCES.analyses.path)).status).toBe(200)
+  })
+
+  it('is named in the log by its id', async () => {
+    const lines: string[] = []
+    await openServer({ config: { logLevel: 'info' }, logTo: { write: (line) => lines.push(line) } })
+    const { call, id, token } = await program(await persona(test, 'Scout'))
+    await call('GET', RESOURCES.players.path)
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ token: id, status: 200 }),
+    )
+    expect(lines.join()).not.toContain(token)
+  })
+})
