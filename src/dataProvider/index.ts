@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin'
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/paths'
 import { API_BASE } from '../authProvider/base'
 import { createAccountMethods } from './calls/account'
+import { apiTokenMethods } from './calls/apiTokens'
 import { batchHeaders, batchMethods } from './calls/batches'
 import { duplicateMethods } from './calls/duplicates'
 import { createGround } from './calls/ground'
@@ -106,6 +107,7 @@ export function createDataProvider(cache = createQueryClient()) {
     ...createSimilar(lists),
     ...createStatistics(readRecords),
     ...createUserMethods(lists),
+    ...apiTokenMethods,
     ...batchMethods,
     ...duplicateMethods,
     ...jobMethods,

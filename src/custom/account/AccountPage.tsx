@@ -9,6 +9,7 @@ import { useDeferredReady } from '../../components/useDeferredReady'
 import { dataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/calls/account'
 import { useMessage } from '../../i18n'
+import { ApiTokensCard, useApiTokens } from '../apiTokens/ApiTokensCard'
 import { OwnJobsCard, useOwnJobs } from '../jobs/OwnJobsCard'
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
 import { useSecondFactor } from '../secondFactor/useSecondFactor'
@@ -34,11 +35,12 @@ export default function AccountPage() {
   })
   const sessions = useUserSessions('own')
   const { data: factor, isPending: isFactorPending } = useSecondFactor()
+  const { isPending: areTokensPending } = useApiTokens('own')
   const { isLoading: areJobsLoading } = useOwnJobs()
   useFailureToast(data === undefined ? error : null)
   // Waits for the data of all cards, because a card that loads later would move the cards below.
   const isLoading = sessions.isPending || isFactorPending || areJobsLoading
-  const isShown = useDeferredReady(data !== undefined && !isLoading)
+  const isShown = useDeferredReady(data !== undefined && !isLoading && !areTokensPending)
   const query = { data: isShown ? data : undefined, error, refetch }
   return (
     <QueryContent query={query} isPage>
@@ -58,6 +60,7 @@ export default function AccountPage() {
             <PasswordCard email={account.email} canChange={sessions.data !== null} />
             {factor && <SecondFactorCard factor={factor} />}
             <SessionsCard owner="own" />
+            <ApiTokensCard owner="own" />
             <WeeklyMailCard account={account} onChange={refetch} />
             <CalendarCard account={account} onChange={refetch} />
             <OwnJobsCard />

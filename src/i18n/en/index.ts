@@ -1,5 +1,6 @@
 import { account } from './account'
 import { analyses } from './analyses'
+import { apiTokens } from './apiTokens'
 import { batches } from './batches'
 import { bulk } from './bulk'
 import { charts } from './charts'
@@ -48,6 +49,7 @@ export const en = {
   teams,
   users,
   account,
+  apiTokens,
   batches,
   bulk,
   charts,

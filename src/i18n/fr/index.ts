@@ -2,6 +2,7 @@ import reactAdmin from 'ra-language-french'
 import type { Words } from '../createLanguage'
 import { account } from './account'
 import { analyses } from './analyses'
+import { apiTokens } from './apiTokens'
 import { batches } from './batches'
 import { bulk } from './bulk'
 import { charts } from './charts'
@@ -59,6 +60,7 @@ export const words: Words = {
   teams,
   users,
   account,
+  apiTokens,
   batches,
   bulk,
   charts,

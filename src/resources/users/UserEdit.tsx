@@ -5,6 +5,7 @@ import { can } from '../../../contract/permissions'
 import { fullName } from '../../../contract/text'
 import type { AdminUser } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
+import { ApiTokensCard } from '../../custom/apiTokens/ApiTokensCard'
 import { UserSecondFactor } from '../../custom/secondFactor/UserSecondFactor'
 import { SessionsCard } from '../../custom/sessions/SessionsCard'
 import { RecordEdit } from '../../forms/RecordEdit'
@@ -74,6 +75,7 @@ function UserSessions() {
     <Stack spacing={2} sx={{ mt: 2 }}>
       <UserAccess user={user} />
       {can(actor, 'user.readSecondFactor', user) && <UserSecondFactor user={user} />}
+      {can(actor, 'user.readTokens', user) && <ApiTokensCard owner={{ userId: user.id }} />}
       <SessionsCard owner={{ userId: user.id }} userVersion={user.version} />
     </Stack>
   )

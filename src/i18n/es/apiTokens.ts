@@ -1,0 +1,32 @@
+import type { Catalogue } from '../messageKeys'
+
+export const apiTokens: Catalogue['apiTokens'] = {
+  title: 'Acceso para programas',
+  hint: 'Un token permite que un programa, por ejemplo una importación nocturna, use Touchline con tus permisos. No puede cambiar tu cuenta ni llegar a otros usuarios.',
+  hintOfOther: 'Estos programas usan Touchline con los permisos de este usuario.',
+  create: 'Crear token',
+  name: 'Nombre',
+  nameHint: 'Qué usa el token, por ejemplo «Importación nocturna»',
+  mayDo: 'Acceso',
+  scope: {
+    read: 'Solo puede leer',
+    write: 'Puede leer y escribir',
+  },
+  endsOn: 'Válido hasta',
+  endsOnHint: 'Como máximo un año desde hoy',
+  created: 'Token creado',
+  once: 'Copia el token ahora: solo se muestra una vez. Quien lo tenga tiene tus permisos.',
+  token: 'Token',
+  copy: 'Copiar token',
+  copied: 'Token copiado',
+  stored: 'Ya lo he copiado',
+  ends: 'Válido hasta el %{day}',
+  ended: 'Caducó el %{day}',
+  neverUsed: 'Nunca usado',
+  lastUsed: 'Último uso: %{when}',
+  revoke: 'Revocar',
+  revokeOne: 'Revocar el token %{name}',
+  revoked: 'Token revocado',
+  failed: '¡Algo ha salido mal! No se han podido obtener los tokens',
+  revokeFailed: '¡Algo ha salido mal! No se ha podido revocar el token',
+}

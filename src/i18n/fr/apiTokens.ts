@@ -1,0 +1,32 @@
+import type { Catalogue } from '../messageKeys'
+
+export const apiTokens: Catalogue['apiTokens'] = {
+  title: 'Accès des programmes',
+  hint: 'Un jeton permet à un programme, comme un import nocturne, d’utiliser Touchline avec vos droits. Il ne peut ni modifier votre compte ni accéder aux autres utilisateurs.',
+  hintOfOther: 'Ces programmes utilisent Touchline avec les droits de cet utilisateur.',
+  create: 'Créer un jeton',
+  name: 'Nom',
+  nameHint: 'Ce qui utilise le jeton, par exemple « Import nocturne »',
+  mayDo: 'Accès',
+  scope: {
+    read: 'Lecture seule',
+    write: 'Lecture et écriture',
+  },
+  endsOn: 'Valable jusqu’au',
+  endsOnHint: 'Au plus un an à partir d’aujourd’hui',
+  created: 'Jeton créé',
+  once: 'Copiez le jeton maintenant : il n’est affiché qu’une fois. Quiconque l’a dispose de vos droits.',
+  token: 'Jeton',
+  copy: 'Copier le jeton',
+  copied: 'Jeton copié',
+  stored: 'Je l’ai copié',
+  ends: 'Valable jusqu’au %{day}',
+  ended: 'Expiré le %{day}',
+  neverUsed: 'Jamais utilisé',
+  lastUsed: 'Dernière utilisation : %{when}',
+  revoke: 'Révoquer',
+  revokeOne: 'Révoquer le jeton %{name}',
+  revoked: 'Jeton révoqué',
+  failed: 'Une erreur est survenue ! Impossible d’obtenir les jetons',
+  revokeFailed: 'Une erreur est survenue ! Impossible de révoquer le jeton',
+}
