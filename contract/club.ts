@@ -52,8 +52,14 @@ export const clubSchema = z.object({
 })
 export type Club = z.output<typeof clubSchema>
 
-/** The answer of the server, which adds whether a mail server is set up. */
-export const clubAnswerSchema = z.extend(clubSchema, { hasMailServer: z.boolean() })
+/** The answer of the server, which adds whether a mail server is set up, and how users sign in. */
+export const clubAnswerSchema = z.extend(clubSchema, {
+  hasMailServer: z.boolean(),
+  /** The text of the button for the club’s own sign-in; '' for our text, and null without such a sign-in. */
+  providerButton: z.optional(z.nullable(z.string())),
+  /** Whether only one administrator may use a password. */
+  arePasswordsOff: z.optional(z.boolean()),
+})
 export type ClubAnswer = z.output<typeof clubAnswerSchema>
 
 /** The body of an update. Missing levels, items and rules stay unchanged. If `version` is outdated, the server stores nothing. */

@@ -122,7 +122,15 @@ export const accessTokenClaimsSchema = z.object({
   exp: z.number(),
 })
 
-/** The single-use code with which the sign-in page ends a sign-in at the club’s provider. */
-export const providerCodeSchema = z.object({ code: z.string().check(z.maxLength(200)) })
+/** The single-use code that ends a sign-in at the club’s provider. `secondFactor` answers a request for a code of ours. */
+export const providerCodeSchema = z.object({
+  code: z.string().check(z.maxLength(200)),
+  secondFactor: z.optional(codeField),
+})
+export type ProviderCode = z.output<typeof providerCodeSchema>
+
+/** Why a sign-in at the club’s provider failed, as the address of the sign-in page names it. */
+export const PROVIDER_REFUSALS = ['providerFailed', 'unknownPerson', 'locked', 'tooManyRequests'] as const
+export type ProviderRefusal = (typeof PROVIDER_REFUSALS)[number]
 
 export const successSchema = z.object({ success: z.literal(true) })

@@ -101,9 +101,13 @@ export async function startServerOfDocument(): Promise<RunningServer> {
 /**
  * Starts the built server like an installation: with its own process and folder, and the embedded database. With `isFirst` the folder is empty, as
  * after an installation, and with `isDemo` the server fills it with the demo. Otherwise it has a copy of an empty database, because creating one
- * takes seconds.
+ * takes seconds. `settings` returns more environment variables for the server’s address.
  */
-export async function startServer({ isFirst = false, isDemo = false } = {}): Promise<RunningServer> {
+export async function startServer({
+  isFirst = false,
+  isDemo = false,
+  settings = async (_url: string): Promise<Record<string, string>> => ({}),
+} = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   const flags = isDemo ? ['--demo'] : []
   if (!isFirst && !isDemo)
@@ -121,6 +125,7 @@ export async function startServer({ isFirst = false, isDemo = false } = {}): Pro
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',
+    ...(await settings(apiUrl)),
   }
   let server = await startProcess(apiUrl, env, flags)
   return {

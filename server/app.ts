@@ -44,6 +44,7 @@ import { mediaRoutes } from './modules/media/media.routes'
 import { createMedia } from './modules/media/media.service'
 import { mergeRoutes } from './modules/merges/merges.routes'
 import { playerRoutes } from './modules/players/players.routes'
+import { providerRoutes } from './modules/provider/provider.routes'
 import { requestRoutes } from './modules/requests/requests.routes'
 import { searchRoutes } from './modules/search/search.routes'
 import { secondFactorRoutes } from './modules/secondFactor/secondFactor.routes'
@@ -61,6 +62,7 @@ import { undoRoutes } from './undo/undo.routes'
 /** Every module's routes. */
 const MODULES: readonly Routes[] = [
   sessionRoutes,
+  providerRoutes,
   userSessionRoutes,
   secondFactorRoutes,
   apiTokenRoutes,

@@ -67,6 +67,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const switchField = z.pipe(
+  z.enum(['on', 'off'], 'must be on or off'),
+  z.transform((text) => text === 'on'),
+)
+
 /** A bucket, and what the names of all objects in it begin with. */
 const MEDIA_URL = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(?<prefix>[\w./-]*))?$/
 
@@ -98,6 +103,12 @@ const variables = z.object({
   ADMIN_EMAIL: z.optional(emailField),
   ADMIN_PASSWORD: z.optional(passwordField),
   SIGNUP: z._default(z.enum(['open', 'invite'], 'must be open or invite'), 'open'),
+  OIDC_ISSUER: z.optional(addressField('https:', 'http:')),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_BUTTON: z.optional(z.string().check(z.maxLength(60, 'must have at most 60 characters'))),
+  OIDC_TRUST_EMAIL: z.optional(switchField),
+  OIDC_SIGNUP: z.optional(switchField),
   HISTORY_DAYS: z.optional(
     numberField(
       (text) => /^[1-9]\d{1,4}$/.test(text) && Number(text) >= 60,
@@ -158,6 +169,39 @@ function mediaStoreOf(given: StoreVariables) {
   return { bucket, prefix: prefix.replace(/^\/+|\/+$/g, ''), endpoint, region }
 }
 
+/** The club's own sign-in by OpenID Connect. */
+export type ProviderSettings = NonNullable<ReturnType<typeof providerOf>>
+
+type ProviderVariables = Pick<
+  z.output<typeof variables>,
+  'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_BUTTON' | 'OIDC_TRUST_EMAIL' | 'OIDC_SIGNUP'
+>
+
+const PROVIDER_REQUIRES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]']
+
+function providerOf(given: ProviderVariables) {
+  const set = Object.keys(given).find((name) => name.startsWith('OIDC_'))
+  const missing = PROVIDER_REQUIRES.filter((name) => given[name] === undefined)
+  if (set !== undefined && missing.length > 0) {
+    throw new ConfigError(`${set} requires ${missing.join(' and ')}`)
+  }
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_BUTTON: button = '',
+    OIDC_TRUST_EMAIL: trustsEmail = false,
+    OIDC_SIGNUP: allowsSignUp = false,
+  } = given
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined
+  const { protocol, hostname } = new URL(issuer)
+  if (protocol === 'http:' && !OWN_MACHINE.includes(hostname)) {
+    throw new ConfigError('OIDC_ISSUER must begin with https:, except on this machine')
+  }
+  return { issuer, clientId, clientSecret, button, trustsEmail, allowsSignUp }
+}
+
 /** Reads the settings. Throws a ConfigError with one line that names every variable at fault. */
 export function readSettings(environment: Environment) {
   refuseEmptyPassword(environment)
@@ -188,6 +232,8 @@ export function readSettings(environment: Environment) {
         ? undefined
         : { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
     signUp: given.SIGNUP,
+    /** Undefined where users sign in with passwords only. */
+    provider: providerOf(given),
     /** How many days the history is kept; undefined: without an end. Undoing an import or a merge needs the history of 30 days. */
     historyDays: given.HISTORY_DAYS,
     trustProxy: given.TRUST_PROXY,

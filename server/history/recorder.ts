@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Role } from '../../contract/closedLists'
 import type { Club } from '../../contract/club'
 import type { HistoryAction, HistoryChange } from '../../contract/history'
 import { changesBetween } from '../../contract/historyChanges'
@@ -115,16 +114,17 @@ export async function recordHandOver(
   await insertEntries(transaction, actor?.id ?? null, [entryOfUser('handOver', user, changes)], batch)
 }
 
-/** Records which roles need a second factor, as an entry about the administrator who changed it. */
+/** Records changed sign-in rules, as an entry about the administrator who changed them. */
 export async function recordPolicyChange(
   transaction: Executor,
   administrator: Named,
-  { before, after }: { before: readonly Role[]; after: readonly Role[] },
+  rules: Record<'secondFactorRoles' | 'passwordsOnlyFor', { before: unknown; after: unknown }>,
 ): Promise<void> {
-  if (before.join() === after.join()) return
-  const entry = entryOfUser('changeSignInPolicy', administrator, [
-    { field: 'secondFactorRoles', before, after },
-  ])
+  const changes = Object.entries(rules)
+    .filter(([, { before, after }]) => String(before) !== String(after))
+    .map(([field, change]) => ({ field, ...change }))
+  if (changes.length === 0) return
+  const entry = entryOfUser('changeSignInPolicy', administrator, changes)
   await insertEntries(transaction, administrator.id, [entry])
 }
 

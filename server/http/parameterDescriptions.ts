@@ -9,6 +9,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   sessionId: 'Id of the session, a UUID',
   secret: 'Secret from the link in the email',
   part: 'Number of the part, from 1',
+  returnUrl: 'Address of the page to open after the sign-in',
   // Lists
   page: 'Page number, from 1',
   amount: 'Rows per page, 1 to 2,000',

@@ -9,6 +9,7 @@ import { clearOldMails } from '../modules/mails/mails.service'
 import { weeklyMailJob } from '../modules/mails/weeklyMails'
 import { clearUnusedMedia } from '../modules/media/mediaCleanup.service'
 import { clearOldMerges } from '../modules/merges/merges.service'
+import { deleteExpiredSignIns } from '../modules/provider/provider.repository'
 import { userDeletionJob } from '../modules/users/userDeletion.service'
 import { batchUndoJob } from '../undo/batchUndo.service'
 import type { JobHandler } from './jobRun'
@@ -42,6 +43,7 @@ export function jobHandlers(
     files: cleaning([() => clearUnusedMedia(parts)]),
     cleaning: cleaning([
       sessions.clearExpired,
+      () => deleteExpiredSignIns(orm, now()),
       () => deleteEndedJobs(orm, new Date(now().getTime() - KEPT_MS)),
       () => clearOldMails(parts),
       () => clearOldMerges(parts),

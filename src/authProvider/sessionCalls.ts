@@ -1,6 +1,6 @@
 import { PATHS } from '../../contract/paths'
 import type { SecondFactorRefusal } from '../../contract/secondFactor'
-import type { LoginAnswer, LoginInput } from '../../contract/session'
+import type { LoginAnswer, LoginInput, ProviderCode } from '../../contract/session'
 import { API_BASE } from './base'
 import { updateClockOffset } from './clock'
 import { isServerRefusal } from './intermediaries'
@@ -34,6 +34,9 @@ export async function callForTokens(path: string, body: object): Promise<Outcome
 
 /** Calls `POST /v1/login`. */
 export const callLogin = (credentials: LoginInput) => callForTokens(PATHS.login, credentials)
+
+/** Calls `POST /v1/login/oidc`. */
+export const callProviderLogin = (input: ProviderCode) => callForTokens(PATHS.providerLogin, input)
 
 const FINAL: ReadonlySet<string> = new Set(['refused', 'invalid', 'linkExpired'])
 /** Statuses after which a retry may succeed. The server's own 404 and 405 have the reason 'unsupported' instead. */

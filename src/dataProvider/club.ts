@@ -16,6 +16,7 @@ const current = createStore<ClubAnswer | null>(null)
 function clubOf(answer: unknown): ClubAnswer | null {
   if (!isObject(answer)) return null
   const { name, crest, labels, levels, notAsked, version, hasMailServer } = answer
+  const { providerButton, arePasswordsOff } = answer
   if (typeof name !== 'string' || typeof version !== 'number') return null
   const isPicture = typeof crest === 'string' && crest.startsWith('data:image/')
   return {
@@ -26,6 +27,8 @@ function clubOf(answer: unknown): ClubAnswer | null {
     notAsked: isObject(notAsked) ? notAsked : {},
     version,
     hasMailServer: hasMailServer !== false,
+    providerButton: typeof providerButton === 'string' ? providerButton : null,
+    arePasswordsOff: arePasswordsOff === true,
   }
 }
 

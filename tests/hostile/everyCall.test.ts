@@ -197,6 +197,9 @@ beforeAll(async () => {
 const PUBLIC = [
   'POST /v1/login',
   'POST /v1/signup',
+  'GET /v1/login/oidc',
+  'GET /v1/login/oidc/callback',
+  'POST /v1/login/oidc',
   'POST /v1/logout',
   'POST /v1/token/refresh',
   'POST /v1/user/password/forgot',

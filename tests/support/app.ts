@@ -67,6 +67,7 @@ export const TEST_CONFIG: Config = {
   mailFrom: 'Touchline <touchline@touchline.test>',
   firstAdministrator: undefined,
   signUp: 'open',
+  provider: undefined,
   historyDays: undefined,
   trustProxy: false,
   timeZone: 'UTC',

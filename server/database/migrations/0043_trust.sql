@@ -70,6 +70,7 @@ CREATE TABLE "provider_sign_ins" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"nonce" text NOT NULL,
 	"code_verifier" text NOT NULL,
+	"return_url" text DEFAULT '' NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -101,6 +102,7 @@ ALTER TABLE "history" DROP CONSTRAINT "history_action";--> statement-breakpoint
 ALTER TABLE "jobs" DROP CONSTRAINT "jobs_kind";--> statement-breakpoint
 ALTER TABLE "mails" DROP CONSTRAINT "mails_kind";--> statement-breakpoint
 ALTER TABLE "club" ADD COLUMN "needs_consent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "has_second_factor" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "licence" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "licence_until" date;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -77,6 +77,8 @@ export const sessions = pgTable(
     os: text('os'),
     /** The last network address, without the part that identifies a device. */
     network: text('network'),
+    /** Whether the club’s sign-in provider has checked a second factor, so that the user needs none of ours. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )

@@ -41,10 +41,12 @@ export const identities = pgTable(
 export const providerSignIns = pgTable(
   'provider_sign_ins',
   {
-    /** The hash of `state`. */
+    /** The hash of `state` with the secret of the browser’s cookie, so that no other browser can use the answer. */
     hash: text('hash').primaryKey(),
     nonce: text('nonce').notNull(),
     codeVerifier: text('code_verifier').notNull(),
+    /** The address of our page to open afterwards; '' for the home page. */
+    returnUrl: text('return_url').notNull().default(''),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('provider_sign_ins_expires').on(table.expiresAt)],
@@ -61,6 +63,7 @@ export const passwordsOff = pgTable(
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
+    /** The hash of the code with the secret of the browser’s cookie. */
     hash: text('hash').primaryKey(),
     userId: ownerId(),
     /** Whether the provider has checked a second factor. */

@@ -15,6 +15,7 @@ const ACCOUNT = {
   locked: users.locked,
   deletionRequestedAt: users.deletionRequestedAt,
   wantsWeeklyMail: users.wantsWeeklyMail,
+  invitedUntil: users.invitedUntil,
   hasCalendar: sql<boolean>`${isNotNull(users.calendarHash)}`,
 }
 

@@ -9,6 +9,7 @@ import type { AppParts } from '../../http/context'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { createLimit } from '../../security/limits'
 import type { NoticeContext } from '../mails/notices'
+import { keepPasswordException } from '../provider/passwordsOff'
 import { lockAdministrators } from '../users/administrators.repository'
 import { asEmailTaken, emailColumns, nameColumns } from '../users/userColumns'
 import { beginUserDeletion } from '../users/userDeletion.service'
@@ -86,6 +87,7 @@ export function createAccounts(
     requestDeletion: (userId: string): Promise<void> =>
       orm.transaction(async (transaction) => {
         keepAnAdministrator(await lockAdministrators(transaction), userId)
+        await keepPasswordException(transaction, userId)
         await updateAccount(transaction, userId, { deletionRequestedAt: now() })
         const account = await read(transaction, userId)
         await recordEvent(transaction, { actor: account }, 'requestDeletion', account)
@@ -99,6 +101,7 @@ export function createAccounts(
           throw new Failure('noDeletionRequest', FAILURE_MESSAGES.noDeletionRequest)
         }
         keepAnAdministrator(administrators, userId)
+        await keepPasswordException(transaction, userId)
         await beginUserDeletion(transaction, { actor: null }, account, now())
       })
       background.run('deleting the data of a user', () => parts.jobs.runDue('userDeletion'))

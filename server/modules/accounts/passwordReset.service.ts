@@ -16,6 +16,7 @@ import { refuseCommonPassword } from '../../security/commonPasswords'
 import { hashSecret } from '../../security/secrets'
 import { requestPasswordReset } from '../mails/mails.repository'
 import { insertNotice } from '../mails/notices'
+import { requirePasswordsOn } from '../provider/passwordsOff'
 import { createCodes } from '../secondFactor/codes'
 import type { SignInClient } from '../sessions/sessions.service'
 import { findAccount, lockAccountForUpdate, updateAccount } from './accounts.repository'
@@ -39,6 +40,7 @@ export function createPasswordReset({
     const ownerId = await findOwner(orm, 'passwordReset', hash, now())
     const owner = ownerId === undefined ? undefined : await findAccount(orm, ownerId)
     if (owner === undefined || !canSignIn(owner)) throw notValidAnyMore()
+    await requirePasswordsOn(orm, owner.id)
     return owner
   }
 
@@ -50,7 +52,8 @@ export function createPasswordReset({
 
     /**
      * Queues a link for the user, if there is one. The same single statement runs for an unknown address, and the outbox does the rest later, so
-     * that the time of the answer does not reveal the user.
+     * that the time of the answer does not reveal the user. While passwords are off, everybody is refused, also the one administrator who then
+     * still gets a link: the answer would otherwise reveal who that is.
      */
     async request(email: string, language: Language): Promise<void> {
       const createdAt = now()
@@ -61,6 +64,7 @@ export function createPasswordReset({
         createdAt,
         expiresAt: new Date(createdAt.getTime() + VALID_MS),
       })
+      await requirePasswordsOn(orm)
     },
 
     /** Sets the password, ends all sessions, and starts one here. A user with a second factor also needs a code. */

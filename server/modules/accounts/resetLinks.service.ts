@@ -1,6 +1,7 @@
 import { canSignIn } from '../../../contract/user'
 import type { Transaction } from '../../database/connect'
 import { deleteMails, lockFreeUsers, lockRequested, markWaiting } from '../mails/outbox.repository'
+import { findPasswordException } from '../provider/passwordsOff.repository'
 import { countSecrets, insertSecret } from './secrets.repository'
 
 /** Mails to one user while a link is valid, for any number of requests. */
@@ -19,12 +20,14 @@ export async function issueResetLinks(
   const requested = await lockRequested(transaction, now, AT_ONCE)
   const userIds = requested.flatMap(({ userId }) => userId ?? [])
   const found = userIds.length === 0 ? [] : await lockFreeUsers(transaction, userIds)
+  const exception = await findPasswordException(transaction)
   for (const { id, userId, expiresAt } of requested) {
     const user = found.find((one) => one.id === userId)
     if (userId !== null && user === undefined) continue
     const mayHaveOne =
       user !== undefined &&
       canSignIn(user) &&
+      user.id === (exception ?? user.id) &&
       (await countSecrets(transaction, 'passwordReset', user.id, now)) < MAILS
     if (mayHaveOne) {
       await insertSecret(transaction, { hash: hashOf(id), kind: 'passwordReset', userId: user.id, expiresAt })

@@ -20,6 +20,7 @@ import { refuseCommonPassword } from '../../security/commonPasswords'
 import { hashSecret } from '../../security/secrets'
 import { findMailsSince } from '../mails/mails.repository'
 import { insertNotice, type NoticeContext } from '../mails/notices'
+import { requirePasswordsOn } from '../provider/passwordsOff'
 import { EMAIL_INDEX, invitedUser, nameColumns } from '../users/userColumns'
 import {
   findAccount,
@@ -151,13 +152,16 @@ export function createSignUp(
   }
 
   return {
+    /** Throws `passwordsOff` while passwords are off: an invited user signs in through the club instead. */
     async signUp(input: SignUpInput, context: NoticeContext): Promise<SignUpAnswer> {
+      await requirePasswordsOn(orm)
       await refuseCommonPassword(input.password)
       return input.invitation ? acceptInvitation(input.invitation, input) : signUpOpenly(input, context)
     },
 
     /** Returns the invited user's data for the sign-up page. */
     async readInvitation(secret: string): Promise<Invitation> {
+      await requirePasswordsOn(orm)
       const invited = await findInvited(secret)
       if (!invited) throw new Failure('linkExpired', SIGN_UP_REFUSALS.invitationExpired)
       return invited

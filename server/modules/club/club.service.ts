@@ -1,19 +1,26 @@
 import { type Club, type ClubAnswer, type ClubInput, crestBytes } from '../../../contract/club'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Actor } from '../../../contract/permissions'
+import type { Executor } from '../../database/connect'
 import { Failure, gone, invalidField } from '../../failure'
 import { recordClubChange } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
 import { encodePicture } from '../../pictures/encodePicture'
 import { authorize } from '../../security/authorize'
 import { findAccount } from '../accounts/accounts.repository'
+import { findPasswordException } from '../provider/passwordsOff.repository'
 import { findClub, lockClub, updateClub } from './club.repository'
 
 /** The club whose installation it is (decisions, section 10). */
 export function createClubService({ config, database: { orm } }: Pick<AppParts, 'config' | 'database'>) {
-  const answer = (club: Club): ClubAnswer => ({ ...club, hasMailServer: config.smtpUrl !== undefined })
+  const answer = async (executor: Executor, club: Club): Promise<ClubAnswer> => ({
+    ...club,
+    hasMailServer: config.smtpUrl !== undefined,
+    providerButton: config.provider?.button ?? null,
+    arePasswordsOff: (await findPasswordException(executor)) !== undefined,
+  })
   return {
-    read: async (): Promise<ClubAnswer> => answer(await findClub(orm)),
+    read: async (): Promise<ClubAnswer> => answer(orm, await findClub(orm)),
 
     /**
      * Stores name, crest, labels, levels and items. Throws `conflict` if another administrator has changed them, and `invalid` if the
@@ -36,7 +43,7 @@ export function createClubService({ config, database: { orm } }: Pick<AppParts, 
           notAsked: withoutEmpty(input.notAsked),
         })
         await recordClubChange(transaction, administrator, { before: locked, after })
-        return answer(after)
+        return answer(transaction, after)
       })
     },
   }

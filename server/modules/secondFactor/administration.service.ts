@@ -8,6 +8,9 @@ import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { lockAccountForUpdate } from '../accounts/accounts.repository'
 import { insertNotice } from '../mails/notices'
+import { changePasswordException } from '../provider/passwordsOff'
+import { findPasswordException } from '../provider/passwordsOff.repository'
+import { lockAdministrators } from '../users/administrators.repository'
 import { findVisibleUser } from '../users/userRules'
 import { readSecondFactor } from './codes'
 import * as repository from './secondFactor.repository'
@@ -16,9 +19,10 @@ type OnUser = { actor: Actor; userId: string }
 
 /** Administers second factors of other users, and the roles that require one. */
 export function createSecondFactorAdministration({
+  config,
   database: { orm },
   now,
-}: Pick<AppParts, 'database' | 'now'>) {
+}: Pick<AppParts, 'config' | 'database' | 'now'>) {
   return {
     async read({ actor, userId }: OnUser): Promise<SecondFactor> {
       const { facts } = await findVisibleUser({ orm, actor, id: userId })
@@ -41,26 +45,40 @@ export function createSecondFactorAdministration({
 
     async readPolicy(actor: Actor): Promise<SignInPolicy> {
       authorize(actor, 'signInPolicy.read')
-      return { secondFactorRoles: await repository.findRequiredRoles(orm) }
+      return {
+        secondFactorRoles: await repository.findRequiredRoles(orm),
+        passwordsOnlyFor: (await findPasswordException(orm)) ?? null,
+      }
     },
 
     /**
-     * Sets the roles that require a second factor. Users without one can only set one up, from their next call on. To require it of administrators,
+     * Sets the roles that require a second factor, and who alone may use a password. Users without one can only set one up, from their next call on. To require it of administrators,
      * the caller must have one, so that a mistake does not lock all administrators out.
      */
-    async changePolicy(actor: Actor, { secondFactorRoles }: SignInPolicy): Promise<SignInPolicy> {
+    async changePolicy(
+      actor: Actor,
+      { secondFactorRoles, passwordsOnlyFor: wanted }: SignInPolicy,
+    ): Promise<SignInPolicy> {
       authorize(actor, 'signInPolicy.update')
       const own = await repository.findSecondFactor(orm, actor.id)
       if (secondFactorRoles.includes('Admin') && !own?.confirmedAt) {
         throw new Failure('conflict', FAILURE_MESSAGES.ownSecondFactorFirst)
       }
       return orm.transaction(async (transaction) => {
+        const administrators = await lockAdministrators(transaction)
         const user = (await lockAccountForUpdate(transaction, actor.id)) ?? gone()
+        const former = await findPasswordException(transaction)
         const before = await repository.findRequiredRoles(transaction)
         await repository.replaceRequiredRoles(transaction, [...new Set(secondFactorRoles)])
         const after = await repository.findRequiredRoles(transaction)
-        await recordPolicyChange(transaction, user, { before, after })
-        return { secondFactorRoles: after }
+        const hasProvider = config.provider !== undefined
+        const change = { wanted, administrators, hasProvider }
+        const passwordsOnlyFor = await changePasswordException(transaction, change)
+        await recordPolicyChange(transaction, user, {
+          secondFactorRoles: { before, after },
+          passwordsOnlyFor: { before: former ?? null, after: passwordsOnlyFor },
+        })
+        return { secondFactorRoles: after, passwordsOnlyFor }
       })
     },
   }

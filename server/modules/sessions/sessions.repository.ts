@@ -27,7 +27,7 @@ export function prepareCallerQuery(orm: Orm) {
     .select({
       id: users.id,
       role: users.role,
-      mustSetUpSecondFactor: sql<boolean>`${MUST_SET_UP}`,
+      mustSetUpSecondFactor: sql<boolean>`not ${sessions.hasSecondFactor} and ${MUST_SET_UP}`,
       hiddenPlayerIds: HIDDEN_PLAYER_IDS,
     })
     .from(sessions)
@@ -80,7 +80,13 @@ export async function lockSigningIn(executor: Executor, userId: string) {
 /** Stores a session with its first refresh token. */
 export async function insertSession(
   executor: Executor,
-  session: { id: string; userId: string; createdAt: Date; expiresAt: Date } & ClientInfo,
+  session: {
+    id: string
+    userId: string
+    createdAt: Date
+    expiresAt: Date
+    hasSecondFactor: boolean
+  } & ClientInfo,
   tokenHash: string,
 ): Promise<void> {
   await executor.insert(sessions).values(session)

@@ -15,6 +15,8 @@ import type { Passwords } from '../../security/passwords'
 import { hashSecret, newSecret, nextSecret } from '../../security/secrets'
 import { updateAccount } from '../accounts/accounts.repository'
 import { insertNotice, type NoticeContext } from '../mails/notices'
+import { passwordsAreOff } from '../provider/passwordsOff'
+import { findPasswordException } from '../provider/passwordsOff.repository'
 import { createCodes } from '../secondFactor/codes'
 import * as repository from './sessions.repository'
 import { deleteExpiredDevices, isKnownDevice, storeKnownDevice } from './sessions.repository'
@@ -62,11 +64,16 @@ export function createSessions({ config, database, passwords, now }: SessionPart
     return { success: true, accessToken, refreshToken }
   }
 
-  /** Starts a session. The calling code must have authenticated the user. */
-  const start = async (executor: Executor, user: SessionUser, from: SignInClient): Promise<Tokens> => {
+  /** Starts a session. The calling code must have authenticated the user. `hasSecondFactor`: the provider has checked one. */
+  const start = async (
+    executor: Executor,
+    user: SessionUser,
+    from: SignInClient,
+    hasSecondFactor = false,
+  ): Promise<Tokens> => {
     const createdAt = now()
     const { secret, hash } = newSecret()
-    const session = { id: randomUUID(), userId: user.id, createdAt, ...from.client }
+    const session = { id: randomUUID(), userId: user.id, createdAt, hasSecondFactor, ...from.client }
     const expiresAt = daysFrom(createdAt, SESSION_DAYS)
     await repository.insertSession(executor, { ...session, expiresAt }, hash)
     await storeKnownDevice(executor, {
@@ -94,6 +101,21 @@ export function createSessions({ config, database, passwords, now }: SessionPart
     return lastSignInAt !== null && !(await isKnownDevice(executor, device))
   }
 
+  /** Signs a locked and authenticated user in: records it, notifies about a new device, and starts a session. */
+  const enter = async (
+    transaction: Executor,
+    user: SessionUser & { lastSignInAt: Date | null },
+    from: SignInClient,
+    hasSecondFactor = false,
+  ): Promise<Tokens> => {
+    await recordEvent(transaction, { actor: user }, 'signIn', user)
+    if (await isNewDevice(transaction, user, from)) {
+      const context = { client: from.client, language: from.language, now: now() }
+      await insertNotice(transaction, { kind: 'newDevice', userId: user.id, ...context })
+    }
+    return start(transaction, user, from, hasSecondFactor)
+  }
+
   /** Throws if this session has ended. */
   const requireLive = async (executor: Executor, { sessionId }: Pick<SessionOwner, 'sessionId'>) => {
     if (!(await repository.isLive(executor, sessionId))) throw unauthorized()
@@ -101,16 +123,23 @@ export function createSessions({ config, database, passwords, now }: SessionPart
 
   return {
     start,
+    enter,
 
-    /** Returns the tokens, or asks for a code. Returns undefined for a wrong address or password, after the same time for both. */
+    /**
+     * Returns the tokens, or asks for a code. Returns undefined for a wrong address or password, after the same time for both. Throws
+     * `passwordsOff` where the user may not use a password.
+     */
     async signIn(
       { email, password, code }: LoginInput,
       from: SignInClient,
     ): Promise<LoginAnswer | undefined> {
       const address = emailField.safeParse(email).data
       const found = address === undefined ? undefined : await repository.findByEmail(orm, emailKey(address))
+      const exception = await findPasswordException(orm)
       const mayEnter = found?.status === USER_STATUS.Active
       const matches = await passwords.verify(mayEnter ? found.passwordHash : null, password)
+      // The same answer for everybody, so that it reveals neither passwords nor who may still use one.
+      if (exception !== undefined && !(matches && found?.id === exception)) throw passwordsAreOff()
       if (!mayEnter || !matches) return undefined
       const refusal = await codes.refusal(found.id, code)
       if (refusal !== null) return secondFactorRefused(refusal)
@@ -120,12 +149,7 @@ export function createSessions({ config, database, passwords, now }: SessionPart
         const user = await repository.lockSigningIn(transaction, found.id)
         if (user === undefined || !hasSameCredentials(user, found)) return undefined
         if (user.locked) return LOCKED_OUT
-        await recordEvent(transaction, { actor: user }, 'signIn', user)
-        if (await isNewDevice(transaction, user, from)) {
-          const context = { client: from.client, language: from.language, now: now() }
-          await insertNotice(transaction, { kind: 'newDevice', userId: user.id, ...context })
-        }
-        return start(transaction, user, from)
+        return enter(transaction, user, from)
       })
     },
 

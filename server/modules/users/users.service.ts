@@ -19,6 +19,7 @@ import { updateAccount } from '../accounts/accounts.repository'
 import { createEmailChange } from '../accounts/emailConfirmation.service'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
+import { keepPasswordException } from '../provider/passwordsOff'
 import {
   type CallOrigin,
   type ChangeCall,
@@ -141,7 +142,10 @@ export function createUsers(
           authorizeRecord(actor, 'user.changeRole', { id, role })
           const locked = input.locked ?? facts.locked
           if (locked !== facts.locked) authorizeRecord(actor, 'user.lock', facts)
-          if (role !== 'Admin' || locked) keepAnAdministrator(administrators, id)
+          if (role !== 'Admin' || locked) {
+            keepAnAdministrator(administrators, id)
+            await keepPasswordException(transaction, id)
+          }
           if (isOutdated({ version }, before)) {
             return conflict('users', (await repository.findUser(transaction, permit)) ?? gone())
           }
@@ -177,6 +181,7 @@ export function createUsers(
         const { facts } = await findVisibleUser({ orm: transaction, actor, id })
         authorizeRecord(actor, 'user.delete', facts)
         keepAnAdministrator(administrators, id)
+        await keepPasswordException(transaction, id)
         await beginUserDeletion(transaction, { actor, batch }, facts, now())
       })
       background.run('deleting the data of a user', () => parts.jobs.runDue('userDeletion'))

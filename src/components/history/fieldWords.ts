@@ -25,6 +25,7 @@ const OTHER_FIELDS = [
   'clubLevels',
   'clubNotAsked',
   'secondFactorRoles',
+  'passwordsOnlyFor',
 ] as const
 
 type HistoryField = Pick<Field, 'kind'> & { refersTo?: ResourceName }
@@ -37,6 +38,7 @@ const PROVENANCE: HistoryFields = {
   isIndependent: { kind: 'flag' },
   handedOverTo: { kind: 'reference', refersTo: 'users' },
   secondFactorRoles: { kind: 'choice' },
+  passwordsOnlyFor: { kind: 'reference', refersTo: 'users' },
 }
 
 const FIELDS: Readonly<Record<ResourceName, HistoryFields>> = {

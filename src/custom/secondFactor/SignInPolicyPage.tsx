@@ -12,27 +12,37 @@ import { QueryContent } from '../../components/QueryContent'
 import { dataProvider } from '../../dataProvider'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
+import { PasswordsCard, SIGN_IN_POLICY_KEY } from './PasswordsCard'
 
-const KEY = ['signInPolicy'] as const
-
-/** Lets administrators require a second factor by role. */
+/** Lets administrators require a second factor by role, and switch passwords off. */
 export default function SignInPolicyPage() {
   const t = useMessage()
   const query = useQuery({
-    queryKey: KEY,
+    queryKey: SIGN_IN_POLICY_KEY,
     queryFn: async ({ signal }) => (await dataProvider.signInPolicy({ signal })).data,
   })
   return (
     <>
       <PageTitle title={t('secondFactor.policy.title')} />
-      <QueryContent query={query}>{(policy) => <Roles policy={policy} />}</QueryContent>
+      <QueryContent query={query}>
+        {(policy) => (
+          <>
+            <Roles policy={policy} />
+            <PasswordsCard policy={policy} />
+          </>
+        )}
+      </QueryContent>
     </>
   )
 }
 
 type Change = { role: Role; isRequired: boolean }
 
-const changedBy = ({ role, isRequired }: Change, { secondFactorRoles }: SignInPolicy): SignInPolicy => ({
+const changedBy = (
+  { role, isRequired }: Change,
+  { secondFactorRoles, ...others }: SignInPolicy,
+): SignInPolicy => ({
+  ...others,
   secondFactorRoles: ROLES.filter((one) => (one === role ? isRequired : secondFactorRoles.includes(one))),
 })
 
@@ -42,21 +52,22 @@ function Roles({ policy }: { policy: SignInPolicy }) {
   const queryClient = useQueryClient()
 
   const show = (changed: (policy: SignInPolicy) => SignInPolicy) =>
-    queryClient.setQueryData<SignInPolicy>(KEY, (policy) => policy && changed(policy))
+    queryClient.setQueryData<SignInPolicy>(SIGN_IN_POLICY_KEY, (policy) => policy && changed(policy))
 
   /** Updates optimistically, and reverts if the server refuses the change. */
   const { mutate: change } = useMutation({
-    mutationKey: KEY,
+    mutationKey: SIGN_IN_POLICY_KEY,
     // Changes run one at a time, because each change stores the whole policy.
     scope: { id: 'signInPolicy' },
     mutationFn: async (asked: Change) => {
       const { data: stored } = await dataProvider.signInPolicy()
-      return dataProvider.changeSignInPolicy(changedBy(asked, stored ?? policy))
+      const { secondFactorRoles } = changedBy(asked, stored ?? policy)
+      return dataProvider.changeSignInPolicy({ secondFactorRoles })
     },
     onMutate: (asked) => void show((policy) => changedBy(asked, policy)),
     onSuccess: ({ data: stored }) => {
       // Shows only the last answer, because an earlier answer would revert a change that is still pending.
-      if (queryClient.isMutating({ mutationKey: KEY }) === 1) show(() => stored)
+      if (queryClient.isMutating({ mutationKey: SIGN_IN_POLICY_KEY }) === 1) show(() => stored)
       notify(t('secondFactor.policy.saved'), { type: 'success' })
     },
     onError: (error, { role, isRequired }) => {

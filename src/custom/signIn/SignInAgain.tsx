@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { SignOutButton } from '../../components/signOut'
 import { useMessage } from '../../i18n'
-import { SignInForm } from './SignInForm'
+import { SignInWays } from './SignInWays'
 import { UnsentWork } from './UnsentWork'
 
 /** Dialog that asks for the password after the session expired without a network. */
@@ -21,7 +21,7 @@ export default function SignInAgain() {
           {t('signIn.again.text')}
         </DialogContentText>
         <UnsentWork />
-        <SignInForm initialEmail="" isOnTop />
+        <SignInWays initialEmail="" isOnTop />
       </DialogContent>
       <DialogActions>
         <SignOutButton>{t('shell.menu.signOut')}</SignOutButton>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import { authProvider, SignInError } from '../../authProvider'
@@ -10,11 +10,11 @@ import { entranceUrl } from '../../authProvider/returnUrl'
 import { RefusalAlert, Refused } from '../../components/RefusalAlert'
 import { TextLink } from '../../components/TextLink'
 import { openDatabase } from '../../dataProvider/storage/database'
-import { CodeField } from '../../forms/inputs/CodeField'
 import { OutlinedField } from '../../forms/inputs/OutlinedField'
 import { PasswordField } from '../../forms/inputs/PasswordField'
 import { useMessage } from '../../i18n'
 import { loadSignedIn } from '../../loadSignedIn'
+import { CodeStep } from './CodeStep'
 
 /** Prefetches the files of the app and of the match list, which most users open first. */
 async function prepareNextPage(): Promise<void> {
@@ -24,9 +24,6 @@ async function prepareNextPage(): Promise<void> {
   await file?.pages.resourcePage('matches', 'list').catch(() => undefined)
 }
 
-/** Height of two fields and their gap, in px. The code field replaces both fields without a layout shift. */
-const FIELDS_HEIGHT = 132
-
 type FieldName = 'email' | 'password' | 'code'
 type Problem = { missing: FieldName } | { refusal: Refusal }
 
@@ -34,13 +31,15 @@ type SignInFormProps = {
   initialEmail: string
   /** Whether the form is in a dialog on top of a page whose input a navigation would lose. */
   isOnTop?: boolean
+  /** Whether the page has another, more usual way to sign in. */
+  isSecond?: boolean
 }
 
 /**
  * Form with email and password, then a code if the server asks for a code. After a refusal the fields keep their values and
  * the text of the last field is selected.
  */
-export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
+export function SignInForm({ initialEmail, isOnTop = false, isSecond = false }: SignInFormProps) {
   const t = useMessage()
   const { search } = useLocation()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -154,7 +153,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
           {...(refusal?.reason === 'code' && { error: true, helperText: t('errors.field.wrongCode') })}
         />
       )}
-      <Button type="submit" variant="contained" size="large" loading={isBusy}>
+      <Button type="submit" variant={isSecond ? 'outlined' : 'contained'} size="large" loading={isBusy}>
         {t('signIn.submit')}
       </Button>
       {asksCode ? (
@@ -188,39 +187,8 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
   )
 }
 
-type CodeStepProps = Omit<ComponentProps<typeof CodeField>, 'takesLetters' | 'autoFocus'>
-
-/**
- * Asks for a code of the authenticator app, or for a recovery code in the same field. The error replaces the hint
- * without a layout shift.
- */
-function CodeStep(field: CodeStepProps) {
-  const t = useMessage()
-  const [takesLetters, setTakesLetters] = useState(false)
-  return (
-    <Box
-      sx={{
-        minHeight: FIELDS_HEIGHT,
-        display: 'grid',
-        gap: 1,
-        alignContent: 'space-between',
-        justifyItems: 'start',
-      }}
-    >
-      <CodeField
-        helperText={t(takesLetters ? 'secondFactor.askRecovery' : 'secondFactor.ask')}
-        {...field}
-        takesLetters={takesLetters}
-        autoFocus
-      />
-      <Link component="button" type="button" variant="body2" onClick={() => setTakesLetters(!takesLetters)}>
-        {t(takesLetters ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
-      </Link>
-    </Box>
-  )
-}
-
-function SignInRefused({ refusal }: { refusal: Refusal }) {
+/** Shows why a sign-in was refused. */
+export function SignInRefused({ refusal }: { refusal: Refusal }) {
   const t = useMessage()
   // `success: false` always shows the same text, regardless of the server's message (product document, section 7).
   if (refusal.reason === 'refused') return <RefusalAlert title={t('errors.login.refused')} />

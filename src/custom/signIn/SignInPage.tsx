@@ -9,16 +9,21 @@ import { endedSessionUserId, hasSignedOut, sessionEndReason } from '../../authPr
 import { useSession } from '../../authProvider/useSession'
 import { PublicPage } from '../../components/PublicPage'
 import { TextLink } from '../../components/TextLink'
+import { useClub } from '../../dataProvider/club'
 import { hasDraftsOf } from '../../dataProvider/storage/draftStorage'
 import { useMessage } from '../../i18n'
-import { SignInForm } from './SignInForm'
+import { ProviderRefused, ProviderReturn } from './ProviderReturn'
+import { SignInWays } from './SignInWays'
 import { UnsentWork } from './UnsentWork'
+import { useProviderAnswer } from './useProviderAnswer'
 
 /** Shows the sign-in form. Redirects users with a session, even if the session started in another tab. */
 export function SignInPage() {
   const t = useMessage()
   const { search, state } = useLocation()
   const session = useSession()
+  const answer = useProviderAnswer()
+  const arePasswordsOff = useClub()?.arePasswordsOff === true
   if (session !== null) return <Navigate to={returnUrlOf(search)} replace />
   const signedUpAs: string = typeof state?.signedUpAs === 'string' ? state.signedUpAs : ''
   return (
@@ -27,11 +32,20 @@ export function SignInPage() {
       <DraftNotice />
       <UnsentWork />
       {signedUpAs !== '' && <Alert severity="success">{t('signIn.signedUp')}</Alert>}
-      <SignInForm initialEmail={signedUpAs} />
-      <Typography variant="body2">
-        {t('signIn.newHere')}{' '}
-        <TextLink to={entranceUrl(ROUTES.signUp, search)}>{t('signIn.signUp')}</TextLink>
-      </Typography>
+      {answer?.kind === 'code' ? (
+        <ProviderReturn {...answer} />
+      ) : (
+        <>
+          {answer !== null && <ProviderRefused error={answer.error} />}
+          <SignInWays initialEmail={signedUpAs} />
+          {!arePasswordsOff && (
+            <Typography variant="body2">
+              {t('signIn.newHere')}{' '}
+              <TextLink to={entranceUrl(ROUTES.signUp, search)}>{t('signIn.signUp')}</TextLink>
+            </Typography>
+          )}
+        </>
+      )}
       <SessionEndedNotice />
     </PublicPage>
   )

@@ -12,7 +12,9 @@ import { PublicPage } from '../../components/PublicPage'
 import { refusalReason } from '../../components/RefusalAlert'
 import { SignedOutOnly } from '../../components/SignedOutOnly'
 import { useAsync } from '../../components/useAsync'
+import { useClub } from '../../dataProvider/club'
 import { useMessage } from '../../i18n'
+import { ProviderButton } from '../signIn/ProviderButton'
 import { SignUpForm } from './SignUpForm'
 import { knownRefusal } from './SignUpRefused'
 
@@ -28,6 +30,7 @@ function LoadedInvitation({ id }: { id: string }) {
   const session = useInitialSession()
   const load = useCallback(() => callInvitation(id), [id])
   const { loaded: outcome, again } = useAsync(load)
+  if (useClub()?.arePasswordsOff) return <InvitationThroughClub />
   if (outcome === undefined) return <PageLoading />
   const refusal = 'refusal' in outcome ? outcome.refusal : null
   const hasExpired = refusal?.reason === 'linkExpired'
@@ -48,6 +51,18 @@ function LoadedInvitation({ id }: { id: string }) {
       {!hasExpired && !isFailed && (
         <InvitationForm invitation={id} invited={'result' in outcome ? outcome.result : null} />
       )}
+    </SignedOutOnly>
+  )
+}
+
+/** While passwords are off, the first sign-in through the club accepts the invitation. */
+function InvitationThroughClub() {
+  const t = useMessage()
+  return (
+    <SignedOutOnly text={t('signUp.invitation.already')}>
+      <PublicPage title={t('signUp.invitation.title')} lead={t('signIn.provider.invitation')}>
+        <ProviderButton />
+      </PublicPage>
     </SignedOutOnly>
   )
 }

@@ -74,6 +74,7 @@ export const history = {
     clubLevels: 'Meaning of the levels',
     clubNotAsked: 'Items not asked for',
     secondFactorRoles: 'Two-step verification required for',
+    passwordsOnlyFor: 'Only administrator with a password',
   },
   more: 'and 1 more |||| and %{smart_count} more',
   changes: 'Changes',

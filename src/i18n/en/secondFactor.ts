@@ -50,6 +50,16 @@ export const secondFactor = {
   policy: {
     title: 'Sign-in rules',
     text: 'Users with these roles must use two-step verification. Users without it must set it up before they can continue.',
+    passwords: {
+      title: 'Passwords',
+      text: 'Turn passwords off so that users sign in only through the club. One administrator keeps a password for when the club’s sign-in is down.',
+      label: 'Who may use a password',
+      everybody: 'Everyone',
+      only: 'Only %{name}',
+      confirmTitle: 'Turn passwords off?',
+      confirmText: 'Only %{name} can then sign in with a password. Everyone else signs in through the club.',
+      confirm: 'Turn passwords off',
+    },
     saved: 'Sign-in rules saved',
     failed: 'Something went wrong! Could not save the sign-in rules',
   },

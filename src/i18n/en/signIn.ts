@@ -35,5 +35,13 @@ export const signIn = {
     save: 'Save to a file',
     file: 'Unsent changes',
   },
+  provider: {
+    button: 'Sign in through your club',
+    or: 'or',
+    withPassword: 'Sign in with a password',
+    working: 'Signing you in…',
+    again: 'Your club’s sign-in opens in a new tab. Come back here afterwards.',
+    invitation: 'Sign in through your club with the email that was invited. This accepts the invitation.',
+  },
   accountDeleted: 'Your account has been deleted. Thank you for using Touchline.',
 } as const

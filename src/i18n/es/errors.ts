@@ -193,6 +193,11 @@ export const errors: Catalogue['errors'] = {
     tokenReadsOnly: 'Este token solo puede leer',
     tooManyTokens: 'Has alcanzado el límite de tokens. Revoca uno primero.',
     passwordsOff: 'Inicia sesión a través de tu club',
+    providerMissing: 'El servidor todavía no ofrece el inicio de sesión a través de tu club',
+    exceptionUnfit:
+      'Elige un administrador que tenga contraseña y, si es obligatoria, verificación en dos pasos',
+    isException:
+      'Solo este administrador puede usar una contraseña. Elige antes otro en las reglas de inicio de sesión.',
     providerFailed: 'El inicio de sesión con el proveedor de tu club no ha funcionado. Inténtalo de nuevo.',
     unknownPerson: 'Ninguna cuenta corresponde a este inicio de sesión. Pregunta a un administrador.',
     erased: 'Esto se borró y no se puede volver a guardar',

@@ -74,6 +74,7 @@ export const history: Catalogue['history'] = {
     clubLevels: 'Significado de los niveles',
     clubNotAsked: 'Aspectos que no se piden',
     secondFactorRoles: 'Verificación en dos pasos obligatoria para',
+    passwordsOnlyFor: 'Único administrador con contraseña',
   },
   more: 'y 1 más |||| y %{smart_count} más',
   changes: 'Cambios',

@@ -50,6 +50,16 @@ export const secondFactor: Catalogue['secondFactor'] = {
   policy: {
     title: 'Reglas de inicio de sesión',
     text: 'Los usuarios con estos roles deben usar la verificación en dos pasos. Quienes no la tengan deberán configurarla para poder continuar.',
+    passwords: {
+      title: 'Contraseñas',
+      text: 'Desactiva las contraseñas para que los usuarios inicien sesión solo a través del club. Un administrador conserva la suya por si el inicio de sesión del club no funciona.',
+      label: 'Quién puede usar una contraseña',
+      everybody: 'Todos',
+      only: 'Solo %{name}',
+      confirmTitle: '¿Desactivar las contraseñas?',
+      confirmText: 'Solo %{name} podrá iniciar sesión con contraseña. Los demás lo harán a través del club.',
+      confirm: 'Desactivar las contraseñas',
+    },
     saved: 'Reglas de inicio de sesión guardadas',
     failed: '¡Algo ha salido mal! No se han podido guardar las reglas de inicio de sesión',
   },

@@ -35,5 +35,13 @@ export const signIn: Catalogue['signIn'] = {
     save: 'Guardar en un archivo',
     file: 'Cambios sin sincronizar',
   },
+  provider: {
+    button: 'Iniciar sesión a través de tu club',
+    or: 'o',
+    withPassword: 'Iniciar sesión con contraseña',
+    working: 'Iniciando tu sesión…',
+    again: 'El inicio de sesión de tu club se abre en otra pestaña. Vuelve aquí cuando termines.',
+    invitation: 'Inicia sesión a través de tu club con el correo invitado. Así aceptas la invitación.',
+  },
   accountDeleted: 'Tu cuenta se ha eliminado. Gracias por usar Touchline.',
 }

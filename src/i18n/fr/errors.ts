@@ -193,6 +193,11 @@ export const errors: Catalogue['errors'] = {
     tokenReadsOnly: 'Ce jeton ne permet que la lecture',
     tooManyTokens: 'Vous avez atteint la limite de jetons. Révoquez-en un d’abord.',
     passwordsOff: 'Connectez-vous par votre club',
+    providerMissing: 'Le serveur ne propose pas encore de connexion par votre club',
+    exceptionUnfit:
+      'Choisissez un administrateur qui a un mot de passe et, si elle est obligatoire, la double authentification',
+    isException:
+      'Seul cet administrateur peut utiliser un mot de passe. Choisissez-en d’abord un autre dans les règles de connexion.',
     providerFailed: 'La connexion chez le fournisseur de votre club a échoué. Réessayez.',
     unknownPerson: 'Aucun compte ne correspond à cette connexion. Demandez à un administrateur.',
     erased: 'Ces données ont été effacées et ne peuvent plus être enregistrées',

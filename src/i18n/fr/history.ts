@@ -74,6 +74,7 @@ export const history: Catalogue['history'] = {
     clubLevels: 'Signification des niveaux',
     clubNotAsked: 'Critères non demandés',
     secondFactorRoles: 'Double authentification obligatoire pour',
+    passwordsOnlyFor: 'Seul administrateur avec un mot de passe',
   },
   more: 'et %{smart_count} autre |||| et %{smart_count} autres',
   changes: 'Modifications',

@@ -51,6 +51,16 @@ export const secondFactor: Catalogue['secondFactor'] = {
   policy: {
     title: 'Règles de connexion',
     text: 'Les utilisateurs qui ont ces rôles doivent utiliser la double authentification. Ceux qui ne l’ont pas devront la configurer pour continuer.',
+    passwords: {
+      title: 'Mots de passe',
+      text: 'Désactivez les mots de passe pour que les utilisateurs se connectent uniquement par le club. Un administrateur garde le sien, au cas où la connexion du club serait en panne.',
+      label: 'Qui peut utiliser un mot de passe',
+      everybody: 'Tout le monde',
+      only: 'Uniquement %{name}',
+      confirmTitle: 'Désactiver les mots de passe ?',
+      confirmText: 'Seul %{name} pourra se connecter avec un mot de passe. Les autres passeront par le club.',
+      confirm: 'Désactiver les mots de passe',
+    },
     saved: 'Règles de connexion enregistrées',
     failed: 'Une erreur est survenue ! Impossible d’enregistrer les règles de connexion',
   },

@@ -17,7 +17,8 @@ const read = async () => (await nobody<Club>('GET', PATHS.club)).body
 describe('the club', () => {
   it('has no name at first, and is readable without a session', async () => {
     const unsaid = { labels: {}, levels: {}, notAsked: {}, version: 0 }
-    expect(await read()).toEqual({ name: '', crest: null, ...unsaid, hasMailServer: true })
+    const signIn = { providerButton: null, arePasswordsOff: false }
+    expect(await read()).toEqual({ name: '', crest: null, ...unsaid, hasMailServer: true, ...signIn })
   })
 
   it('gets its name, words and crest from an administrator', async () => {

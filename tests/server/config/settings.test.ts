@@ -42,6 +42,18 @@ describe('settings', () => {
     expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(meaning)
   })
 
+  it('read the club’s sign-in provider', () => {
+    const given = {
+      OIDC_ISSUER: 'https://id.club.test',
+      OIDC_CLIENT_ID: 'touchline',
+      OIDC_CLIENT_SECRET: SECRET,
+    }
+    expect(readSettings({ ...given, OIDC_TRUST_EMAIL: 'on' }).provider).toEqual({
+      ...{ issuer: 'https://id.club.test', clientId: 'touchline', clientSecret: SECRET },
+      ...{ button: '', trustsEmail: true, allowsSignUp: false },
+    })
+  })
+
   it('take the size of the pool as a number', () => {
     expect(readSettings({ DATABASE_POOL_SIZE: '25' }).databasePoolSize).toBe(25)
   })
@@ -102,6 +114,13 @@ describe('settings', () => {
     ],
     [{ ADMIN_PASSWORD: SECRET }, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
     [{ SIGNUP: 'closed' }, 'SIGNUP must be open or invite'],
+    [{ OIDC_CLIENT_ID: 'touchline' }, 'OIDC_CLIENT_ID requires OIDC_ISSUER and OIDC_CLIENT_SECRET'],
+    [{ OIDC_BUTTON: 'Club' }, 'OIDC_BUTTON requires OIDC_ISSUER and OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'],
+    [
+      { OIDC_ISSUER: 'http://id.club.test', OIDC_CLIENT_ID: 'touchline', OIDC_CLIENT_SECRET: SECRET },
+      'OIDC_ISSUER must begin with https:, except on this machine',
+    ],
+    [{ OIDC_SIGNUP: 'maybe' }, 'OIDC_SIGNUP must be on or off'],
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be off, a number of proxies or their addresses'],
     [{ HISTORY_DAYS: '30' }, 'HISTORY_DAYS must be a number of days from 60 to 99999'],
     [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE must be a time zone like Europe/Madrid'],

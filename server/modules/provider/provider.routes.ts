@@ -1,0 +1,109 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { PATHS, ROUTES } from '../../../contract/paths'
+import { loginAnswerSchema, type ProviderRefusal, providerCodeSchema } from '../../../contract/session'
+import { Failure, TooManyRequests } from '../../failure'
+import type { Routes } from '../../http/context'
+import { answers } from '../../http/described'
+import { describeError } from '../../http/describeError'
+import { rememberDevice, signInClientOf } from '../../http/deviceCookie'
+import { answerError } from '../../http/errorHandler'
+import { newSecret } from '../../security/secrets'
+import { createProviderSignIn } from './provider.service'
+
+const QUARTER_HOUR = 15 * 60_000
+/** Per network, because a whole club can share one address. */
+const config = { public: true, rateLimit: { max: 300, timeWindow: QUARTER_HOUR } }
+
+const COOKIE = 'touchline-provider'
+const COOKIE_SECONDS = 15 * 60
+
+/** Returns the secret of the browser's cookie; '' without one, which fits no sign-in. */
+function browserOf({ headers }: FastifyRequest): string {
+  const secret = parseCookie(headers.cookie ?? '')[COOKIE] ?? ''
+  return /^[\w-]{43}$/.test(secret) ? secret : ''
+}
+
+/** Opens the sign-in page, with the query values that are not empty. */
+function openSignIn(
+  reply: FastifyReply,
+  values: { code?: string; error?: ProviderRefusal; returnUrl?: string },
+) {
+  const given = Object.entries(values).filter(([, value]) => value)
+  return reply.redirect(`${ROUTES.login}?${new URLSearchParams(Object.fromEntries(given))}`)
+}
+
+/** The club's own sign-in. Browsers open the first two addresses as pages, so every failure there leads to the sign-in page. */
+export const providerRoutes: Routes = (parts) => async (app) => {
+  const { provider, publicUrl } = parts.config
+  const signIn = provider && createProviderSignIn(parts, provider)
+  const missing = () => new Failure('notFound', FAILURE_MESSAGES.providerMissing)
+
+  app.setErrorHandler((error, request, reply) => {
+    if (request.method !== 'GET') return answerError(error, request, reply)
+    request.log.warn(describeError(error), 'a sign-in at the provider failed')
+    const isLimit = error instanceof TooManyRequests
+    return openSignIn(reply, { error: isLimit ? 'tooManyRequests' : 'providerFailed' })
+  })
+
+  app.get(
+    PATHS.providerLogin,
+    {
+      config,
+      schema: {
+        summary: 'Start the sign-in at the club’s provider: leads to its page',
+        querystring: z.object({ returnUrl: z.optional(z.string()) }),
+      },
+    },
+    async (request, reply) => {
+      if (signIn === undefined) throw missing()
+      const browser = browserOf(request) || newSecret().secret
+      const address = await signIn.begin(browser, request.query.returnUrl ?? '')
+      const cookie = stringifySetCookie({
+        name: COOKIE,
+        value: browser,
+        path: PATHS.providerLogin,
+        maxAge: COOKIE_SECONDS,
+        httpOnly: true,
+        // The provider's page leads back here: with "strict" the browser would not send the cookie.
+        sameSite: 'lax',
+        secure: publicUrl.startsWith('https:'),
+      })
+      return reply.header('set-cookie', cookie).redirect(address)
+    },
+  )
+
+  app.get(
+    PATHS.providerCallback,
+    {
+      config,
+      schema: { summary: 'End the sign-in at the club’s provider: leads to /login with a code, or an error' },
+    },
+    async (request, reply) => {
+      if (signIn === undefined) throw missing()
+      const { failure, ...outcome } = await signIn.finish(
+        browserOf(request),
+        new URL(request.url, publicUrl).search,
+      )
+      if (failure !== undefined) request.log.warn(describeError(failure), 'a sign-in at the provider failed')
+      return openSignIn(reply, outcome)
+    },
+  )
+
+  app.post(
+    PATHS.providerLogin,
+    answers('Exchange the single-use code of /login for tokens', loginAnswerSchema, {
+      body: providerCodeSchema,
+      config,
+    }),
+    async (request, reply) => {
+      if (signIn === undefined) throw missing()
+      const from = signInClientOf(request)
+      const answer = await signIn.exchange(request.body, browserOf(request), from)
+      if (answer.success) rememberDevice(reply, from.deviceSecret, publicUrl)
+      return answer
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import Divider from '@mui/material/Divider'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { type ComponentProps, useState } from 'react'
+import { useClub } from '../../dataProvider/club'
+import { useMessage } from '../../i18n'
+import { ProviderButton } from './ProviderButton'
+import { SignInForm } from './SignInForm'
+
+/** The club’s own sign-in first, if it has one, then the form with a password; behind a link while passwords are off. */
+export function SignInWays(form: Omit<ComponentProps<typeof SignInForm>, 'isSecond'>) {
+  const t = useMessage()
+  const club = useClub()
+  const [isOpen, setOpen] = useState(false)
+  if (typeof club?.providerButton !== 'string') return <SignInForm {...form} />
+  return (
+    <>
+      <ProviderButton isOnTop={form.isOnTop === true} />
+      {form.isOnTop && <Typography variant="body2">{t('signIn.provider.again')}</Typography>}
+      {club.arePasswordsOff && !isOpen ? (
+        <Link
+          component="button"
+          variant="body2"
+          color="text.secondary"
+          onClick={() => setOpen(true)}
+          sx={{ justifySelf: 'start', py: 1.5, my: -1.5 }}
+        >
+          {t('signIn.provider.withPassword')}
+        </Link>
+      ) : (
+        <>
+          <Divider sx={{ color: 'text.secondary', typography: 'body2' }}>{t('signIn.provider.or')}</Divider>
+          <SignInForm {...form} isSecond />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Fault } from '../fault'
+
+/** Signing in through the club’s own provider. */
+export const TRUST_SIGN_IN_FAULTS: readonly Fault[] = [
+  {
+    name: 'recycled-address-opens-account',
+    rule: 'An account with an identity at the provider is never found by its email address again (decisions, section 15).',
+    file: 'server/modules/provider/providerAccounts.ts',
+    anchor: '    if (await repository.hasIdentity(transaction, account.id, claims.iss)) return unknown\n',
+    replacement: '',
+    tests: ['tests/hostile/provider.test.ts'],
+  },
+  {
+    name: 'answer-in-another-browser',
+    rule: 'An answer of the provider, and our code, are of use only in the browser that began the sign-in (decisions, section 15).',
+    file: 'server/modules/provider/provider.service.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
+    anchor: 'hashSecret(`${secret} ${browser}`)',
+    replacement: 'hashSecret(secret + browser.slice(0, 0))',
+    tests: ['tests/hostile/provider.test.ts'],
+  },
+]

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { USER_STATUS } from '../../../contract/closedLists'
+import type { HistoryAnswer } from '../../../contract/history'
+import { PATHS } from '../../../contract/paths'
+import type { AdminUser } from '../../../contract/user'
+import { withSecondFactor } from '../../support/authenticator'
+import { caller, persona } from '../../support/personas'
+import {
+  eachWithProvider,
+  newBrowser,
+  provider,
+  signInAtProvider,
+  withSettings,
+} from '../../support/providerSignIn'
+import { test as server } from '../../support/serverTest'
+
+eachWithProvider()
+
+const ada = () => persona(server, 'Scout', { email: 'ada@club.test' })
+
+/** Signs in at the provider, and returns the signed-in account. */
+async function accountOf(sub?: string) {
+  const { browser, query } = await signInAtProvider(sub)
+  const { body } = await browser.exchange(query.code)
+  if (!body.success) return expect.fail(`no session: ${JSON.stringify({ query, body })}`)
+  return (await caller(server.app, body.accessToken)<AdminUser>('GET', PATHS.account)).body
+}
+
+describe('signing in at the provider', () => {
+  it('asks the provider with PKCE, state and nonce, and binds the sign-in to the browser', async () => {
+    const answer = await server.app.inject({ url: PATHS.providerLogin })
+    const asked = new URL(String(answer.headers.location))
+    expect(asked.origin).toBe(provider.issuer)
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://touchline.test/v1/login/oidc/callback',
+      response_type: 'code',
+      scope: 'openid email profile',
+    })
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(asked.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^touchline-provider=[\w-]{43}; Max-Age=900; Path=\/v1\/login\/oidc; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  it('opens the account with the address that both sides have confirmed, and returns to our page', async () => {
+    const { id } = await ada()
+    const { browser, query } = await signInAtProvider('ada', '/players?q=lena')
+    expect(query).toEqual({ code: expect.stringMatching(/^[\w-]{43}$/), returnUrl: '/players?q=lena' })
+    const { body } = await browser.exchange(query.code)
+    expect(body).toMatchObject({ success: true, refreshToken: expect.any(String) })
+    expect(await accountOf()).toMatchObject({ id, email: 'ada@club.test' })
+  })
+
+  it('finds a linked account by its id at the provider, whatever its address is by now', async () => {
+    const { id } = await ada()
+    await accountOf()
+    provider.state.people.ada = { email: 'ada.king@club.test', email_verified: false }
+    expect(await accountOf()).toMatchObject({ id, email: 'ada@club.test' })
+  })
+
+  it('works in two tabs of one browser at the same time', async () => {
+    await ada()
+    const browser = newBrowser()
+    const first = await browser.begin()
+    const second = await browser.begin()
+    for (const address of [first, second]) {
+      const { code } = await browser.end(await provider.answerFor(address, 'ada'))
+      expect((await browser.exchange(code)).body).toMatchObject({ success: true })
+    }
+  })
+
+  it('is recorded, and mailed from a new device, as with a password', async () => {
+    await ada()
+    await accountOf()
+    const { id } = await accountOf()
+    await server.settled()
+    expect(server.mails.map(({ to }) => to)).toContain('ada@club.test')
+    const admin = await persona(server, 'Admin')
+    const { body } = await admin.call<HistoryAnswer>('GET', `${PATHS.history}?recordId=${id}`)
+    expect(body.history.map(({ action }) => action)).toEqual(['signIn', 'signIn'])
+  })
+
+  it('accepts a pending invitation to the confirmed address', async () => {
+    const admin = await persona(server, 'Admin')
+    const invited = { firstName: 'Ada', lastName: 'King', email: 'Ada@club.test', role: 'Scout' }
+    expect((await admin.call('POST', '/v1/user/admin', invited)).status).toBe(201)
+    const { id } = await accountOf()
+    const { body } = await admin.call<AdminUser>('GET', `/v1/user/admin/${id}`)
+    expect(body).toMatchObject({ role: 'Scout', firstName: 'Ada', status: USER_STATUS.Active })
+  })
+
+  it('refuses an unknown person, and with OIDC_SIGNUP=on makes an agent', async () => {
+    expect((await signInAtProvider()).query).toEqual({ error: 'unknownPerson' })
+    await withSettings({ allowsSignUp: true })
+    provider.state.people.ada = {
+      email: 'ada@club.test',
+      email_verified: true,
+      given_name: 'Ada',
+      family_name: 'King',
+    }
+    expect(await accountOf()).toMatchObject({ role: 'Agent', firstName: 'Ada', lastName: 'King' })
+  })
+
+  it('trusts an address of which the provider says nothing only with OIDC_TRUST_EMAIL=on', async () => {
+    provider.state.people.ada = { email: 'ada@club.test' }
+    await ada()
+    expect((await signInAtProvider()).query).toEqual({ error: 'unknownPerson' })
+    await withSettings({ trustsEmail: true })
+    const { id } = await ada()
+    expect(await accountOf()).toMatchObject({ id })
+    provider.state.people.eve = { email: 'eve@club.test', email_verified: false }
+    await persona(server, 'Scout', { email: 'eve@club.test' })
+    expect((await signInAtProvider('eve')).query).toEqual({ error: 'unknownPerson' })
+  })
+
+  it('refuses a locked user, also between callback and exchange, and no longer knows a deleted one', async () => {
+    const { id } = await ada()
+    const admin = await persona(server, 'Admin')
+    const { browser, query } = await signInAtProvider()
+    const path = `/v1/user/admin/${id}`
+    const { body } = await admin.call<object>('GET', path)
+    await admin.call('PUT', path, { ...body, locked: true })
+    expect((await browser.exchange(query.code)).body).toMatchObject({ success: false, locked: true })
+    expect((await signInAtProvider()).query).toEqual({ error: 'locked' })
+    await admin.call('DELETE', path)
+    expect((await signInAtProvider()).query).toEqual({ error: 'unknownPerson' })
+  })
+
+  it('leads to the sign-in page with an error if the user cancels, or without a provider', async () => {
+    const browser = newBrowser()
+    const state = new URL(await browser.begin('/teams')).searchParams.get('state')
+    const cancelled = `${PATHS.providerCallback}?${new URLSearchParams({ error: 'access_denied', state: state ?? '', iss: provider.issuer })}`
+    expect((await browser.open(cancelled)).to).toBe('/login?error=providerFailed&returnUrl=%2Fteams')
+    await withSettings({ issuer: 'http://127.0.0.1:9' })
+    expect((await browser.open(PATHS.providerLogin)).to).toBe('/login?error=providerFailed')
+  })
+})
+
+describe('our second factor', () => {
+  it('is asked for once where the provider does not vouch for one', async () => {
+    const user = await ada()
+    const { firstCode } = await withSecondFactor(server, user)
+    const { browser, query } = await signInAtProvider()
+    expect((await browser.exchange(query.code)).body).toMatchObject({ secondFactor: 'needed' })
+    expect((await browser.exchange(query.code, '000000')).body).toMatchObject({ secondFactor: 'wrong' })
+    expect((await browser.exchange(query.code, firstCode)).body).toMatchObject({ success: true })
+  })
+
+  it.each([{ amr: ['pwd', 'mfa'] }, { acr: 'mfa' }])(
+    'is not asked for where the provider vouches: %j',
+    async (vouched) => {
+      provider.state.changeClaims = (claims) => ({ ...claims, ...vouched })
+      const user = await ada()
+      await withSecondFactor(server, user)
+      await accountOf()
+    },
+  )
+
+  it('need not be set up where the role requires one and the provider vouches', async () => {
+    await ada()
+    const admin = await persona(server, 'Admin')
+    await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
+    expect(await accountOf()).toMatchObject({ code: 'secondFactorRequired' })
+    provider.state.changeClaims = (claims) => ({ ...claims, amr: ['mfa'] })
+    expect(await accountOf()).toMatchObject({ email: 'ada@club.test' })
+  })
+})

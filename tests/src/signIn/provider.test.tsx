@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { PATHS } from '../../../contract/paths'
+import type { SignInPolicy } from '../../../contract/secondFactor'
+import { startSession } from '../../../src/authProvider/session'
+import { keepClub } from '../../../src/dataProvider/club'
+import { openApp, signInAs } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
+import type { Asked } from '../../support/serverFetch'
+import { known, link, me as scout, server } from '../../support/signedIn'
+
+known('Scout')
+
+const CLUB = { name: '', crest: null, labels: {}, levels: {}, notAsked: {}, version: 0, hasMailServer: true }
+const showClub = (arePasswordsOff = false, providerButton = 'Continue with Harbour Athletic') =>
+  keepClub({ ...CLUB, providerButton, arePasswordsOff })
+
+beforeEach(() => showClub())
+afterEach(() => {
+  keepClub(CLUB)
+  server.config.provider = undefined
+})
+
+const provider = () => screen.findByRole('link', { name: 'Continue with Harbour Athletic' })
+const hrefOf = (element: HTMLElement) => element.getAttribute('href')
+
+/** Answers the exchange of a code as the server would. */
+function answerExchange(answer: (body: unknown) => Response) {
+  link.intercept = ({ method, path, body }: Asked) =>
+    method === 'POST' && path === PATHS.providerLogin ? answer(body) : undefined
+}
+const tokens = () => Response.json({ ...scout, success: true })
+
+describe('signing in through the club', () => {
+  it('is offered first, with the return address, and the form with a password below', async () => {
+    openApp('/login?returnUrl=%2Fplayers%3Fq%3Dada')
+    const button = await provider()
+    expect(hrefOf(button)).toBe('/v1/login/oidc?returnUrl=%2Fplayers%3Fq%3Dada')
+    const email = screen.getByLabelText('Email')
+    expect(button.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('has our text for the button without one of the club’s, and no button without a provider', async () => {
+    showClub(false, '')
+    openApp('/login')
+    expect(await screen.findByRole('link', { name: 'Sign in through your club' })).toBeVisible()
+    keepClub(CLUB)
+    await waitFor(() => expect(screen.queryByRole('link', { name: /club/ })).toBeNull())
+  })
+
+  it('exchanges the code once, without keeping it in the address, and opens the requested page', async () => {
+    answerExchange(tokens)
+    const { address } = openApp('/login?code=abc&returnUrl=%2Fplayers')
+    expect(await screen.findByRole('heading', { name: 'Players' })).toBeVisible()
+    expect(address()).toBe('/players')
+    expect(link.callsOf(`POST ${PATHS.providerLogin}`)).toHaveLength(1)
+  })
+
+  it('explains a used code, keeps the return address and offers another sign-in', async () => {
+    const words = { message: FAILURE_MESSAGES.providerFailed, code: 'linkExpired' }
+    answerExchange(() => Response.json(words, { status: 404 }))
+    const { address } = openApp('/login?code=used&returnUrl=%2Fplayers')
+    expect(await screen.findByText(/sign-in at your club’s provider did not work/)).toBeVisible()
+    expect(address()).toBe('/login?returnUrl=%2Fplayers')
+    expect(hrefOf(await provider())).toContain('returnUrl=%2Fplayers')
+  })
+
+  it('offers another sign-in if the answer is lost', async () => {
+    link.loseAnswers = true
+    openApp('/login?code=abc')
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
+    expect(await provider()).toBeVisible()
+  })
+
+  it.each([
+    ['unknownPerson', 'No account belongs to this sign-in. Ask an administrator.'],
+    ['locked', 'This account is locked. Ask an administrator.'],
+    ['tooManyRequests', 'Too many attempts. Wait a while and try again.'],
+  ])('explains the error %s, but not after a reload', async (error, text) => {
+    const { address } = openApp(`/login?error=${error}`)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(address()).toBe('/login')
+  })
+
+  it('asks for a code of the second factor, again after a wrong one', async () => {
+    answerExchange((body) => {
+      const { secondFactor } = body as { secondFactor?: string }
+      if (secondFactor === '123456') return tokens()
+      return Response.json({ success: false, secondFactor: secondFactor ? 'wrong' : 'needed' })
+    })
+    const { user } = openApp('/login?code=abc&returnUrl=%2Fteams')
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}')
+    expect(await screen.findByText('Invalid or already used code')).toBeVisible()
+    await user.clear(screen.getByLabelText('Code'))
+    await user.type(screen.getByLabelText('Code'), '123456{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
+  })
+})
+
+describe('passwords that are off', () => {
+  it('leave the form behind a link, without a sign-up, and the server’s words for a refusal', async () => {
+    showClub(true)
+    const admin = await persona(server, 'Admin')
+    link.intercept = ({ path }) =>
+      path === PATHS.login
+        ? Response.json({ message: 'Sign in through your club', code: 'forbidden' }, { status: 403 })
+        : undefined
+    const { user } = openApp('/login')
+    await provider()
+    expect(screen.queryByLabelText('Email')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Sign in with a password' }))
+    await signInAs(user, admin)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Sign in through your club'))
+  })
+
+  it('lead an invited user to the provider', async () => {
+    showClub(true)
+    openApp('/signup/secret')
+    expect(hrefOf(await provider())).toBe('/v1/login/oidc?returnUrl=%2F')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+  })
+
+  it('are switched off for all but one administrator after a confirmation, and on again', async () => {
+    reportingPage()
+    server.config.provider = {
+      ...{ issuer: 'https://id.club.test', clientId: 'touchline', clientSecret: 'secret', button: '' },
+      ...{ trustsEmail: false, allowsSignUp: false },
+    }
+    const admin = await persona(server, 'Admin', { firstName: 'Ada', lastName: 'King' })
+    startSession(admin)
+    const { user } = openApp('/sign-in-policy')
+    const stored = async () =>
+      (await admin.call<SignInPolicy>('GET', PATHS.signInPolicy)).body.passwordsOnlyFor
+    const field = await screen.findByRole('combobox', { name: 'Who may use a password' })
+    await user.click(field)
+    await user.click(await screen.findByRole('option', { name: 'Only Ada King' }))
+    await user.click(await screen.findByRole('button', { name: 'Turn passwords off' }))
+    await waitFor(async () => expect(await stored()).toBe(admin.id))
+    await waitFor(() => expect(field).toHaveTextContent('Only Ada King'))
+    await user.click(field)
+    await user.click(await screen.findByRole('option', { name: 'Everyone' }))
+    await waitFor(async () => expect(await stored()).toBeNull())
+  })
+})

@@ -1,0 +1,178 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider'
+import { PATHS } from '../../contract/paths'
+import type { ProviderSettings } from '../../server/config'
+import { newSecret } from '../../server/security/secrets'
+
+/** A person at the provider, by the subject of the account. */
+type Person = { email: string; email_verified?: boolean; given_name?: string; family_name?: string }
+
+export type TestProvider = Awaited<ReturnType<typeof startProvider>>
+
+const KEY_ID = 'test'
+const CLIENT = { id: 'touchline', secret: 'a secret of the provider, for tests' }
+const HOUR_SECONDS = 3_600
+
+/** Keeps what the provider stores. Its own memory store prints a warning. */
+function memoryStore(): new (name: string) => Adapter {
+  const stored = new Map<string, AdapterPayload>()
+  return class implements Adapter {
+    readonly #name: string
+    constructor(name: string) {
+      this.#name = name
+    }
+    async upsert(id: string, payload: AdapterPayload) {
+      stored.set(`${this.#name} ${id}`, payload)
+    }
+    async find(id: string) {
+      return stored.get(`${this.#name} ${id}`)
+    }
+    async findByUid(uid: string) {
+      return [...stored.values()].find((payload) => payload.uid === uid && payload.kind === this.#name)
+    }
+    async findByUserCode() {
+      return undefined
+    }
+    async consume(id: string) {
+      Object.assign(stored.get(`${this.#name} ${id}`) ?? {}, { consumed: Math.floor(Date.now() / 1000) })
+    }
+    async destroy(id: string) {
+      stored.delete(`${this.#name} ${id}`)
+    }
+    async revokeByGrantId(grantId: string) {
+      for (const [id, payload] of stored) if (payload.grantId === grantId) stored.delete(id)
+    }
+  }
+}
+
+/**
+ * Starts a real OpenID provider on this machine. `people` can be changed at any time. `changeClaims` makes it lie in signed ID tokens, and with
+ * `isSilent` it no longer answers. Its page of a sign-in has a link for each person.
+ */
+export async function startProvider(publicUrl: string) {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const state = {
+    people: {} as Record<string, Person>,
+    changeClaims: null as null | ((claims: JWTPayload) => JWTPayload),
+    isSilent: false,
+  }
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const issuer = `http://127.0.0.1:${port}`
+
+  const configuration: Configuration = {
+    adapter: memoryStore(),
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [new URL(PATHS.providerCallback, publicUrl).href],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
+    cookies: { keys: [newSecret().secret] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    ttl: Object.fromEntries(
+      ['AccessToken', 'AuthorizationCode', 'Grant', 'IdToken', 'Interaction', 'Session'].map((kind) => [
+        kind,
+        HOUR_SECONDS,
+      ]),
+    ),
+    renderError: (context, out) => {
+      context.body = JSON.stringify(out)
+    },
+    findAccount: (_context, sub) =>
+      state.people[sub] && {
+        accountId: sub,
+        claims: async () => ({ sub, ...state.people[sub] }),
+      },
+    // The provider belongs to the club, so it does not ask whether Touchline may know the user.
+    loadExistingGrant: async ({ oidc: { client, session, provider } }) => {
+      const ids = { clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' }
+      const grant = new provider.Grant(ids)
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  }
+  const provider = new Provider(issuer, configuration)
+  const answer = provider.callback()
+
+  /** Replaces the ID token of an answer by one with changed claims, signed with the provider’s key. */
+  const rewriteIdToken = (response: ServerResponse, change: NonNullable<typeof state.changeClaims>) => {
+    const { end } = response
+    const changed = async (body: string) => {
+      const tokens = JSON.parse(body)
+      if (tokens.id_token === undefined) return body
+      const claims = change(decodeJwt(tokens.id_token))
+      const signed = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
+      return JSON.stringify({ ...tokens, id_token: await signed.sign(privateKey) })
+    }
+    const endLater = (body: unknown) => {
+      void changed(String(body)).then((text) => {
+        response.setHeader('content-length', Buffer.byteLength(text))
+        Reflect.apply(end, response, [text])
+      })
+      return response
+    }
+    Object.assign(response, { end: endLater })
+  }
+
+  server.on('request', async (request, response) => {
+    if (state.isSilent) return
+    const [, page, uid, sub] = request.url?.split('/') ?? []
+    if (page === 'interaction' && sub !== undefined) {
+      await provider.interactionFinished(request, response, { login: { accountId: sub } })
+    } else if (page === 'interaction') {
+      const links = Object.keys(state.people).map((one) => `<a href="/interaction/${uid}/${one}">${one}</a>`)
+      response.setHeader('content-type', 'text/html').end(`<title>Club account</title>${links.join(' ')}`)
+    } else {
+      if (state.changeClaims !== null && page === 'token') rewriteIdToken(response, state.changeClaims)
+      await answer(request, response)
+    }
+  })
+
+  const settings: ProviderSettings = {
+    issuer,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    button: 'Sign in with the club account',
+    trustsEmail: false,
+    allowsSignUp: false,
+  }
+  return {
+    state,
+    issuer,
+    settings,
+
+    /** Signs in at the provider like a browser, and returns the address of our callback with its answer. */
+    async answerFor(address: string, sub: string): Promise<URL> {
+      const cookies = new Map<string, string>()
+      let next = new URL(address)
+      while (next.origin === issuer) {
+        const isPage = next.pathname.startsWith('/interaction/')
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const opened = isPage ? `${next.href}/${sub}` : next.href
+        const { headers } = await fetch(opened, { headers: { cookie }, redirect: 'manual' })
+        for (const set of headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+          if (value === '') cookies.delete(name)
+          else cookies.set(name, value)
+        }
+        next = new URL(headers.get('location') ?? 'about:blank', next)
+      }
+      return next
+    },
+
+    async close(): Promise<void> {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

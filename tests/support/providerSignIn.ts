@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { PATHS } from '../../contract/paths'
+import type { LoginAnswer } from '../../contract/session'
+import type { ProviderSettings } from '../../server/config'
+import { TEST_CONFIG } from './app'
+import { startProvider, type TestProvider } from './provider'
+import { openServer, test as server } from './serverTest'
+
+/** The provider of the file’s tests. It has Ada, whose address is confirmed. */
+export let provider: TestProvider
+
+/** Gives the tests of a file a provider, and each an empty server that knows it. */
+export function eachWithProvider(): void {
+  beforeAll(async () => {
+    provider = await startProvider(TEST_CONFIG.publicUrl)
+  })
+  afterAll(() => provider.close())
+  beforeEach(async () => {
+    provider.state.people = { ada: { email: 'ada@club.test', email_verified: true } }
+    provider.state.changeClaims = null
+    await openServer({ config: { provider: provider.settings } })
+  })
+}
+
+/** Opens another empty server, with other settings of the provider. */
+export const withSettings = (changed: Partial<ProviderSettings>): Promise<void> =>
+  openServer({ config: { provider: { ...provider.settings, ...changed } } })
+
+/** A browser with our cookies, which signs in at the provider. */
+export function newBrowser() {
+  let cookie = ''
+  const open = async (url: string) => {
+    const { headers, statusCode } = await server.app.inject({ url, headers: { cookie } })
+    cookie = String(headers['set-cookie'] ?? cookie).replace(/;.*/, '')
+    return { status: statusCode, to: String(headers.location ?? '') }
+  }
+  return {
+    open,
+    /** Leaves for the provider, and returns its address. */
+    begin: async (returnUrl = '') =>
+      (await open(`${PATHS.providerLogin}?${new URLSearchParams({ returnUrl })}`)).to,
+
+    /** Opens our callback with the provider’s answer, and returns the query of the sign-in page. */
+    async end({ pathname, search }: URL): Promise<Record<string, string>> {
+      const { to } = await open(`${pathname}${search}`)
+      return Object.fromEntries(new URL(to, TEST_CONFIG.publicUrl).searchParams)
+    },
+
+    /** Exchanges the code of the sign-in page. */
+    async exchange(code = '', secondFactor?: string) {
+      const payload = { code, ...(secondFactor && { secondFactor }) }
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: PATHS.providerLogin,
+        headers: { cookie },
+        payload,
+      })
+      return { status: answer.statusCode, body: answer.json<LoginAnswer & { message?: string }>() }
+    },
+  }
+}
+
+/** Signs in at the provider in a new browser, and returns the query of the sign-in page and the browser. */
+export async function signInAtProvider(sub = 'ada', returnUrl?: string) {
+  const browser = newBrowser()
+  const query = await browser.end(await provider.answerFor(await browser.begin(returnUrl), sub))
+  return { browser, query }
+}
