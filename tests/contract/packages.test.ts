@@ -23,6 +23,7 @@ const NOT_IMPORTED: Record<string, string> = {
   '@testing-library/dom': 'a peer of @testing-library/react and @testing-library/user-event',
   '@types/node': "the types of Node's modules",
   '@types/nodemailer': 'the types of nodemailer',
+  '@types/oidc-provider': 'the types of oidc-provider',
   '@types/papaparse': 'the types of papaparse',
   '@types/pg': 'the types of pg',
   '@types/react': 'the types of react',

@@ -101,7 +101,6 @@ export function createAccounts(
           throw new Failure('noDeletionRequest', FAILURE_MESSAGES.noDeletionRequest)
         }
         keepAnAdministrator(administrators, userId)
-        await keepPasswordException(transaction, userId)
         await beginUserDeletion(transaction, { actor: null }, account, now())
       })
       background.run('deleting the data of a user', () => parts.jobs.runDue('userDeletion'))

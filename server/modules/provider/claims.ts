@@ -8,7 +8,6 @@ const claimsSchema = z.object({
   email_verified: z.catch(z.optional(z.boolean()), false),
   given_name: z.catch(nameField, ''),
   family_name: z.catch(nameField, ''),
-  name: z.catch(nameField, ''),
   amr: z.catch(z.array(z.string()), []),
   acr: z.catch(z.string(), ''),
 })
@@ -36,11 +35,7 @@ export function vouchesForSecondFactor(claims: Claims): boolean {
 
 /** Returns the names of a new user. Without names, the address stands in for them, and the user corrects them. */
 export function namesOf(claims: Claims, email: string): { firstName: string; lastName: string } {
-  const { given_name, family_name, name } = claimsSchema.parse(claims)
-  const [first = '', ...others] = name.split(' ')
+  const { given_name, family_name } = claimsSchema.parse(claims)
   const [mailbox = email] = email.split('@')
-  return {
-    firstName: given_name || first || mailbox,
-    lastName: family_name || others.join(' ') || mailbox,
-  }
+  return { firstName: given_name || mailbox, lastName: family_name || mailbox }
 }

@@ -142,10 +142,8 @@ export function createUsers(
           authorizeRecord(actor, 'user.changeRole', { id, role })
           const locked = input.locked ?? facts.locked
           if (locked !== facts.locked) authorizeRecord(actor, 'user.lock', facts)
-          if (role !== 'Admin' || locked) {
-            keepAnAdministrator(administrators, id)
-            await keepPasswordException(transaction, id)
-          }
+          if (role !== 'Admin' || locked) keepAnAdministrator(administrators, id)
+          if (role !== 'Admin' || locked) await keepPasswordException(transaction, id)
           if (isOutdated({ version }, before)) {
             return conflict('users', (await repository.findUser(transaction, permit)) ?? gone())
           }
@@ -181,7 +179,6 @@ export function createUsers(
         const { facts } = await findVisibleUser({ orm: transaction, actor, id })
         authorizeRecord(actor, 'user.delete', facts)
         keepAnAdministrator(administrators, id)
-        await keepPasswordException(transaction, id)
         await beginUserDeletion(transaction, { actor, batch }, facts, now())
       })
       background.run('deleting the data of a user', () => parts.jobs.runDue('userDeletion'))

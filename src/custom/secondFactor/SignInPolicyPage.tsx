@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
@@ -26,10 +27,10 @@ export default function SignInPolicyPage() {
       <PageTitle title={t('secondFactor.policy.title')} />
       <QueryContent query={query}>
         {(policy) => (
-          <>
+          <Box sx={{ display: 'grid', gap: 3 }}>
             <Roles policy={policy} />
             <PasswordsCard policy={policy} />
-          </>
+          </Box>
         )}
       </QueryContent>
     </>

@@ -21,6 +21,8 @@ import { knownRefusal } from './SignUpRefused'
 /** The page that the link of an invitation opens. */
 export default function InvitationPage() {
   const { id = '' } = useParams()
+  const club = useClub()
+  if (club?.arePasswordsOff) return <InvitationThroughClub />
   return <LoadedInvitation key={id} id={id} />
 }
 
@@ -30,7 +32,6 @@ function LoadedInvitation({ id }: { id: string }) {
   const session = useInitialSession()
   const load = useCallback(() => callInvitation(id), [id])
   const { loaded: outcome, again } = useAsync(load)
-  if (useClub()?.arePasswordsOff) return <InvitationThroughClub />
   if (outcome === undefined) return <PageLoading />
   const refusal = 'refusal' in outcome ? outcome.refusal : null
   const hasExpired = refusal?.reason === 'linkExpired'
