@@ -62,7 +62,7 @@ test('accepts an invitation through the club’s sign-in, returns to the page, a
   await expect(page).toHaveURL(`${server.url}${ROUTES.list('matches')}`)
 })
 
-test('explains at the sign-in page that no account belongs to a person @phone', async ({ page }) => {
+test('explains at the sign-in page that no account belongs to a person @phone @no-desk', async ({ page }) => {
   provider.state.people = { stranger: { email: 'stranger@example.com', email_verified: true } }
   await page.context().clearCookies()
   await page.goto(`${server.url}${ROUTES.login}`)

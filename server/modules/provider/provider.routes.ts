@@ -17,6 +17,9 @@ const QUARTER_HOUR = 15 * 60_000
 /** Per network, because a whole club can share one address. */
 const config = { public: true, rateLimit: { max: 300, timeWindow: QUARTER_HOUR } }
 
+/** An answer without a body. */
+const REDIRECT = { 302: z.null() }
+
 const COOKIE = 'touchline-provider'
 const COOKIE_SECONDS = 15 * 60
 
@@ -55,6 +58,7 @@ export const providerRoutes: Routes = (parts) => async (app) => {
       schema: {
         summary: 'Start the sign-in at the club’s provider: leads to its page',
         querystring: z.object({ returnUrl: z.optional(z.string()) }),
+        response: REDIRECT,
       },
     },
     async (request, reply) => {
@@ -79,7 +83,10 @@ export const providerRoutes: Routes = (parts) => async (app) => {
     PATHS.providerCallback,
     {
       config,
-      schema: { summary: 'End the sign-in at the club’s provider: leads to /login with a code, or an error' },
+      schema: {
+        summary: 'End the sign-in at the club’s provider: leads to /login with a code, or an error',
+        response: REDIRECT,
+      },
     },
     async (request, reply) => {
       if (signIn === undefined) throw missing()

@@ -69,6 +69,8 @@ export function createAnswerCheck() {
     const response = responses[statusCode] ?? responses[`${String(statusCode).charAt(0)}XX`]
     if (!response) return `${statusCode} is not described`
     const type = String(headers['content-type'] ?? '').split(';')[0] ?? ''
+    // A redirect has no body.
+    if (type === '' && response.content === undefined) return undefined
     const described = response.content?.[type]
     if (!described) return `${statusCode} of type "${type}" is not described`
     if (!described.schema || type !== 'application/json') return undefined
