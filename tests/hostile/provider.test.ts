@@ -14,7 +14,7 @@ eachWithProvider()
 
 const FAILED = { error: 'providerFailed' }
 const ada = () => persona(server, 'Scout', { email: 'ada@club.test' })
-/** A sign-in that has come back from the provider, but not yet to us. */
+/** Signs in at the provider, and returns its answer, which our server has not got yet. */
 async function answered(browser = newBrowser()) {
   return { browser, answer: await provider.answerFor(await browser.begin(), 'ada') }
 }
@@ -147,7 +147,9 @@ describe('our single-use code', () => {
 })
 
 describe('a provider that does not answer', () => {
-  it('disturbs no sign-in with a password, and leads back within its time', { tags: 'slow' }, async () => {
+  it('delays no sign-in with a password, and redirects to the sign-in page after five seconds', {
+    tags: 'slow',
+  }, async () => {
     const { email, password } = await ada()
     await withSettings({})
     await persona(server, 'Scout', { email, password })

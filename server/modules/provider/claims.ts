@@ -33,7 +33,7 @@ export function vouchesForSecondFactor(claims: Claims): boolean {
   return amr.includes('mfa') || STRONG_ACR.includes(acr)
 }
 
-/** Returns the names of a new user. Without names, the address stands in for them, and the user corrects them. */
+/** Returns the names of a new user. Without names, uses the beginning of the address, which the user can correct. */
 export function namesOf(claims: Claims, email: string): { firstName: string; lastName: string } {
   const { given_name, family_name } = claimsSchema.parse(claims)
   const [mailbox = email] = email.split('@')

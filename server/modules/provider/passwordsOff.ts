@@ -11,7 +11,7 @@ export async function requirePasswordsOn(executor: Executor, userId?: string): P
   if (exception !== undefined && exception !== userId) throw passwordsAreOff()
 }
 
-/** Throws for the administrator who alone may use a password: without them, nobody could enter while the provider is down. */
+/** Throws for the administrator who alone may use a password, because the others cannot sign in while the provider is down. */
 export async function keepPasswordException(executor: Executor, userId: string): Promise<void> {
   if ((await findPasswordException(executor)) === userId) {
     throw new Failure('conflict', FAILURE_MESSAGES.isException)

@@ -71,7 +71,7 @@ export const providerRoutes: Routes = (parts) => async (app) => {
         path: PATHS.providerLogin,
         maxAge: COOKIE_SECONDS,
         httpOnly: true,
-        // The provider's page leads back here: with "strict" the browser would not send the cookie.
+        // With "strict" the browser would not send the cookie when the provider redirects to the callback.
         sameSite: 'lax',
         secure: publicUrl.startsWith('https:'),
       })

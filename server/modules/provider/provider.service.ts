@@ -73,7 +73,7 @@ export function createProviderSignIn(parts: ProviderParts, settings: ProviderSet
       return url
     },
 
-    /** Takes the provider’s answer, the query of the callback, and returns a single-use code or why there is none. */
+    /** Takes the provider’s answer, the query of the callback, and returns a single-use code or a refusal. */
     async finish(browser: string, search: string): Promise<ProviderOutcome> {
       const state = new URLSearchParams(search).get('state') ?? ''
       const signIn = await repository.takeSignIn(orm, bound(state, browser), now())

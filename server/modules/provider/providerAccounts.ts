@@ -67,7 +67,7 @@ export function createProviderAccounts(settings: ProviderSettings, now: () => Da
     return { userId: account.id }
   }
 
-  /** Returns the user, whose row stays locked until the transaction ends, or why there is none. */
+  /** Returns the user, whose row stays locked until the transaction ends, or a refusal. */
   return async (transaction: Executor, claims: Claims): Promise<Found> => {
     const identity = { issuer: claims.iss, subject: claims.sub }
     const linked = await repository.findIdentity(transaction, identity)

@@ -9,7 +9,7 @@ const CACHED_MS = 60 * 60_000
 /** What the provider says about a user. */
 export type Claims = Readonly<Record<string, unknown>> & { iss: string; sub: string }
 
-/** What was stored when the sign-in left for the provider, with which its answer is checked. */
+/** The stored secrets of a pending sign-in, with which the provider’s answer is checked. */
 type Expected = { state: string; nonce: string; codeVerifier: string }
 
 /** The provider’s description names how it takes the client’s secret; by default in a header. */

@@ -18,7 +18,7 @@ export function ProviderButton({ isOnTop = false }: { isOnTop?: boolean }) {
       href={`${API_BASE}${PATHS.providerLogin}?${query}`}
       variant="contained"
       size="large"
-      {...(isOnTop && { target: '_blank', rel: 'opener' })}
+      {...(isOnTop && { target: '_blank', rel: 'noopener' })}
     >
       <bdi>{text || t('signIn.provider.button')}</bdi>
     </Button>

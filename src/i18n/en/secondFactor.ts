@@ -53,7 +53,7 @@ export const secondFactor = {
     passwords: {
       title: 'Passwords',
       text: 'Turn passwords off so that users sign in only through the club. One administrator keeps a password for when the club’s sign-in is down.',
-      label: 'Who may use a password',
+      label: 'Password sign-in',
       everybody: 'Everyone',
       only: 'Only %{name}',
       confirmTitle: 'Turn passwords off?',

@@ -53,7 +53,7 @@ export const secondFactor: Catalogue['secondFactor'] = {
     passwords: {
       title: 'Contraseñas',
       text: 'Desactiva las contraseñas para que los usuarios inicien sesión solo a través del club. Un administrador conserva la suya por si el inicio de sesión del club no funciona.',
-      label: 'Quién puede usar una contraseña',
+      label: 'Inicio de sesión con contraseña',
       everybody: 'Todos',
       only: 'Solo %{name}',
       confirmTitle: '¿Desactivar las contraseñas?',

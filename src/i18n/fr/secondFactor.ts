@@ -54,7 +54,7 @@ export const secondFactor: Catalogue['secondFactor'] = {
     passwords: {
       title: 'Mots de passe',
       text: 'Désactivez les mots de passe pour que les utilisateurs se connectent uniquement par le club. Un administrateur garde le sien, au cas où la connexion du club serait en panne.',
-      label: 'Qui peut utiliser un mot de passe',
+      label: 'Connexion avec un mot de passe',
       everybody: 'Tout le monde',
       only: 'Uniquement %{name}',
       confirmTitle: 'Désactiver les mots de passe ?',

@@ -134,7 +134,7 @@ describe('passwords that are off', () => {
     const { user } = openApp('/sign-in-policy')
     const stored = async () =>
       (await admin.call<SignInPolicy>('GET', PATHS.signInPolicy)).body.passwordsOnlyFor
-    const field = await screen.findByRole('combobox', { name: 'Who may use a password' })
+    const field = await screen.findByRole('combobox', { name: 'Password sign-in' })
     const open = async () => {
       await waitFor(() => expect(field).not.toHaveAttribute('aria-disabled', 'true'))
       await user.click(field)
