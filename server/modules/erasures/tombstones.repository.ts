@@ -1,0 +1,40 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { Executor } from '../../database/connect'
+import { erasureKey, tombstones } from '../../database/schema'
+
+/** The ids of a player or user, with those merged into it, and the keys of a player’s ids in other systems (`externalKey`). */
+export type Named = { ids: readonly string[]; externalKeys?: readonly string[] }
+
+/** Returns the hashes of tombstones: HMACs of all ids under the installation’s key (decisions, section 14). */
+export function tombstoneHashesOf(key: string, { ids, externalKeys = [] }: Named): string[] {
+  const names = [...ids.map((id) => id.toLowerCase()), ...externalKeys.map((one) => `players ${one}`)]
+  return names.map((name) => createHmac('sha256', key).update(name).digest('base64url'))
+}
+
+/** Returns the installation’s key; undefined before the first erasure. */
+export async function findErasureKey(executor: Executor): Promise<string | undefined> {
+  const [row] = await executor.select({ key: erasureKey.key }).from(erasureKey)
+  return row?.key
+}
+
+/** Stores that these ids were erased. The first erasure creates the key. */
+export async function insertTombstones(executor: Executor, named: Named, erasedAt: Date): Promise<void> {
+  await executor
+    .insert(erasureKey)
+    .values({ key: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
+  const key = await findErasureKey(executor)
+  if (key === undefined) throw new Error('The key of the tombstones was not stored')
+  const rows = tombstoneHashesOf(key, named).map((hash) => ({ hash, erasedAt }))
+  if (rows.length > 0) await executor.insert(tombstones).values(rows).onConflictDoNothing()
+}
+
+/** Returns whether any of the ids belongs to an erased player or user. */
+export async function isErased(executor: Executor, named: Named | readonly string[]): Promise<boolean> {
+  const key = await findErasureKey(executor)
+  if (key === undefined) return false
+  const hashes = tombstoneHashesOf(key, 'ids' in named ? named : { ids: named })
+  if (hashes.length === 0) return false
+  return (await executor.$count(tombstones, inArray(tombstones.hash, hashes))) > 0
+}
