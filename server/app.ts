@@ -33,6 +33,8 @@ import { calendarRoutes } from './modules/calendar/calendar.routes'
 import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { clubRoutes } from './modules/club/club.routes'
 import { duplicateRoutes } from './modules/duplicates/duplicates.routes'
+import { erasureRoutes } from './modules/erasures/erasures.routes'
+import { erasedDoor } from './modules/erasures/refuseErased'
 import { historyRoutes } from './modules/history/history.routes'
 import { importRunRoutes } from './modules/importRuns/importRuns.routes'
 import { jobRoutes } from './modules/jobs/jobs.routes'
@@ -90,6 +92,7 @@ const MODULES: readonly Routes[] = [
   jobRoutes,
   mailRoutes,
   clubRoutes,
+  erasureRoutes,
   clientErrorRoutes,
 ]
 
@@ -156,6 +159,7 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
     findCaller: parts.sessions.callerOf,
     findCallerOfToken: createTokenCallers(parts),
   })
+  await app.register(erasedDoor, options.database)
   await app.register(jsonBodies)
   await app.register(compression)
   await app.register(openApi)

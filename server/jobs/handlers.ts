@@ -3,6 +3,7 @@ import { nightlyBackup } from '../backup/nightly'
 import type { AppParts } from '../http/context'
 import { endPassedAccess } from '../modules/analyses/accessEnds.service'
 import { clearOldBatches } from '../modules/batches/batches.service'
+import { erasureJob } from '../modules/erasures/erasureJob'
 import { deleteOldHistory } from '../modules/history/history.service'
 import { clearOldRuns, runJob } from '../modules/importRuns/importChunk'
 import { clearOldMails } from '../modules/mails/mails.service'
@@ -38,6 +39,7 @@ export function jobHandlers(
     bulkChange: runs,
     batchUndo: batchUndoJob(parts),
     userDeletion: userDeletionJob(parts),
+    erasure: erasureJob(parts),
     shareEnds: { everyMs: MINUTE_MS, run: () => endPassedAccess(parts) },
     weeklyMail: weeklyMailJob(parts),
     files: cleaning([() => clearUnusedMedia(parts)]),

@@ -11,11 +11,11 @@ type NewJob = {
   total?: number
 }
 
-/** Queues a job in the caller's transaction. A job about the same record starts again: an instance that runs it loses it before the next step. */
+/** Queues a job in the caller's transaction. A job about the same record starts again: an instance that runs it loses it before the next step. Returns the job’s id. */
 export async function enqueueJob(
   executor: Executor,
   { kind, subject, startedBy, now, total }: NewJob,
-): Promise<void> {
+): Promise<string> {
   const fresh = {
     startedBy,
     state: 'queued',
@@ -29,10 +29,13 @@ export async function enqueueJob(
     nextAttemptAt: now,
     stopAskedAt: null,
   } as const
-  await executor
+  const [job] = await executor
     .insert(jobs)
     .values({ id: sql`gen_random_uuid()`, kind, subject: subject.resource, subjectId: subject.id, ...fresh })
     .onConflictDoUpdate({ target: [jobs.kind, jobs.subjectId], set: fresh })
+    .returning({ id: jobs.id })
+  if (job === undefined) throw new Error('The job was not stored')
+  return job.id
 }
 
 /** Stores the jobs of periodic kinds that the database does not have yet. They are due at once. */

@@ -9,6 +9,8 @@ export type BodyCache = {
    * the same time wait for one build. What `build` answers may be newer than `tag`.
    */
   take(key: string, tag: string, build: () => Promise<TaggedBody>): Promise<TaggedBody>
+  /** Drops all bodies, because they may have values that were erased. */
+  clear(): void
 }
 
 /** Two lists of 2,000 matches with 22 notes each. */
@@ -33,6 +35,8 @@ export function createBodyCache(limitBytes: number = BODY_CACHE_BYTES): BodyCach
   }
 
   return {
+    clear: () => bodies.clear(),
+
     async take(key, tag, build) {
       const cached = bodies.get(key)
       if (cached?.tag === tag) return cached

@@ -37,7 +37,7 @@ export function bulkRoutes<Row, Input>(
     async (request) => {
       const { records } = request.body
       const call = { orm, actor: actorOf(request), batch: batchOf(request), records }
-      const creations = await createJudged({ body, createMany }, call)
+      const creations = await createJudged({ resource, body, createMany }, call)
       return { results: creations.map(answerOf) }
     },
   )

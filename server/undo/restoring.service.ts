@@ -15,6 +15,7 @@ import type { Provenance } from '../history/recorded'
 import type { AppParts } from '../http/context'
 import { bumpAnalysis } from '../modules/analyses/analysisRevisions'
 import { findAnalysisFacts } from '../modules/analyses/analysisWriting.repository'
+import { refuseErased } from '../modules/erasures/refuseErased'
 import { RECORD_SERVICES } from '../modules/recordServices'
 import { closeAnswered } from '../modules/requests/requests.repository'
 import { authorize, type Permit } from '../security/authorize'
@@ -81,6 +82,7 @@ export async function restoreState(
   return parts.database.orm.transaction(async (transaction) => {
     const comparison = await compareWith(transaction, permit, { entryId, moment, now: parts.now() })
     const { resource, recordId, missing, references } = comparison
+    await refuseErased(transaction, resource, [recordId, references, comparison.state])
     await lockWithReferences(transaction, permit, comparison, references)
     if ((await latestOf(transaction, permit, recordId)) !== latestId || comparison.latestId !== latestId) {
       throw new Failure('conflict', FAILURE_MESSAGES.changedSince)

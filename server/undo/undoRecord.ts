@@ -4,6 +4,7 @@ import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
 import { isAboutValues } from '../database/violations'
 import { Failure } from '../failure'
+import { refuseErased } from '../modules/erasures/refuseErased'
 import type { JobServices } from '../modules/jobServices'
 import type { Kept, WrittenRecord } from './batchUndo.repository'
 import { entriesOfBatch, entriesSince, findMerged } from './changes.repository'
@@ -22,9 +23,10 @@ export type RecordCall = {
 export async function undoRecord(call: RecordCall, record: WrittenRecord): Promise<Kept | null> {
   try {
     // A savepoint: a refused deletion is rolled back.
-    return await call.transaction.transaction((transaction) =>
-      (record.isCreated ? undoCreation : undoChanges)({ ...call, transaction }, record),
-    )
+    return await call.transaction.transaction(async (transaction) => {
+      await refuseErased(transaction, record.resource, record.recordId)
+      return (record.isCreated ? undoCreation : undoChanges)({ ...call, transaction }, record)
+    })
   } catch (error) {
     if (error instanceof ChangedSince) return { reason: 'changed', fields: error.fields }
     if (error instanceof Failure && error.code === 'inUse') return { reason: 'inUse', fields: [] }

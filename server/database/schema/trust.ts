@@ -124,13 +124,17 @@ export const bundles = pgTable(
   ],
 )
 
-/** Erasures in progress. `recordIds` includes the records that were merged into the erased one. */
+/**
+ * Erasures in progress. `recordIds` has the erased id, those that were merged into it, and then the ids of reports and notes that the job has
+ * found. `names` finds texts without an id, such as emails in files.
+ */
 export const erasures = pgTable(
   'erasures',
   {
     jobId: uuid('job_id').primaryKey(),
     resource: text('resource', { enum: ERASABLE }).notNull(),
     recordIds: jsonb('record_ids').$type<string[]>().notNull(),
+    names: jsonb('names').$type<string[]>().notNull().default([]),
     startedAt: moment('started_at').notNull(),
   },
   (table) => closedLists(table),

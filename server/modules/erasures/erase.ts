@@ -1,24 +1,136 @@
 import type { Erasable } from '../../../contract/erasure'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { emailKey, fullName } from '../../../contract/text'
 import type { Database, Executor } from '../../database/connect'
+import { Failure, gone } from '../../failure'
+import { insertEntries } from '../../history/entries.repository'
 import type { Author } from '../../history/writeContext'
+import { enqueueJob } from '../../jobs/queue.repository'
+import { bumpedAtEnd } from '../../lists/changeLog'
 import type { Subject } from '../../personalData/subject'
+import { lockAdministrators } from '../users/administrators.repository'
+import { beginUserDeletion } from '../users/userDeletion.service'
+import { keepAnAdministrator } from '../users/userRules'
+import { clearMerges, clearPlayers, PLAYER_TABLES } from './erasePlayer.repository'
+import { clearBundles, clearEntriesBetween, findPlaces } from './eraseTexts.repository'
+import { clearPrivateLists, clearUploads, USER_TABLES } from './eraseUser.repository'
+import {
+  findErasureJob,
+  isExceptFromPasswordsOff,
+  lockPlayer,
+  lockUser,
+  saveErasure,
+} from './erasures.repository'
+import { insertTombstones, type Named } from './tombstones.repository'
+import { type Clearing, type Traces, tracesOf } from './traces'
 
 /** Who erases, and when. The actor is null for the server itself, as after retention. */
 export type ErasedBy = Pick<Author, 'actor'> & { now: Date }
+
+/** The history entries that one step reads. */
+export const PLACES_AT_ONCE = 1_000
 
 /**
  * Starts erasing a player or a user in the caller’s transaction: from its end the record is gone for all callers, and writes that name it are
  * refused. A job erases the rest. Returns the id of the job, also of one that another call has started; throws `notFound` for unknown ids.
  */
-export declare function startErasure(
+export async function startErasure(
   transaction: Executor,
   resource: Erasable,
   id: string,
   by: ErasedBy,
-): Promise<{ jobId: string }>
+): Promise<{ jobId: string }> {
+  const isPlayer = resource === 'players'
+  const subject = { resource, id, ids: [id] }
+  const found = await (isPlayer ? findPlayer : findUser)(transaction, subject)
+  if (found === undefined) return (await findErasureJob(transaction, resource, id)) ?? gone()
+  const { traces } = found
+  await insertTombstones(transaction, found.named, by.now)
+  const startedBy = by.actor?.id ?? null
+  const entry = { action: 'erase' as const, resource, recordId: id, label: '', changes: [] }
+  await insertEntries(transaction, startedBy, [entry])
+  const jobId = await enqueueJob(transaction, {
+    kind: 'erasure',
+    subject: { resource, id },
+    startedBy,
+    now: by.now,
+  })
+  await found.remove(by)
+  await saveErasure(transaction, { jobId, startedAt: by.now }, traces)
+  return { jobId }
+}
+
+/** A record that is to be erased: what its tombstones and the search for traces need, and its deletion. */
+type Found = { traces: Traces; named: Named; remove(by: ErasedBy): Promise<void> }
+
+/** Locks the player; undefined if it is not stored. */
+async function findPlayer(transaction: Executor, subject: Subject): Promise<Found | undefined> {
+  const player = await lockPlayer(transaction, subject.id)
+  if (player === undefined) return undefined
+  const { name, aliases, mergedIds, externalKeys } = player
+  const ids = [...new Set([...subject.ids, ...mergedIds])]
+  const traces = tracesOf({ ...subject, ids }, [name, ...aliases])
+  const remove = () =>
+    bumpedAtEnd(transaction, async () => {
+      await clearMerges(transaction, traces)
+      await clearBundles(transaction, traces)
+      await clearPlayers(transaction, traces)
+    })
+  return { traces, named: { ids, externalKeys }, remove }
+}
+
+/** Locks the user; undefined if they are not stored. Throws for an administrator without whom nobody could sign in. */
+async function findUser(transaction: Executor, subject: Subject): Promise<Found | undefined> {
+  const administrators = await lockAdministrators(transaction)
+  const user = await lockUser(transaction, subject.id)
+  if (user === undefined) return undefined
+  keepAnAdministrator(administrators, subject.id)
+  if (await isExceptFromPasswordsOff(transaction, subject.id))
+    throw new Failure('lastAdministrator', FAILURE_MESSAGES.lastAdministrator)
+  const traces = tracesOf(subject, [...new Set([fullName(user), user.email, emailKey(user.email)])])
+  const remove = async ({ actor, now }: ErasedBy) => {
+    for (const clear of [clearPrivateLists, clearUploads, clearBundles])
+      while ((await clear(transaction, traces)) > 0);
+    await beginUserDeletion(transaction, { actor }, user, now)
+  }
+  return { traces, named: subject, remove }
+}
+
+const TABLES: Record<Erasable, Record<string, Clearing>> = { players: PLAYER_TABLES, users: USER_TABLES }
+
+/** Clears some rows of the first table that has any, and returns how many. */
+export async function clearNext(transaction: Executor, traces: Traces): Promise<number> {
+  for (const clear of Object.values(TABLES[traces.resource])) {
+    const cleared = typeof clear === 'string' ? 0 : await clear(transaction, traces)
+    if (cleared > 0) return cleared
+  }
+  return 0
+}
 
 /**
  * Erases a player or user completely, without a job, in transactions of its own. For a restored database that nobody else uses yet. Also serves
  * subjects whose own row is already gone. The caller deletes queued files (`deleteQueuedMedia`).
  */
-export declare function eraseNow(database: Pick<Database, 'orm'>, subject: Subject): Promise<void>
+export async function eraseNow({ orm }: Pick<Database, 'orm'>, subject: Subject): Promise<void> {
+  const by = { actor: null, now: new Date() }
+  const { resource } = subject
+  const traces = await orm.transaction(async (transaction) => {
+    const found = await (resource === 'players' ? findPlayer : findUser)(transaction, subject)
+    await insertTombstones(transaction, found?.named ?? subject, by.now)
+    await found?.remove(by)
+    return found?.traces ?? tracesOf(subject)
+  })
+  const clearAll = async () => {
+    const step = () =>
+      orm.transaction((transaction) => bumpedAtEnd(transaction, () => clearNext(transaction, traces)))
+    while ((await step()) > 0);
+  }
+  await clearAll()
+  if (resource !== 'players') return
+  const { last } = await findPlaces(orm, by.now)
+  for (let after = 0; after < last; after += PLACES_AT_ONCE) {
+    const places = { after, last: after + PLACES_AT_ONCE }
+    await orm.transaction((transaction) => clearEntriesBetween(transaction, traces, places))
+  }
+  await clearAll()
+}

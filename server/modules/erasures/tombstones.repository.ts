@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
 import { erasureKey, tombstones } from '../../database/schema'
 
@@ -32,9 +32,20 @@ export async function insertTombstones(executor: Executor, named: Named, erasedA
 
 /** Returns whether any of the ids belongs to an erased player or user. */
 export async function isErased(executor: Executor, named: Named | readonly string[]): Promise<boolean> {
-  const key = await findErasureKey(executor)
-  if (key === undefined) return false
-  const hashes = tombstoneHashesOf(key, 'ids' in named ? named : { ids: named })
-  if (hashes.length === 0) return false
-  return (await executor.$count(tombstones, inArray(tombstones.hash, hashes))) > 0
+  const all = 'ids' in named ? named : { ids: named }
+  return (await findErased(executor, all))(all)
+}
+
+/** Finds the tombstones of many ids at once. Returns a function that says whether some of these ids have one. */
+export async function findErased(executor: Executor, all: Named): Promise<(some: Named) => boolean> {
+  const isEmpty = all.ids.length === 0 && (all.externalKeys ?? []).length === 0
+  const key = isEmpty ? undefined : await findErasureKey(executor)
+  if (key === undefined) return () => false
+  const hashes = sql`${sql.param(tombstoneHashesOf(key, all))}::text[]`
+  const rows = await executor
+    .select({ hash: tombstones.hash })
+    .from(tombstones)
+    .where(sql`${tombstones.hash} = any(${hashes})`)
+  const found = new Set(rows.map(({ hash }) => hash))
+  return (some) => tombstoneHashesOf(key, some).some((hash) => found.has(hash))
 }

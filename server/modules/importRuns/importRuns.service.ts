@@ -135,7 +135,7 @@ const enqueueRun = (
   transaction: Executor,
   kind: Batch['kind'],
   { actor, id, now }: Call & { now: Date },
-): Promise<void> =>
+): Promise<unknown> =>
   enqueueJob(transaction, { kind, subject: { resource: 'batches', id }, startedBy: actor.id, now })
 
 /** Only imports by a user who may create such records, before an undo and within its days. Analyses cannot be imported. */

@@ -13,6 +13,7 @@ import { LABELS } from '../../history/recorded'
 import { errorAnswer } from '../../http/errorHandler'
 import type { Creation } from '../bulkCreation'
 import { createJudged, type ManyCreator } from '../createJudged'
+import { erased, erasedAmong } from '../erasures/refuseErased'
 import { createMatches } from '../matches/createMatches'
 import { createPlayers } from '../players/createPlayers'
 import type { State } from '../recordServices'
@@ -36,9 +37,9 @@ const manyOf =
     createJudged(creator, { ...call, records }) as Promise<Creation<object>[]>
 
 const CREATE_MANY = {
-  matches: manyOf({ body: matchInputSchema, createMany: createMatches }),
-  players: manyOf({ body: playerInputSchema, createMany: createPlayers }),
-  teams: manyOf({ body: teamInputSchema, createMany: createTeams }),
+  matches: manyOf({ resource: 'matches', body: matchInputSchema, createMany: createMatches }),
+  players: manyOf({ resource: 'players', body: playerInputSchema, createMany: createPlayers }),
+  teams: manyOf({ resource: 'teams', body: teamInputSchema, createMany: createTeams }),
 } satisfies Record<BulkResource, unknown>
 
 /** Writes a chunk of an import, teams first. Returns the counts and the refused rows. */
@@ -59,9 +60,15 @@ export async function writeItems(writing: Writing): Promise<Written & Pick<Writi
     written.refused.push({ ...refusal, title: item.title || (await titleOf(writing, item)) })
   }
 
+  const isErased = await erasedAmong(orm, resource, items)
   const ready: RowItem[] = []
   for (const item of items) {
     if (item.call === 'team') continue
+    if (isErased(item)) {
+      // Without the title, which may be the name that was erased.
+      written.refused.push({ row: item.row, title: '', error: refusalOf(erased()) })
+      continue
+    }
     const resolved = withTeams(item, planned)
     if ('error' in resolved) written.refused.push({ row: item.row, title: item.title, error: resolved.error })
     else ready.push(resolved)

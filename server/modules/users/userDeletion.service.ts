@@ -57,7 +57,7 @@ export const userDeletionJob = ({ now }: { now: () => Date }): JobHandler => ({
 })
 
 /** Clears rows of the first kind that has any, and returns how many. The revisions come last (ARCHITECTURE.md, "Locks"). */
-async function clearChunk(transaction: Executor, userId: string): Promise<number> {
+export async function clearChunk(transaction: Executor, userId: string): Promise<number> {
   const playerIds = await repository.removeFollower(transaction, userId)
   if (playerIds.length > 0) {
     await bumpRevisionOf(transaction, { resource: 'players', ids: playerIds })

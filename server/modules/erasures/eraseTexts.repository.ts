@@ -1,0 +1,196 @@
+import { and, eq, gt, inArray, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Executor } from '../../database/connect'
+import {
+  batches,
+  bundles,
+  history,
+  importChunks,
+  jobs,
+  keptRecords,
+  mediaDeletions,
+  refusedRows,
+  sharedFilters,
+} from '../../database/schema'
+import { changesWithoutTraces, hasTrace, type Traces, withoutValues } from './traces'
+
+/** Rows that a step changes in one table. */
+const AT_ONCE = 50
+
+export const allIds = ({ ids, related }: Traces): string[] => [...ids, ...related]
+
+/** Condition: the column has one of these texts. */
+const contains = (column: PgColumn, texts: readonly string[]): SQL =>
+  sql`exists (select from unnest(${sql.param([...texts])}::text[]) as one where position(one in ${column}::text) > 0)`
+
+/** Removes the names of rows that an import refused, from the summary of the batch. Such rows have no id. */
+export async function clearRefusals(transaction: Executor, traces: Traces): Promise<number> {
+  const isTheirs = (title: string) => traces.names.includes(title)
+  const found = await transaction
+    .select({ id: batches.id, refusals: batches.refusals })
+    .from(batches)
+    .where(
+      contains(
+        batches.refusals,
+        traces.names.map((name) => JSON.stringify(name)),
+      ),
+    )
+    .limit(AT_ONCE)
+    .for('no key update')
+  let cleared = 0
+  for (const { id, refusals } of found) {
+    const blanked = refusals.map((one) => (isTheirs(one.title) ? { ...one, title: '' } : one))
+    if (!refusals.some(({ title }) => isTheirs(title))) continue
+    await transaction.update(batches).set({ refusals: blanked }).where(eq(batches.id, id))
+    cleared += 1
+  }
+  return cleared
+}
+
+/** Removes the names of refused rows, and what their errors say. */
+export async function clearRefusedRows(transaction: Executor, traces: Traces): Promise<number> {
+  const isTheirs = or(
+    inArray(refusedRows.title, [...traces.names]),
+    contains(refusedRows.error, allIds(traces)),
+  )
+  const blanked = sql`jsonb_build_object('message', ${refusedRows.error}->>'message', 'code', ${refusedRows.error}->>'code')`
+  const changed = await transaction
+    .update(refusedRows)
+    .set({ title: '', error: blanked })
+    .where(isTheirs)
+    .returning({ row: refusedRows.row })
+  return changed.length
+}
+
+/** Removes the pending rows of imports that name the subject. The author of the import sees that they were not written. */
+export async function clearChunks(transaction: Executor, traces: Traces): Promise<number> {
+  const found = await transaction
+    .select({
+      runId: importChunks.runId,
+      part: importChunks.part,
+      place: importChunks.place,
+      items: importChunks.items,
+    })
+    .from(importChunks)
+    .where(contains(importChunks.items, allIds(traces)))
+    .limit(AT_ONCE)
+    .for('no key update')
+  for (const { runId, part, place, items } of found) {
+    await transaction
+      .update(importChunks)
+      .set({ items: items.filter((item) => !hasTrace(traces, item)) })
+      .where(and(eq(importChunks.runId, runId), eq(importChunks.part, part), eq(importChunks.place, place)))
+  }
+  return found.length
+}
+
+/** Removes the names of records that undoing a batch has kept. */
+export async function clearKeptLabels(transaction: Executor, traces: Traces): Promise<number> {
+  const cleared = await transaction
+    .update(keptRecords)
+    .set({ label: '' })
+    .where(and(inArray(keptRecords.recordId, allIds(traces)), ne(keptRecords.label, '')))
+    .returning({ id: keptRecords.recordId })
+  return cleared.length
+}
+
+/** Deletes the shared filters that name the subject. */
+export async function clearFilters(transaction: Executor, traces: Traces): Promise<number> {
+  const deleted = await transaction
+    .delete(sharedFilters)
+    .where(
+      or(contains(sharedFilters.search, allIds(traces)), contains(sharedFilters.name, [...traces.names])),
+    )
+    .returning({ id: sharedFilters.id })
+  return deleted.length
+}
+
+/** Deletes the bundles about the subject, and those that an erased user has asked for, and queues their files for deletion. */
+export async function clearBundles(transaction: Executor, { ids }: Traces): Promise<number> {
+  const deleted = await transaction
+    .delete(bundles)
+    .where(or(inArray(bundles.recordId, [...ids]), inArray(bundles.askedBy, [...ids])))
+    .returning({ fileId: bundles.fileId })
+  await queueFiles(
+    transaction,
+    deleted.flatMap(({ fileId }) => fileId ?? []),
+  )
+  const ended = await transaction
+    .delete(jobs)
+    .where(and(eq(jobs.kind, 'bundle'), inArray(jobs.subjectId, [...ids])))
+    .returning({ id: jobs.id })
+  return deleted.length + ended.length
+}
+
+/** Queues files of the media store for deletion, due at once. */
+export async function queueFiles(transaction: Executor, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const dueAt = sql`statement_timestamp()`
+  await transaction
+    .insert(mediaDeletions)
+    .values(fileIds.map((id) => ({ id, dueAt })))
+    .onConflictDoUpdate({ target: mediaDeletions.id, set: { dueAt } })
+}
+
+/** Blanks the entries about these records: action, time and ids stay. */
+export async function clearEntriesOf(transaction: Executor, recordIds: readonly string[]): Promise<number> {
+  if (recordIds.length === 0) return 0
+  const blanked = sql`(select coalesce(jsonb_agg(jsonb_build_object('field', change->>'field', 'before', null, 'after', null)), '[]')
+    from jsonb_array_elements(${history.changes}) as change)`
+  const hasValue = sql`${history.changes} @? '$[*] ? (@.before != null || @.after != null)'`
+  const found = await transaction
+    .select({ id: history.id })
+    .from(history)
+    .where(and(inArray(history.recordId, [...recordIds]), or(ne(history.label, ''), hasValue)))
+    .limit(AT_ONCE * 4)
+    .for('no key update')
+  if (found.length === 0) return 0
+  const entries = inArray(
+    history.id,
+    found.map(({ id }) => id),
+  )
+  await transaction.update(history).set({ label: '', changes: blanked }).where(entries)
+  return found.length
+}
+
+/**
+ * Removes the subject from entries of other records between two places of the history: line-ups, notes, deleted reports. Finds reports by their
+ * player, and blanks all entries about them.
+ */
+export async function clearEntriesBetween(
+  transaction: Executor,
+  traces: Traces,
+  { after, last }: { after: number; last: number },
+): Promise<void> {
+  const entries = await transaction
+    .select({
+      id: history.id,
+      resource: history.resource,
+      recordId: history.recordId,
+      changes: history.changes,
+    })
+    .from(history)
+    .where(and(gt(history.id, after), lte(history.id, last), contains(history.changes, allIds(traces))))
+    .orderBy(history.id)
+  for (const { id, resource, recordId, changes } of entries) {
+    if (!hasTrace(traces, changes)) continue
+    const isReport = resource === 'analyses'
+    if (isReport) traces.related.add(recordId)
+    const blanked = isReport ? withoutValues(changes) : changesWithoutTraces(traces, changes)
+    await transaction
+      .update(history)
+      .set({ changes: blanked, ...(isReport && { label: '' }) })
+      .where(eq(history.id, id))
+  }
+}
+
+/** Returns the place of the newest entry, and the place before the first entry since a moment. */
+export async function findPlaces(executor: Executor, since: Date): Promise<{ last: number; before: number }> {
+  const [newest] = await executor.select({ last: max(history.id) }).from(history)
+  const last = newest?.last ?? 0
+  const [first] = await executor
+    .select({ id: sql<number | null>`min(${history.id})::int` })
+    .from(history)
+    .where(sql`${history.at} >= ${since.toISOString()}`)
+  return { last, before: first?.id == null ? last : first.id - 1 }
+}

@@ -1,0 +1,89 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Executor } from '../../database/connect'
+import type { AppParts } from '../../http/context'
+import type { JobHandler, Step } from '../../jobs/jobRun'
+import type { TakenJob } from '../../jobs/queue.repository'
+import { bumpedAtEnd } from '../../lists/changeLog'
+import { mailFolder } from '../../mail/mailer'
+import { deleteQueuedMedia } from '../media/mediaCleanup.service'
+import { clearNext, PLACES_AT_ONCE } from './erase'
+import { clearEntriesBetween, findPlaces } from './eraseTexts.repository'
+import { deleteErasure, lockErasure, saveErasure } from './erasures.repository'
+import { idsIn, type Traces } from './traces'
+
+/** Transactions that began before an erasure can still write about the record. None of them takes longer than this. */
+const LATE_WRITES_MS = 60_000
+
+type Parts = Pick<AppParts, 'bodies' | 'config' | 'database' | 'now'>
+
+/**
+ * Returns the job that erases what a deleted player or user has left behind, some rows in each step. Its progress is the place in the history,
+ * which it reads from the beginning. A minute after the start it looks again for late writes, and then deletes the files.
+ */
+export const erasureJob = (parts: Parts): JobHandler => ({
+  run: async (job) => {
+    const step = await parts.database.orm.transaction((transaction) =>
+      bumpedAtEnd(transaction, () => eraseStep(transaction, job, parts.now())),
+    )
+    if (!('files' in step)) return step
+    const { files: traces, ...rest } = step
+    while ((await deleteQueuedMedia(parts)) === 'more');
+    await deleteMailFiles(parts, traces)
+    parts.bodies.clear()
+    await deleteErasure(parts.database.orm, job.id)
+    return { state: 'done', ...rest }
+  },
+})
+
+type Progress = { done: number; total: number }
+type EraseStep = Exclude<Step, string> | (Progress & { files: Traces })
+
+async function eraseStep(
+  transaction: Executor,
+  { id, done, total: known }: TakenJob,
+  now: Date,
+): Promise<EraseStep> {
+  const erasure = await lockErasure(transaction, id)
+  const total = known ?? 0
+  if (erasure === undefined) return { state: 'done', done, total }
+  const { traces, startedAt } = erasure
+  const save = () => saveErasure(transaction, { jobId: id, startedAt }, traces)
+  if (done < total) {
+    const last = Math.min(done + PLACES_AT_ONCE, total)
+    await clearEntriesBetween(transaction, traces, { after: done, last })
+    await save()
+    return { state: 'running', done: last, total }
+  }
+  const cleared = await clearNext(transaction, traces)
+  if (cleared > 0) {
+    await save()
+    return { state: 'running', done, total }
+  }
+  const since = new Date(startedAt.getTime() - LATE_WRITES_MS)
+  const { last, before } = await findPlaces(transaction, since)
+  if (done < last) return { state: 'running', done, total: last }
+  const lastAt = new Date(startedAt.getTime() + LATE_WRITES_MS)
+  if (now < lastAt) return { state: 'queued', at: lastAt, done: Math.min(before, done), total: last }
+  return { files: traces, done, total }
+}
+
+/** Deletes emails that are files, for want of a mail server, and that name the subject. */
+async function deleteMailFiles({ config }: Parts, { ids, names }: Traces): Promise<void> {
+  const folder = mailFolder(config)
+  const isLetter = /[\p{L}\p{N}]/u
+  const hasName = (text: string) =>
+    names.some((name) => {
+      const parts = text.split(name)
+      return parts.some(
+        (part, index) =>
+          index > 0 && !isLetter.test(parts[index - 1]?.at(-1) ?? '') && !isLetter.test(part[0] ?? ''),
+      )
+    })
+  const files = await readdir(folder).catch(() => [])
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8').catch(() => '')
+    if (hasName(text) || idsIn(text).some((id) => ids.includes(id)))
+      await rm(join(folder, file), { force: true })
+  }
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Erasable } from '../../../contract/erasure'
+import type { Executor } from '../../database/connect'
+import { erasures, passwordsOff, players, users } from '../../database/schema'
+import { type Traces, tracesOf } from './traces'
+
+/** Returns the job that erases the record, if one does. */
+export async function findErasureJob(executor: Executor, resource: Erasable, id: string) {
+  const [erasure] = await executor
+    .select({ jobId: erasures.jobId })
+    .from(erasures)
+    .where(sql`${erasures.resource} = ${resource} and ${erasures.recordIds}->>0 = ${id}`)
+  return erasure
+}
+
+/** Locks the erasure of a job until the transaction ends; undefined after its end. */
+export async function lockErasure(
+  transaction: Executor,
+  jobId: string,
+): Promise<{ traces: Traces; startedAt: Date } | undefined> {
+  const [row] = await transaction.select().from(erasures).where(eq(erasures.jobId, jobId)).for('update')
+  if (row === undefined) return undefined
+  const { resource, recordIds, names, startedAt } = row
+  const traces = tracesOf({ resource, id: recordIds[0] ?? '', ids: recordIds }, names)
+  return { traces, startedAt }
+}
+
+/** Stores an erasure, or what its job has found since. */
+export async function saveErasure(
+  transaction: Executor,
+  { jobId, startedAt }: { jobId: string; startedAt: Date },
+  { resource, ids, related, names }: Traces,
+): Promise<void> {
+  const found = { recordIds: [...new Set([...ids, ...related])], names: [...names] }
+  await transaction
+    .insert(erasures)
+    .values({ jobId, resource, startedAt, ...found })
+    .onConflictDoUpdate({ target: erasures.jobId, set: found })
+}
+
+export async function deleteErasure(executor: Executor, jobId: string): Promise<void> {
+  await executor.delete(erasures).where(eq(erasures.jobId, jobId))
+}
+
+/** Locks a player and returns what tombstones and the search for traces need. */
+export async function lockPlayer(transaction: Executor, id: string) {
+  const { mergedIds, externalKeys, name, aliases } = players
+  const [player] = await transaction
+    .select({ mergedIds, externalKeys, name, aliases })
+    .from(players)
+    .where(eq(players.id, id))
+    .for('update')
+  return player
+}
+
+export async function lockUser(transaction: Executor, id: string) {
+  const { role, firstName, lastName, email } = users
+  const [user] = await transaction
+    .select({ id: users.id, role, firstName, lastName, email })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  return user
+}
+
+/** Returns whether the user is the administrator who may still use a password. */
+export async function isExceptFromPasswordsOff(executor: Executor, userId: string): Promise<boolean> {
+  return (await executor.$count(passwordsOff, eq(passwordsOff.exceptFor, userId))) > 0
+}

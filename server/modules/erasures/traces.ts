@@ -1,0 +1,48 @@
+import type { HistoryChange } from '../../../contract/history'
+import type { Executor } from '../../database/connect'
+import type { Subject } from '../../personalData/subject'
+
+/**
+ * What an erasure looks for. `related`: the ids of the player’s reports and of notes about the player, which grow while they are found. `names`:
+ * name and email address, for texts that have no id.
+ */
+export type Traces = Subject & { related: Set<string>; names: readonly string[] }
+
+/** Deletes or blanks some rows of a table, and returns how many: 0 if the table has nothing left. */
+export type Clear = (transaction: Executor, traces: Traces) => Promise<number>
+/** How a table is cleared, or why nothing is left to clear in it. */
+export type Clearing = Clear | string
+
+export const tracesOf = (subject: Subject, names: readonly string[] = []): Traces => ({
+  ...subject,
+  related: new Set(),
+  names,
+})
+
+const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi
+
+/** Returns the ids in a text or in a value as JSON. */
+export const idsIn = (value: unknown): string[] =>
+  (JSON.stringify(value) ?? '').match(ID)?.map((id) => id.toLowerCase()) ?? []
+
+/** Returns whether a value has one of the ids. */
+export const hasTrace = ({ ids, related }: Traces, value: unknown): boolean =>
+  idsIn(value).some((id) => related.has(id) || ids.includes(id))
+
+/** Returns a recorded value without its parts about the subject: the other players of a line-up and the other notes stay. */
+function withoutTraces(traces: Traces, value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((one) => !hasTrace(traces, one))
+  return hasTrace(traces, value) ? null : value
+}
+
+/** Returns the changes of another record’s history entry without the parts about the subject. */
+export const changesWithoutTraces = (traces: Traces, changes: readonly HistoryChange[]): HistoryChange[] =>
+  changes.map(({ field, before, after }) => ({
+    field,
+    before: withoutTraces(traces, before),
+    after: withoutTraces(traces, after),
+  }))
+
+/** Returns changes with their fields only. */
+export const withoutValues = (changes: readonly HistoryChange[]): HistoryChange[] =>
+  changes.map(({ field }) => ({ field, before: null, after: null }))
