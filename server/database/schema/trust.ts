@@ -125,8 +125,8 @@ export const bundles = pgTable(
 )
 
 /**
- * Erasures in progress. `recordIds` has the erased id, those that were merged into it, and then the ids of reports and notes that the job has
- * found. `names` finds texts without an id, such as emails in files.
+ * Erasures in progress. `recordIds` has the erased id, then those that were merged into it. `traces`: names, for texts without an id, and the ids
+ * of reports and notes that the job has found.
  */
 export const erasures = pgTable(
   'erasures',
@@ -134,7 +134,10 @@ export const erasures = pgTable(
     jobId: uuid('job_id').primaryKey(),
     resource: text('resource', { enum: ERASABLE }).notNull(),
     recordIds: jsonb('record_ids').$type<string[]>().notNull(),
-    names: jsonb('names').$type<string[]>().notNull().default([]),
+    traces: jsonb('traces')
+      .$type<{ names: string[]; related: string[] }>()
+      .notNull()
+      .default({ names: [], related: [] }),
     startedAt: moment('started_at').notNull(),
   },
   (table) => closedLists(table),

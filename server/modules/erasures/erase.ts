@@ -12,7 +12,7 @@ import { lockAdministrators } from '../users/administrators.repository'
 import { beginUserDeletion } from '../users/userDeletion.service'
 import { keepAnAdministrator } from '../users/userRules'
 import { clearMerges, clearPlayers, PLAYER_TABLES } from './erasePlayer.repository'
-import { clearBundles, clearEntriesBetween, findPlaces } from './eraseTexts.repository'
+import { clearBundles, clearEntriesAfter } from './eraseTexts.repository'
 import { clearPrivateLists, clearUploads, USER_TABLES } from './eraseUser.repository'
 import {
   findErasureJob,
@@ -27,9 +27,6 @@ import { type Clearing, type Traces, tracesOf } from './traces'
 /** Who erases, and when. The actor is null for the server itself, as after retention. */
 export type ErasedBy = Pick<Author, 'actor'> & { now: Date }
 
-/** The history entries that one step reads. */
-export const PLACES_AT_ONCE = 1_000
-
 /**
  * Starts erasing a player or a user in the caller’s transaction: from its end the record is gone for all callers, and writes that name it are
  * refused. A job erases the rest. Returns the id of the job, also of one that another call has started; throws `notFound` for unknown ids.
@@ -40,9 +37,9 @@ export async function startErasure(
   id: string,
   by: ErasedBy,
 ): Promise<{ jobId: string }> {
-  const isPlayer = resource === 'players'
   const subject = { resource, id, ids: [id] }
-  const found = await (isPlayer ? findPlayer : findUser)(transaction, subject)
+  if (resource === 'users') await keepAdministrators(transaction, id)
+  const found = await (resource === 'players' ? findPlayer : findUser)(transaction, subject)
   if (found === undefined) return (await findErasureJob(transaction, resource, id)) ?? gone()
   const { traces } = found
   await insertTombstones(transaction, found.named, by.now)
@@ -58,6 +55,13 @@ export async function startErasure(
   await found.remove(by)
   await saveErasure(transaction, { jobId, startedAt: by.now }, traces)
   return { jobId }
+}
+
+/** Throws for an administrator without whom no one could administrate, or sign in. */
+async function keepAdministrators(transaction: Executor, userId: string): Promise<void> {
+  keepAnAdministrator(await lockAdministrators(transaction), userId)
+  if (await isExceptFromPasswordsOff(transaction, userId))
+    throw new Failure('lastAdministrator', FAILURE_MESSAGES.lastAdministrator)
 }
 
 /** A record that is to be erased: what its tombstones and the search for traces need, and its deletion. */
@@ -79,14 +83,10 @@ async function findPlayer(transaction: Executor, subject: Subject): Promise<Foun
   return { traces, named: { ids, externalKeys }, remove }
 }
 
-/** Locks the user; undefined if they are not stored. Throws for an administrator without whom nobody could sign in. */
+/** Locks the user; undefined if the user is not stored. */
 async function findUser(transaction: Executor, subject: Subject): Promise<Found | undefined> {
-  const administrators = await lockAdministrators(transaction)
   const user = await lockUser(transaction, subject.id)
   if (user === undefined) return undefined
-  keepAnAdministrator(administrators, subject.id)
-  if (await isExceptFromPasswordsOff(transaction, subject.id))
-    throw new Failure('lastAdministrator', FAILURE_MESSAGES.lastAdministrator)
   const traces = tracesOf(subject, [...new Set([fullName(user), user.email, emailKey(user.email)])])
   const remove = async ({ actor, now }: ErasedBy) => {
     for (const clear of [clearPrivateLists, clearUploads, clearBundles])
@@ -127,10 +127,10 @@ export async function eraseNow({ orm }: Pick<Database, 'orm'>, subject: Subject)
   }
   await clearAll()
   if (resource !== 'players') return
-  const { last } = await findPlaces(orm, by.now)
-  for (let after = 0; after < last; after += PLACES_AT_ONCE) {
-    const places = { after, last: after + PLACES_AT_ONCE }
-    await orm.transaction((transaction) => clearEntriesBetween(transaction, traces, places))
+  let place: number | undefined = 0
+  while (place !== undefined) {
+    const after: number = place
+    place = await orm.transaction((transaction) => clearEntriesAfter(transaction, traces, after))
   }
   await clearAll()
 }

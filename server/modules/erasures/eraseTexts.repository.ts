@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/connect'
 import {
@@ -14,6 +14,8 @@ import {
 } from '../../database/schema'
 import { changesWithoutTraces, hasTrace, type Traces, withoutValues } from './traces'
 
+/** The history entries that a step reads. */
+const ENTRIES_AT_ONCE = 1_000
 /** Rows that a step changes in one table. */
 const AT_ONCE = 50
 
@@ -154,14 +156,23 @@ export async function clearEntriesOf(transaction: Executor, recordIds: readonly 
 }
 
 /**
- * Removes the subject from entries of other records between two places of the history: line-ups, notes, deleted reports. Finds reports by their
- * player, and blanks all entries about them.
+ * Removes the player from the next entries of other records after a place of the history: line-ups, notes, deleted reports. Finds reports by
+ * their player, and blanks all entries about them. Returns the place of the last entry; undefined after the end.
  */
-export async function clearEntriesBetween(
+export async function clearEntriesAfter(
   transaction: Executor,
   traces: Traces,
-  { after, last }: { after: number; last: number },
-): Promise<void> {
+  after: number,
+): Promise<number | undefined> {
+  const next = transaction
+    .select({ id: history.id })
+    .from(history)
+    .where(gt(history.id, after))
+    .orderBy(history.id)
+    .limit(ENTRIES_AT_ONCE)
+    .as('next')
+  const [end] = await transaction.select({ last: max(next.id) }).from(next)
+  if (end?.last == null) return undefined
   const entries = await transaction
     .select({
       id: history.id,
@@ -170,7 +181,7 @@ export async function clearEntriesBetween(
       changes: history.changes,
     })
     .from(history)
-    .where(and(gt(history.id, after), lte(history.id, last), contains(history.changes, allIds(traces))))
+    .where(and(gt(history.id, after), lte(history.id, end.last), contains(history.changes, allIds(traces))))
     .orderBy(history.id)
   for (const { id, resource, recordId, changes } of entries) {
     if (!hasTrace(traces, changes)) continue
@@ -182,15 +193,18 @@ export async function clearEntriesBetween(
       .set({ changes: blanked, ...(isReport && { label: '' }) })
       .where(eq(history.id, id))
   }
+  return end.last
 }
 
 /** Returns the place of the newest entry, and the place before the first entry since a moment. */
 export async function findPlaces(executor: Executor, since: Date): Promise<{ last: number; before: number }> {
-  const [newest] = await executor.select({ last: max(history.id) }).from(history)
-  const last = newest?.last ?? 0
-  const [first] = await executor
-    .select({ id: sql<number | null>`min(${history.id})::int` })
+  const isRecent = gte(history.at, since)
+  const [found] = await executor
+    .select({
+      last: max(history.id),
+      first: sql<number>`(min(${history.id}) filter (where ${isRecent}))::int`,
+    })
     .from(history)
-    .where(sql`${history.at} >= ${since.toISOString()}`)
-  return { last, before: first?.id == null ? last : first.id - 1 }
+  const last = found?.last ?? 0
+  return { last, before: found?.first == null ? last : found.first - 1 }
 }

@@ -7,8 +7,8 @@ import type { TakenJob } from '../../jobs/queue.repository'
 import { bumpedAtEnd } from '../../lists/changeLog'
 import { mailFolder } from '../../mail/mailer'
 import { deleteQueuedMedia } from '../media/mediaCleanup.service'
-import { clearNext, PLACES_AT_ONCE } from './erase'
-import { clearEntriesBetween, findPlaces } from './eraseTexts.repository'
+import { clearNext } from './erase'
+import { clearEntriesAfter, findPlaces } from './eraseTexts.repository'
 import { deleteErasure, lockErasure, saveErasure } from './erasures.repository'
 import { idsIn, type Traces } from './traces'
 
@@ -50,10 +50,9 @@ async function eraseStep(
   const { traces, startedAt } = erasure
   const save = () => saveErasure(transaction, { jobId: id, startedAt }, traces)
   if (done < total) {
-    const last = Math.min(done + PLACES_AT_ONCE, total)
-    await clearEntriesBetween(transaction, traces, { after: done, last })
+    const place = await clearEntriesAfter(transaction, traces, done)
     await save()
-    return { state: 'running', done: last, total }
+    return { state: 'running', done: place ?? total, total }
   }
   const cleared = await clearNext(transaction, traces)
   if (cleared > 0) {
@@ -61,7 +60,9 @@ async function eraseStep(
     return { state: 'running', done, total }
   }
   const since = new Date(startedAt.getTime() - LATE_WRITES_MS)
-  const { last, before } = await findPlaces(transaction, since)
+  // A user’s entries are found by their id. Entries of other records have no values about a user.
+  const isPlayer = traces.resource === 'players'
+  const { last, before } = isPlayer ? await findPlaces(transaction, since) : { last: 0, before: 0 }
   if (done < last) return { state: 'running', done, total: last }
   const lastAt = new Date(startedAt.getTime() + LATE_WRITES_MS)
   if (now < lastAt) return { state: 'queued', at: lastAt, done: Math.min(before, done), total: last }

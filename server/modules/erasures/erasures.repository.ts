@@ -20,8 +20,9 @@ export async function lockErasure(
 ): Promise<{ traces: Traces; startedAt: Date } | undefined> {
   const [row] = await transaction.select().from(erasures).where(eq(erasures.jobId, jobId)).for('update')
   if (row === undefined) return undefined
-  const { resource, recordIds, names, startedAt } = row
-  const traces = tracesOf({ resource, id: recordIds[0] ?? '', ids: recordIds }, names)
+  const { resource, recordIds, startedAt } = row
+  const { names, related } = row.traces
+  const traces = tracesOf({ resource, id: recordIds[0] ?? '', ids: recordIds }, names, related)
   return { traces, startedAt }
 }
 
@@ -31,7 +32,7 @@ export async function saveErasure(
   { jobId, startedAt }: { jobId: string; startedAt: Date },
   { resource, ids, related, names }: Traces,
 ): Promise<void> {
-  const found = { recordIds: [...new Set([...ids, ...related])], names: [...names] }
+  const found = { recordIds: [...ids], traces: { names: [...names], related: [...related] } }
   await transaction
     .insert(erasures)
     .values({ jobId, resource, startedAt, ...found })

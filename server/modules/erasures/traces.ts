@@ -13,9 +13,13 @@ export type Clear = (transaction: Executor, traces: Traces) => Promise<number>
 /** How a table is cleared, or why nothing is left to clear in it. */
 export type Clearing = Clear | string
 
-export const tracesOf = (subject: Subject, names: readonly string[] = []): Traces => ({
+export const tracesOf = (
+  subject: Subject,
+  names: readonly string[] = [],
+  related: readonly string[] = [],
+): Traces => ({
   ...subject,
-  related: new Set(),
+  related: new Set(related),
   names,
 })
 
