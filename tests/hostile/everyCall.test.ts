@@ -169,6 +169,10 @@ const LINES = [
     POST /v1/user/admin/{id}/invitation/link      an invited agent          200    403    403     403
     GET /v1/user/admin/{id}/handover              an agent                  200    403    403     403
     POST /v1/user/admin/{id}/handover             an agent                  200    403    403     403
+    GET /v1/user/admin/{id}/erasure               an agent                  200    403    403     403
+    POST /v1/user/admin/{id}/erasure              an agent                  202    403    403     403
+    GET /v1/player/{id}/erasure                   other’s                   200    403    403     403
+    POST /v1/player/{id}/erasure                  other’s                   202    403    403     403
     GET /v1/user/admin/{id}/session               an agent                  200    403    403     403
     DELETE /v1/user/admin/{id}/session            an agent                  200    403    403     403
     DELETE /v1/user/admin/{id}/session            an administrator          200    404    403     403

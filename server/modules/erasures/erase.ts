@@ -80,7 +80,9 @@ async function findPlayer(transaction: Executor, subject: Subject): Promise<Foun
       await clearBundles(transaction, traces)
       await clearPlayers(transaction, traces)
     })
-  return { traces, named: { ids, externalKeys }, remove }
+  // The other keys are of searches without a source.
+  const named = { ids, externalKeys: externalKeys.filter((key) => !key.startsWith(':')) }
+  return { traces, named, remove }
 }
 
 /** Locks the user; undefined if the user is not stored. */

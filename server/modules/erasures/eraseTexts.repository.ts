@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, gte, inArray, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/connect'
@@ -64,26 +65,27 @@ export async function clearRefusedRows(transaction: Executor, traces: Traces): P
   return changed.length
 }
 
-/** Removes the pending rows of imports that name the subject. The author of the import sees that they were not written. */
+/** Blanks the pending rows of imports that name the subject. Only row and id stay, so that the import refuses the row. */
 export async function clearChunks(transaction: Executor, traces: Traces): Promise<number> {
+  const { runId, part, place, items } = importChunks
   const found = await transaction
-    .select({
-      runId: importChunks.runId,
-      part: importChunks.part,
-      place: importChunks.place,
-      items: importChunks.items,
-    })
+    .select({ runId, part, place, items })
     .from(importChunks)
-    .where(contains(importChunks.items, allIds(traces)))
-    .limit(AT_ONCE)
+    .where(contains(items, allIds(traces)))
     .for('no key update')
-  for (const { runId, part, place, items } of found) {
-    await transaction
-      .update(importChunks)
-      .set({ items: items.filter((item) => !hasTrace(traces, item)) })
-      .where(and(eq(importChunks.runId, runId), eq(importChunks.part, part), eq(importChunks.place, place)))
+  let cleared = 0
+  for (const chunk of found) {
+    const blanked = chunk.items.map((item) =>
+      hasTrace(traces, item)
+        ? { row: item.row, title: '', call: 'update' as const, id: traces.id, before: {}, changes: {} }
+        : item,
+    )
+    if (isDeepStrictEqual(blanked, chunk.items)) continue
+    const isChunk = and(eq(runId, chunk.runId), eq(part, chunk.part), eq(place, chunk.place))
+    await transaction.update(importChunks).set({ items: blanked }).where(isChunk)
+    cleared += 1
   }
-  return found.length
+  return cleared
 }
 
 /** Removes the names of records that undoing a batch has kept. */

@@ -172,6 +172,10 @@ describe('history gets one entry', () => {
       'handOver users',
     ])
     expect(await gained(`DELETE ${path}/{id}`, one)).toEqual(['delete users'])
+    const leaving = `${path}/${author.id}/erasure`
+    expect(await gained(`POST ${path}/{id}/erasure`, leaving)).toEqual(['erase users', 'delete users'])
+    const player = `/v1/player/${(await aPlayer(app, admin)).id}/erasure`
+    expect(await gained('POST /v1/player/{id}/erasure', player)).toEqual(['erase players'])
   })
 
   it('for each call about the caller’s own account', async () => {

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FAILURE_MESSAGES } from '../../contract/errors'
+import type { HistoryAnswer } from '../../contract/history'
+import type { Merge } from '../../contract/merge'
+import { PATHS } from '../../contract/paths'
+import type { Player } from '../../contract/player'
+import { erasureKey, players, refusedRows, tombstones } from '../../server/database/schema'
+import { eraseNow } from '../../server/modules/erasures/erase'
+import { aBatch } from '../support/batches'
+import { finishErasure } from '../support/erasing'
+import { aMatch, aPlayer } from '../support/factories'
+import { historyOf } from '../support/historyOf'
+import { changed, created, run } from '../support/importRuns'
+import { admin, eachOnServer, scout, test } from '../support/serverTest'
+
+eachOnServer('Admin', 'Scout')
+
+const NAME = 'Zoë Ćosić'
+const external = { source: 'transfermarkt', id: '28003' }
+let player: Player
+beforeEach(async () => {
+  player = await aPlayer(test, scout, { name: NAME, externalIds: [external] })
+})
+
+const erase = () => admin.call('POST', PATHS.erasure('players', player.id))
+const ERASED = { code: 'conflict', message: FAILURE_MESSAGES.erased }
+
+/** Expects that no table of players and no history entry has the name. */
+async function expectNoTrace(): Promise<void> {
+  expect(await test.database.orm.select().from(players).where(eq(players.name, NAME))).toEqual([])
+  expect(JSON.stringify(await historyOf(test))).not.toContain(NAME)
+}
+
+describe('an erased player does not come back', () => {
+  it('by restoring any of the player’s history entries, before or after the job', async () => {
+    await scout.call('PUT', `/v1/player/${player.id}`, { name: NAME, notes: 'Quick' })
+    await erase()
+    const restoreAll = async () => {
+      const { body } = await admin.call<HistoryAnswer>('GET', `${PATHS.history}?recordId=${player.id}`)
+      const latestId = body.history[0]?.id
+      for (const { id } of body.history)
+        for (const moment of ['before', 'after'])
+          expect((await admin.call('POST', PATHS.restore(id), { moment, latestId })).status).toBe(409)
+    }
+    await restoreAll()
+    await finishErasure(test)
+    await restoreAll()
+    await expectNoTrace()
+  })
+
+  it('by undoing the merge of the player, or of two matches with the player', async () => {
+    const twin = await aPlayer(test, scout, { name: NAME })
+    const pair = { keptId: player.id, mergedId: twin.id, record: { name: NAME } }
+    const merge = await scout.call<Merge<'players'>>('POST', PATHS.merge('players'), pair)
+    const lineup = { homeLineup: [{ shirtNo: 9, playerId: player.id }] }
+    const kept = await aMatch(test, scout)
+    const other = await aMatch(test, scout, {
+      homeTeamId: kept.homeTeamId,
+      awayTeamId: kept.awayTeamId,
+      ...lineup,
+    })
+    const matches = await scout.call<Merge<'matches'>>('POST', PATHS.merge('matches'), {
+      keptId: kept.id,
+      mergedId: other.id,
+      record: { ...kept, ...lineup },
+      versions: { kept: kept.version, merged: other.version },
+    })
+    expect([merge.status, matches.status]).toEqual([200, 200])
+    await erase()
+    expect((await scout.call('POST', PATHS.undoMerge('players', merge.body.id))).status).toBe(404)
+    await finishErasure(test)
+    expect((await scout.call('POST', PATHS.undoMerge('matches', matches.body.id))).status).toBe(404)
+    expect((await scout.call('POST', '/v1/player', { id: twin.id, name: NAME })).body).toMatchObject(ERASED)
+    await expectNoTrace()
+  })
+
+  it('by an import, whose refused rows do not keep the name', async () => {
+    await erase()
+    const rows = [
+      created(2, { name: NAME, externalIds: [external] }),
+      changed(3, player.id, { before: {}, changes: { name: NAME } }),
+      created(4, { name: 'Another' }),
+    ]
+    await run(test, scout, await aBatch(scout), rows)
+    const refused = await test.database.orm.select().from(refusedRows)
+    expect(refused.map(({ row, title, error }) => [row, title, error])).toEqual([
+      [2, '', ERASED],
+      [3, '', ERASED],
+    ])
+    await expectNoTrace()
+  })
+
+  it('by an id in capital letters, or inside another text', async () => {
+    await erase()
+    const id = player.id.toUpperCase()
+    expect((await scout.call('POST', '/v1/player', { id, name: NAME })).body).toMatchObject(ERASED)
+    const filter = { id: randomUUID(), resource: 'players', name: 'F', search: `q=x&playerId=${id}` }
+    expect((await scout.call('POST', PATHS.sharedFilters, filter)).body).toMatchObject(ERASED)
+    await expectNoTrace()
+  })
+
+  it('by a row that a restored backup has written beside the tombstones', async () => {
+    const [row] = await test.database.orm.select().from(players).where(eq(players.id, player.id))
+    await erase()
+    await finishErasure(test)
+    if (row === undefined) return expect.fail('no player')
+    await test.database.orm.insert(players).values(row)
+    await eraseNow(test.database, { resource: 'players', id: player.id, ids: [player.id] })
+    await expectNoTrace()
+  })
+})
+
+describe('tombstones', () => {
+  it('do not reveal ids: the same id has another hash under another key', async () => {
+    await erase()
+    const { orm } = test.database
+    const stored = await orm.select().from(tombstones)
+    expect(stored).toHaveLength(2)
+    expect(JSON.stringify(stored)).not.toContain(player.id)
+    await orm.update(erasureKey).set({ key: 'another' })
+    expect((await scout.call('POST', '/v1/player', { id: player.id, name: 'Anew' })).status).toBe(201)
+  })
+})
