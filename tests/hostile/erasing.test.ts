@@ -29,6 +29,7 @@ const ERASED = { code: 'conflict', message: FAILURE_MESSAGES.erased }
 
 /** Expects that no table of players and no history entry has the name. */
 async function expectNoTrace(): Promise<void> {
+  await test.settled()
   expect(await test.database.orm.select().from(players).where(eq(players.name, NAME))).toEqual([])
   expect(JSON.stringify(await historyOf(test))).not.toContain(NAME)
 }

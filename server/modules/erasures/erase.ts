@@ -17,7 +17,7 @@ import { clearPrivateLists, clearUploads, USER_TABLES } from './eraseUser.reposi
 import {
   findErasureJob,
   isExceptFromPasswordsOff,
-  lockPlayer,
+  lockPlayers,
   lockUser,
   saveErasure,
 } from './erasures.repository'
@@ -67,13 +67,13 @@ async function keepAdministrators(transaction: Executor, userId: string): Promis
 /** A record that is to be erased: what its tombstones and the search for traces need, and its deletion. */
 type Found = { traces: Traces; named: Named; remove(by: ErasedBy): Promise<void> }
 
-/** Locks the player; undefined if it is not stored. */
+/** Locks the player; undefined if the player is not stored. */
 async function findPlayer(transaction: Executor, subject: Subject): Promise<Found | undefined> {
-  const player = await lockPlayer(transaction, subject.id)
-  if (player === undefined) return undefined
-  const { name, aliases, mergedIds, externalKeys } = player
-  const ids = [...new Set([...subject.ids, ...mergedIds])]
-  const traces = tracesOf({ ...subject, ids }, [name, ...aliases])
+  const found = await lockPlayers(transaction, subject.ids)
+  if (found.length === 0) return undefined
+  const ids = [...new Set([...subject.ids, ...found.flatMap(({ mergedIds }) => mergedIds)])]
+  const names = found.flatMap(({ name, aliases }) => [name, ...aliases])
+  const traces = tracesOf({ ...subject, ids }, names)
   const remove = () =>
     bumpedAtEnd(transaction, async () => {
       await clearMerges(transaction, traces)
@@ -81,8 +81,8 @@ async function findPlayer(transaction: Executor, subject: Subject): Promise<Foun
       await clearPlayers(transaction, traces)
     })
   // The other keys are of searches without a source.
-  const named = { ids, externalKeys: externalKeys.filter((key) => !key.startsWith(':')) }
-  return { traces, named, remove }
+  const keys = found.flatMap(({ externalKeys }) => externalKeys).filter((key) => !key.startsWith(':'))
+  return { traces, named: { ids, externalKeys: keys }, remove }
 }
 
 /** Locks the user; undefined if the user is not stored. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Erasable } from '../../../contract/erasure'
 import type { Executor } from '../../database/connect'
 import { erasures, passwordsOff, players, users } from '../../database/schema'
@@ -43,15 +43,15 @@ export async function deleteErasure(executor: Executor, jobId: string): Promise<
   await executor.delete(erasures).where(eq(erasures.jobId, jobId))
 }
 
-/** Locks a player and returns what tombstones and the search for traces need. */
-export async function lockPlayer(transaction: Executor, id: string) {
-  const { mergedIds, externalKeys, name, aliases } = players
-  const [player] = await transaction
+/** Locks players and returns what tombstones and the search for traces need. An old backup can have players that were merged since. */
+export function lockPlayers(transaction: Executor, ids: readonly string[]) {
+  const { id, mergedIds, externalKeys, name, aliases } = players
+  return transaction
     .select({ mergedIds, externalKeys, name, aliases })
     .from(players)
-    .where(eq(players.id, id))
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
     .for('update')
-  return player
 }
 
 export async function lockUser(transaction: Executor, id: string) {
