@@ -1,5 +1,6 @@
 import type { Analysis } from './analysis'
 import { type Role, USER_STATUS, type UserStatus } from './closedLists'
+import type { RecordedResource } from './paths'
 import type { WatchRequest } from './request'
 import type {
   AnalysisRule,
@@ -16,7 +17,7 @@ import * as rights from './rights'
 /**
  * A caller with their stored role, which the server reads at every call and never takes from a token. `now` is the time of the call, which the
  * server compares with ends of access. `hiddenPlayerIds`: the players whom the server hides from the caller (see `isHiddenFrom`).
- * `isProgram`: the call is by a token, which reaches neither users nor the sign-in policy (decisions, section 15).
+ * `isProgram`: the call is by a token, which reaches nothing that is for people only (decisions, section 15).
  */
 export type Actor = {
   id: string
@@ -44,7 +45,7 @@ export type RightsFacts = {
   retention: Record<string, never>
   backup: Record<string, never>
   /** An import or a bulk change. */
-  batch: Created
+  batch: Created & { resource: RecordedResource }
   /** Work that the server does after an answer. */
   job: Created
   /** A saved filter that is shared with all users who may see its list. */
@@ -198,7 +199,12 @@ export function ruleOf(role: Role, action: Action): string {
   return entry?.rights[verb]?.[role] ?? 'never'
 }
 
-const FOR_PEOPLE = ['user', 'signInPolicy']
+/** What no program reaches (decisions, section 15). History shows sign-ins, emails and jobs show addresses and names of users. */
+const FOR_PEOPLE = ['user', 'signInPolicy', 'history', 'mail', 'job']
+
+/** Whether the record is an import or a bulk change of users. */
+const isAboutUsers = (record: RightsFacts[RightsResource] | undefined) =>
+  record !== undefined && 'resource' in record && record.resource === 'users'
 
 /** Returns whether `actor` may do `action`, on `record` if the action is about one. */
 export function can(actor: Actor, action: RecordlessAction): boolean
@@ -209,7 +215,7 @@ export function can<A extends RecordAction>(
 ): boolean
 export function can(actor: Actor, action: Action, record?: RightsFacts[RightsResource]): boolean {
   const [resource = ''] = action.split('.')
-  if (actor.isProgram && FOR_PEOPLE.includes(resource)) return false
+  if (actor.isProgram && (FOR_PEOPLE.includes(resource) || isAboutUsers(record))) return false
   const rules = (TABLE as Record<string, { rules: Record<string, Rule<never>> }>)[resource]?.rules
   const rule = rules?.[ruleOf(actor.role, action)]
   if (resource === 'analysis' && record !== undefined) {

@@ -157,7 +157,7 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
   await app.register(proxyWarning, config)
   await app.register(authentication, {
     findCaller: parts.sessions.callerOf,
-    findCallerOfToken: createTokenCallers(parts),
+    tokenCallers: createTokenCallers(parts),
   })
   await app.register(erasedDoor, options.database)
   await app.register(jsonBodies)

@@ -29,6 +29,13 @@ export type Caller = {
 /** Finds the caller of a token; null if the token, its session or its user is no longer valid. */
 export type FindCaller = (token: string) => Promise<Caller | null>
 
+export type TokenCallers = {
+  /** Returns null if the token has ended or was revoked, or its user may not sign in. */
+  find: FindCaller
+  /** Counts a call. Throws `tooManyRequests` if the token has made too many. */
+  count(tokenId: string): Promise<void>
+}
+
 /** Everything about accounts, users and sessions, which no program reaches (decisions, section 15). */
 const FOR_PEOPLE = '/v1/user/'
 const READING = ['GET', 'HEAD']
@@ -38,15 +45,17 @@ export const unauthorized = () => new Failure('unauthorized', 'Unauthorized requ
 /** Refuses calls without a valid session, on all routes that are not public. */
 export const authentication = plugin<{
   findCaller: FindCaller
-  findCallerOfToken: FindCaller
-}>(async (app, { findCaller, findCallerOfToken }) => {
+  tokenCallers: TokenCallers
+}>(async (app, { findCaller, tokenCallers }) => {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const find = token?.startsWith(TOKEN_PREFIX) ? findCallerOfToken : findCaller
+    const find = token?.startsWith(TOKEN_PREFIX) ? tokenCallers.find : findCaller
     request.caller = token === undefined ? null : await find(token)
     if (request.caller === null) throw unauthorized()
+    // Only now, so that the log names the token of a call that this refuses.
+    if (request.caller.token) await tokenCallers.count(request.caller.token.id)
     if (request.caller.mustSetUpSecondFactor && !request.routeOptions.config.duringSecondFactorSetUp) {
       throw new Failure('secondFactorRequired', FAILURE_MESSAGES.secondFactorRequired)
     }

@@ -118,6 +118,9 @@ const LINES = [
     GET /v1/user/account/session                  own                       200    200    200     200
     DELETE /v1/user/account/session               own                       200    200    200     200
     DELETE /v1/user/account/session/{id}          other’s                   404    404    404     404
+    GET /v1/user/account/token                    own                       200    200    200     200
+    POST /v1/user/account/token                   own                       200    200    200     200
+    DELETE /v1/user/account/token/{id}            other’s                   404    404    404     404
     GET /v1/user/account/second-factor            own                       200    200    200     200
     POST /v1/user/account/second-factor           own                       200    200    200     200
     POST /v1/user/account/second-factor/confirm   own                       400    400    400     400
@@ -177,6 +180,9 @@ const LINES = [
     DELETE /v1/user/admin/{id}/session            an agent                  200    403    403     403
     DELETE /v1/user/admin/{id}/session            an administrator          200    404    403     403
     DELETE /v1/user/admin/{id}/session/{sessionId}  an agent                404    403    403     403
+    GET /v1/user/admin/{id}/token                 an agent                  200    403    403     403
+    GET /v1/user/admin/{id}/token                 an administrator          200    404    403     403
+    DELETE /v1/user/admin/{id}/token/{tokenId}    an agent                  404    403    403     403
     GET /v1/user/admin/{id}/second-factor         an agent                  200    403    403     403
     DELETE /v1/user/admin/{id}/second-factor      an agent                  200    403    403     403
     DELETE /v1/user/admin/{id}/second-factor      an administrator          200    404    403     403
@@ -275,7 +281,7 @@ async function statusFor({ call = '', record = '' }: Line, role: Role): Promise<
   const { id, body } = await prepared(path, record, caller)
   const url = path
     .replace('{id}', id)
-    .replace(/\{(?:sessionId|userId)\}/, randomUUID())
+    .replace(/\{(?:sessionId|tokenId|userId)\}/, randomUUID())
     .replace('{part}', '1')
   const query = QUERIES[path] ?? ''
   const verb = method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET'
@@ -424,6 +430,8 @@ async function aUser(path: string, record: string, _caller: Persona): Promise<Pr
 
 async function account(path: string, { firstName, lastName, email, password }: Persona): Promise<Prepared> {
   const proof = { currentPassword: password, code: '000000' }
+  if (path.endsWith('token'))
+    return { id: '', body: { name: 'Import', scope: 'read', endsOn: app.now().toISOString().slice(0, 10) } }
   if (path.includes('second-factor')) return { id: '', body: proof }
   if (path.endsWith('password')) {
     return { id: '', body: { currentPassword: password, password: 'another password for the tests' } }

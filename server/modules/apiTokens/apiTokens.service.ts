@@ -6,7 +6,7 @@ import { isoDayIn } from '../../../contract/formats'
 import type { Executor } from '../../database/connect'
 import { Failure, gone, invalidField } from '../../failure'
 import { recordEvent } from '../../history/recorder'
-import type { Caller } from '../../http/authentication'
+import type { Caller, TokenCallers } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
 import { authorizeRecord } from '../../security/authorize'
 import { createLimit } from '../../security/limits'
@@ -24,20 +24,26 @@ const dayOf = ({ config: { timeZone }, now }: Parts) => isoDayIn(timeZone, now()
 /** Returns the last day that a token made today may have: the same day of the next year. */
 const lastDay = (today: string) => `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
 
-/** Returns a function that finds the caller of a token: null if it has ended or was revoked, or its user may not sign in. */
-export function createTokenCallers(parts: Parts) {
+/** Finds the callers of tokens, and counts their calls. */
+export function createTokenCallers(parts: Parts & Pick<AppParts, 'background'>): TokenCallers {
   const { orm } = parts.database
   // Enough for an import of a league and for a page that asks every second.
   const calls = createLimit(orm, { name: 'token', points: 1_000, withinSeconds: 15 * 60 })
-  return async (token: string): Promise<Caller | null> => {
-    const found = await repository.findCallerOfToken(orm, { hash: hashSecret(token), today: dayOf(parts) })
-    if (found === undefined) return null
-    const { id, role, hiddenPlayerIds, tokenId, scope, mustSetUpSecondFactor } = found
-    await calls.consume(tokenId)
-    const moment = parts.now()
-    await repository.noteUse(orm, tokenId, moment)
-    const actor = { id, role, now: moment, hiddenPlayerIds: new Set(hiddenPlayerIds), isProgram: true }
-    return { actor, sessionId: '', mustSetUpSecondFactor, token: { id: tokenId, scope } }
+  return {
+    async find(token) {
+      const found = await repository.findCallerOfToken(orm, { hash: hashSecret(token), today: dayOf(parts) })
+      if (found === undefined) return null
+      const { id, role, hiddenPlayerIds, tokenId, scope, mustSetUpSecondFactor } = found
+      const now = parts.now()
+      const actor = { id, role, now, hiddenPlayerIds: new Set(hiddenPlayerIds), isProgram: true }
+      return { actor, sessionId: '', mustSetUpSecondFactor, token: { id: tokenId, scope } }
+    },
+    async count(tokenId) {
+      await calls.consume(tokenId)
+      // In the background, because a full disk refuses the write, but not the calls that only read.
+      const note = () => repository.noteUse(orm, tokenId, parts.now())
+      parts.background.run('noting the use of a token', note)
+    },
   }
 }
 

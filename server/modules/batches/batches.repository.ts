@@ -1,4 +1,4 @@
-import { and, type Column, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, type Column, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Batch, BatchEnd, BatchesQuery, BatchInput, BatchRun } from '../../../contract/batch'
 import type { Executor } from '../../database/connect'
@@ -99,7 +99,12 @@ const shownRun = (run: Row['run']): BatchRun | null =>
 /** Returns the fields of a batch that the rights table needs. */
 export async function findBatchFacts(executor: Executor, id: string) {
   const [facts] = await executor
-    .select({ id: batches.id, createdBy: batches.createdBy, undoStartedAt: batches.undoStartedAt })
+    .select({
+      id: batches.id,
+      createdBy: batches.createdBy,
+      resource: batches.resource,
+      undoStartedAt: batches.undoStartedAt,
+    })
     .from(batches)
     .where(eq(batches.id, id))
   return facts
@@ -117,7 +122,10 @@ export async function listBatches(
   { page, amount }: BatchesQuery,
   isOwn: boolean,
 ): Promise<{ batches: Batch[]; total: number }> {
-  const where = isOwn ? eq(batches.createdBy, actor.id) : undefined
+  const where = and(
+    isOwn ? eq(batches.createdBy, actor.id) : undefined,
+    actor.isProgram ? ne(batches.resource, 'users') : undefined,
+  )
   const [counted] = await executor.select({ total: count() }).from(batches).where(where)
   const rows = await selectBatches(executor)
     .where(where)

@@ -98,7 +98,10 @@ export async function startBatch(
     if (!(await beginBatch(transaction, permit, input, now()))) {
       throw new Failure('conflict', FAILURE_MESSAGES.batchOver)
     }
-    return (await findBatch(transaction, permit)) ?? gone()
+    const batch = (await findBatch(transaction, permit)) ?? gone()
+    // The stored batch may have another resource than the input.
+    authorizeRecord(actor, 'batch.read', { ...batch, createdBy: actor.id }, false)
+    return batch
   })
 }
 

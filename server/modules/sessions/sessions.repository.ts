@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { ClientInfo } from '../../../contract/userSession'
 import type { Executor, Orm } from '../../database/connect'
 import {
+  apiTokens,
   knownDevices,
   rateLimits,
   refreshTokens,
@@ -178,10 +179,11 @@ export async function isLive(executor: Executor, sessionId: string): Promise<boo
   return (await executor.$count(sessions, eq(sessions.id, sessionId))) > 0
 }
 
-/** Ends a user's sessions, except the one with this id. */
+/** Ends a user's sessions, except the one with this id, and revokes their tokens: a thief of a session may have created one. */
 export async function deleteSessionsOf(executor: Executor, userId: string, but?: string): Promise<void> {
   const isOther = but === undefined ? undefined : ne(sessions.id, but)
   await executor.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
+  await executor.delete(apiTokens).where(eq(apiTokens.userId, userId))
 }
 
 /** Deletes expired sessions, expired limits of sign-in attempts, and old list changes. */

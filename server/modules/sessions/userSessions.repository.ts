@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
-import { sessions } from '../../database/schema'
+import { apiTokens, sessions } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 
 /** Returns the sessions of a user, the last used first. */
@@ -25,7 +25,7 @@ export async function listSessions(
 
 const LAST_USED_AT = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`.mapWith(sessions.createdAt)
 
-/** Ends one session of a user, or all but one. Returns how many have ended. */
+/** Ends one session of a user, or all but one and with them the tokens. Returns how many have ended. */
 export async function deleteUserSessions(
   executor: Executor,
   { recordId }: RecordPermit<'user.endSessions'>,
@@ -36,5 +36,10 @@ export async function deleteUserSessions(
     .delete(sessions)
     .where(and(eq(sessions.userId, recordId), isMeant))
     .returning({ id: sessions.id })
-  return ended.length
+  if ('only' in which) return ended.length
+  const revoked = await executor
+    .delete(apiTokens)
+    .where(eq(apiTokens.userId, recordId))
+    .returning({ id: apiTokens.id })
+  return ended.length + revoked.length
 }

@@ -16,7 +16,7 @@ export function ContinueButton({ batchId }: { batchId: string }) {
   const isOffered =
     batch !== undefined &&
     canContinue(batch) &&
-    can(actor, 'batch.update', { createdBy: batch.by?.id ?? null })
+    can(actor, 'batch.update', { ...batch, createdBy: batch.by?.id ?? null })
   if (!isOffered) return null
   const start = () =>
     retry.mutate(undefined, { onError: ({ message }) => notify(message, { type: 'error' }) })

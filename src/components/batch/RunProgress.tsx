@@ -34,11 +34,11 @@ export function RunProgress({ batch }: { batch: Batch }) {
   )
 }
 
-function Running({ batch: { id, kind, by }, run }: { batch: Batch; run: BatchRun }) {
+function Running({ batch: { id, kind, by, resource }, run }: { batch: Batch; run: BatchRun }) {
   const t = useMessage()
   const actor = useActor()
   const stop = useBatchCall(id, 'stopRun')
-  const mayStop = can(actor, 'batch.update', { createdBy: by?.id ?? null })
+  const mayStop = can(actor, 'batch.update', { createdBy: by?.id ?? null, resource })
   const leave = t(`batches.run.leave.${kind}`)
   const next = Date.parse(run.waitsUntil ?? '')
   const hint =

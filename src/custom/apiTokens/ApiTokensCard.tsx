@@ -11,26 +11,29 @@ import type { SessionsOwner } from '../../dataProvider/calls/users'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 import { formatDay, formatMoment, today } from '../../i18n/days'
+import { SESSIONS_KEY } from '../sessions/useUserSessions'
 import type { CreateTokenDialogProps } from './CreateTokenDialog'
 
 const CreateTokenDialog = lazyComponent<CreateTokenDialogProps>(() => import('./CreateTokenDialog'))
 
 /** Returns a user's tokens; null if the server has no tokens. */
-export const useApiTokens = (owner: SessionsOwner) =>
+export const useApiTokens = (owner: SessionsOwner, userVersion?: number) =>
   useQuery({
-    queryKey: ['apiTokens', owner],
+    queryKey: [SESSIONS_KEY, owner, userVersion, 'apiTokens'],
     queryFn: async ({ signal }) => (await dataProvider.apiTokens(owner, { signal })).data,
   })
 
+type ApiTokensCardProps = { owner: SessionsOwner; userVersion?: number | undefined }
+
 /** Lists the tokens with which programs call in a user's name, and revokes them. Users also create their own. */
-export function ApiTokensCard({ owner }: { owner: SessionsOwner }) {
+export function ApiTokensCard({ owner, userVersion }: ApiTokensCardProps) {
   const t = useMessage()
   const notify = useNotify()
   const queryClient = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const [isCreating, setCreating] = useState(false)
-  const { data: tokens } = useApiTokens(owner)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['apiTokens', owner] })
+  const { data: tokens } = useApiTokens(owner, userVersion)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [SESSIONS_KEY, owner] })
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (id: string) => dataProvider.revokeApiToken(owner, id),
     onSuccess: () => {

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dataProvider } from '../../dataProvider'
 import type { SessionsOwner } from '../../dataProvider/calls/users'
 
-const KEY = 'userSessions'
+/** Also of tokens, which end with the sessions. */
+export const SESSIONS_KEY = 'userSessions'
 
 /** How long an answer is fresh, in milliseconds, so that a page and its card share one request. */
 const FRESH_MS = 5_000
@@ -14,7 +15,7 @@ const FRESH_MS = 5_000
  */
 export function useUserSessions(owner: SessionsOwner, userVersion?: number) {
   return useQuery({
-    queryKey: [KEY, owner, userVersion],
+    queryKey: [SESSIONS_KEY, owner, userVersion],
     queryFn: async ({ signal }) => (await dataProvider.userSessions(owner, { signal })).data,
     staleTime: FRESH_MS,
   })
@@ -28,12 +29,12 @@ export function useEndSession(owner: SessionsOwner) {
       if (which === 'others') await dataProvider.endOtherSessions(owner)
       else await dataProvider.endSession(owner, which.id)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY, owner] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [SESSIONS_KEY, owner] }),
   })
 }
 
 /** Returns a function that refetches sessions after another action has ended some of them. */
 export function useRefreshSessions() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: [KEY] })
+  return () => queryClient.invalidateQueries({ queryKey: [SESSIONS_KEY] })
 }

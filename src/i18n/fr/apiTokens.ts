@@ -2,7 +2,7 @@ import type { Catalogue } from '../messageKeys'
 
 export const apiTokens: Catalogue['apiTokens'] = {
   title: 'Accès des programmes',
-  hint: 'Un jeton permet à un programme, comme un import nocturne, d’utiliser Touchline avec vos droits. Il ne peut ni modifier votre compte ni accéder aux autres utilisateurs.',
+  hint: 'Un jeton permet à un programme, comme un import nocturne, d’utiliser Touchline avec vos droits. Il ne peut ni modifier votre compte ni accéder aux autres utilisateurs. Tous les jetons expirent quand vous changez de mot de passe ou déconnectez les autres sessions.',
   hintOfOther: 'Ces programmes utilisent Touchline avec les droits de cet utilisateur.',
   create: 'Créer un jeton',
   name: 'Nom',

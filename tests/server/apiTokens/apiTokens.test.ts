@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiTokenInput, NewApiToken } from '../../../contract/apiToken'
 import { ROLES } from '../../../contract/closedLists'
 import { PATHS, RESOURCES } from '../../../contract/paths'
+import type { UserSessionsAnswer } from '../../../contract/userSession'
 import { apiTokens, rateLimits } from '../../../server/database/schema'
 import { aPlayer } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
@@ -111,6 +112,36 @@ describe('a token', () => {
     expect(await statuses()).toEqual([401, 401, 401])
   })
 
+  it.each([
+    [
+      'a new password',
+      async () => {
+        const change = { currentPassword: scout.password, password: 'another correct horse' }
+        return scout.call('PUT', PATHS.password, change)
+      },
+    ],
+    ['signing out all other sessions', () => scout.call('DELETE', PATHS.ownSessions)],
+    [
+      'an administrator who signs the user out everywhere',
+      () => admin.call('DELETE', PATHS.userSessions(scout.id)),
+    ],
+  ])('has no access after %s', async (_by, end) => {
+    const { call } = await program(scout)
+    expect((await call('GET', RESOURCES.analyses.path)).status).toBe(200)
+    expect((await end()).status).toBe(200)
+    expect((await call('GET', RESOURCES.analyses.path)).status).toBe(401)
+    await test.settled()
+  })
+
+  it('stays when one session is ended', async () => {
+    const { call } = await program(scout)
+    await caller(test.app)('POST', PATHS.login, scout)
+    const { body } = await scout.call<UserSessionsAnswer>('GET', PATHS.ownSessions)
+    const other = body.sessions.find(({ isCurrent }) => !isCurrent)
+    await scout.call('DELETE', PATHS.ownSession(other?.id ?? ''))
+    expect((await call('GET', RESOURCES.analyses.path)).status).toBe(200)
+  })
+
   it('can be seen and revoked by administrators, but not by other users', async () => {
     const { id, call } = await program(agent)
     expect((await scout.call('GET', PATHS.userTokens(agent.id))).status).toBe(403)
@@ -142,14 +173,30 @@ describe('a token', () => {
     expect((await other.call('GET', RESOURCES.analyses.path)).status).toBe(200)
   })
 
-  it('is named in the log by its id', async () => {
+  it('is named in the log by its id, also where a limit or a right refuses the call', async () => {
     const lines: string[] = []
     await openServer({ config: { logLevel: 'info' }, logTo: { write: (line) => lines.push(line) } })
     const { call, id, token } = await program(await persona(test, 'Scout'))
     await call('GET', RESOURCES.players.path)
-    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ token: id, status: 200 }),
-    )
+    await call('GET', PATHS.account)
+    await test.database.orm.update(rateLimits).set({ points: 1_000 })
+    await call('GET', RESOURCES.players.path)
+    const named = lines.map((line) => JSON.parse(line)).filter(({ token }) => token === id)
+    expect(named.map(({ status }) => status)).toEqual([200, 403, 429])
+    const known = [
+      'level',
+      'time',
+      'pid',
+      'hostname',
+      'reqId',
+      'method',
+      'route',
+      'status',
+      'token',
+      'ms',
+      'msg',
+    ]
+    expect(Object.keys(named[0]).filter((name) => !known.includes(name))).toEqual([])
     expect(lines.join()).not.toContain(token)
   })
 })

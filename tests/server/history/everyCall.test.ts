@@ -241,6 +241,20 @@ describe('history gets one entry', () => {
     await app.settled()
   })
 
+  it('for each call that creates or revokes a token', async () => {
+    const scout = await persona(app, 'Scout')
+    const token = { name: 'Import', scope: 'read', endsOn: app.now().toISOString().slice(0, 10) }
+    const own = PATHS.ownTokens
+    expect(await gained(`POST ${own}`, own, token, scout.call)).toEqual(['createToken users'])
+    const { id = '' } = answered
+    const revoked = ['revokeToken users']
+    expect(await gained(`DELETE ${own}/{id}`, PATHS.ownToken(id), undefined, scout.call)).toEqual(revoked)
+    const { body } = await scout.call<{ id: string }>('POST', own, token)
+    const path = PATHS.userToken('{id}', '{tokenId}')
+    expect(await gained(`DELETE ${path}`, PATHS.userToken(scout.id, body.id))).toEqual(revoked)
+    await app.settled()
+  })
+
   it('for each call about second factors and the roles that need one', async () => {
     const scout = await persona(app, 'Scout')
     const { body } = await scout.call<SecondFactorSecret>('POST', PATHS.secondFactor)
