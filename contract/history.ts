@@ -19,6 +19,8 @@ export const HISTORY_ACTIONS = [
   'acceptInvitation',
   'signUp',
   'signIn',
+  'refuseSignIn',
+  'refuseCode',
   'resetPassword',
   'confirmEmail',
   'requestDeletion',
@@ -84,9 +86,8 @@ export const historyEntrySchema = z.object({
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>
 
-/** The query string of `GET /v1/history`, which answers newest first. `from` is inclusive, `to` exclusive. */
-export const historyQuerySchema = z.strictObject({
-  ...paging,
+/** `from` is inclusive, `to` exclusive. */
+const historyFilters = {
   resource: z.optional(z.enum(RECORDED_RESOURCES)),
   recordId: z.optional(idField),
   actorId: z.optional(idField),
@@ -96,11 +97,29 @@ export const historyQuerySchema = z.strictObject({
   batchId: z.optional(idField),
   /** 'true' for the entries that the undo of the batch wrote, 'false' for those of the batch itself. */
   isBatchUndo: z.optional(z.enum(['true', 'false'])),
+}
+
+/** The query string of `GET /v1/history`, which answers newest first. */
+export const historyQuerySchema = z.strictObject({
+  ...paging,
+  ...historyFilters,
   /** For each batch, answers only the newest entry, with the numbers of the batch’s records. */
   folded: z.optional(z.literal('true')),
 })
 export type HistoryQuery = z.output<typeof historyQuerySchema>
 export type HistoryQueryInput = z.input<typeof historyQuerySchema>
+
+/** The formats of an export: a table without values, or JSON lines with whole entries. */
+export const HISTORY_EXPORT_FORMATS = ['csv', 'jsonl'] as const
+export type HistoryExportFormat = (typeof HISTORY_EXPORT_FORMATS)[number]
+
+/** The query string of `GET /v1/history/export`. */
+export const historyExportQuerySchema = z.strictObject({
+  ...historyFilters,
+  format: z.enum(HISTORY_EXPORT_FORMATS),
+})
+export type HistoryExportQuery = z.output<typeof historyExportQuerySchema>
+export type HistoryExportQueryInput = z.input<typeof historyExportQuerySchema>
 
 /** The resources whose older states can be restored. */
 export const RESTORABLE = ['matches', 'analyses', 'players', 'teams'] as const

@@ -104,6 +104,7 @@ export const PATHS = {
   sharedFilters: '/v1/shared-filter',
   sharedFilter: (id: string) => `/v1/shared-filter/${id}`,
   history: '/v1/history',
+  historyExport: '/v1/history/export',
   historyState: (entryId: string) => `/v1/history/${entryId}/state`,
   restore: (entryId: string) => `/v1/history/${entryId}/restore`,
   batches: '/v1/batch',

@@ -4,6 +4,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { ANSWER_HEADER } from '../contract/answerHeader'
 import { LIMITS } from '../contract/fields'
 import { PATHS } from '../contract/paths'
+import { createAuditLog } from './auditLog/auditLog'
 import { authentication } from './http/authentication'
 import { createBackground } from './http/background'
 import { clientFiles } from './http/clientFiles'
@@ -137,10 +138,17 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
     ...base,
   }
   const handlers: JobHandlers = jobHandlers(parts, app.log)
-  app.addHook('onListen', async () => jobs.start())
+  const auditLog = createAuditLog({ ...base, log: app.log })
+  app.addHook('onListen', async () => {
+    jobs.start()
+    auditLog.start()
+  })
   // Before Fastify waits for running requests: other instances, or the next start, run the jobs that these requests queue.
   app.addHook('preClose', () => jobs.stop())
-  app.addHook('onClose', () => parts.background.settled())
+  app.addHook('onClose', async () => {
+    await parts.background.settled()
+    await auditLog.stop()
+  })
 
   // The first hook, so that answers of all others have the header, too.
   app.addHook('onRequest', async (_request, reply) => {

@@ -47,7 +47,7 @@ const trustProxyField = z.pipe(
 const numberField = (isAllowed: (text: string) => boolean, error: string) =>
   z.pipe(z.string().check(z.refine(isAllowed, { error })), z.transform(Number))
 
-const directoryField = z.pipe(
+const pathField = z.pipe(
   z.string(),
   z.transform((path) => resolve(path)),
 )
@@ -82,8 +82,9 @@ const variables = z.object({
     3000,
   ),
   PUBLIC_URL: z.optional(addressField('http:', 'https:')),
-  DATA_DIR: z.prefault(directoryField, './data'),
-  BACKUP_DIR: z.optional(directoryField),
+  DATA_DIR: z.prefault(pathField, './data'),
+  BACKUP_DIR: z.optional(pathField),
+  AUDIT_LOG: z.optional(pathField),
   MEDIA_URL: z.optional(
     z.pipe(
       z.string().check(z.regex(MEDIA_URL, 'must be like s3://bucket or s3://bucket/prefix')),
@@ -216,6 +217,8 @@ export function readSettings(environment: Environment) {
     dataDir: given.DATA_DIR,
     /** Undefined where no backups are made by themselves. */
     backupDir: given.BACKUP_DIR,
+    /** The file that gets a line for each history entry. Undefined without one. */
+    auditLog: given.AUDIT_LOG,
     /** Undefined where uploaded files are kept in `dataDir`. */
     mediaStore: mediaStoreOf(given),
     databaseUrl: given.DATABASE_URL,

@@ -39,6 +39,7 @@ function demoSettings(settings: Settings): Settings {
   const dataDir = join(settings.dataDir, 'demo')
   const nowhereElse = {
     backupDir: undefined,
+    auditLog: undefined,
     mediaStore: undefined,
     databaseUrl: undefined,
     databaseReplicaUrl: undefined,

@@ -52,6 +52,7 @@ describe('the token of an administrator', () => {
     const { call } = await programOf(admin)
     const answers = await statuses(call, [
       ['GET', PATHS.history],
+      ['GET', `${PATHS.historyExport}?format=jsonl`],
       ['GET', PATHS.historyState('1')],
       ['POST', PATHS.restore('1'), { latestId: '1' }],
       ['GET', PATHS.jobs],

@@ -79,6 +79,7 @@ const LINES = [
     GET /v1/media/{id}                            other’s                   404    404    404     404
     GET /v1/statistics                            -                         200    200    200     200
     GET /v1/history                               -                         200    403    403     403
+    GET /v1/history/export                        -                         200    403    403     403
     GET /v1/history/{id}/state                    other’s                   200    403    403     403
     POST /v1/history/{id}/restore                 other’s                   200    403    403     403
     GET /v1/batch                                 -                         200    200    200     403
@@ -271,6 +272,7 @@ const QUERIES: Record<string, string> = {
   [PATHS.statistics]: '?view=coverage',
   [PATHS.sharedFilters]: '?resource=players',
   [PATHS.batchRows('{id}')]: '?kind=created',
+  [PATHS.historyExport]: '?format=csv',
 }
 
 async function statusFor({ call = '', record = '' }: Line, role: Role): Promise<number> {

@@ -58,6 +58,7 @@ export const TEST_CONFIG: Config = {
   publicUrl: 'http://touchline.test',
   dataDir: join(tmpdir(), `touchline-test-data-${process.pid}`),
   backupDir: undefined,
+  auditLog: undefined,
   mediaStore: undefined,
   databaseUrl: undefined,
   databaseReplicaUrl: undefined,

@@ -1,6 +1,11 @@
 import { and, type Column, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { HISTORY_COUNTED, type HistoryEntry, type HistoryQuery } from '../../../contract/history'
+import {
+  HISTORY_COUNTED,
+  type HistoryEntry,
+  type HistoryExportQuery,
+  type HistoryQuery,
+} from '../../../contract/history'
 import type { Executor } from '../../database/connect'
 import { isPresentUser } from '../../database/formerUsers'
 import { runOnce } from '../../database/runOnce'
@@ -8,6 +13,9 @@ import { analyses, batches, history, matches, players, teams, users } from '../.
 import { PERSONAL_FIELDS } from '../../history/entries.repository'
 import { inOrder, type ListReader } from '../../lists/listReader'
 import type { Permit } from '../../security/authorize'
+
+/** As the indexes say it; neither is ever null. */
+const NEWEST_FIRST = [sql`${history.at} desc nulls last`, sql`${history.id} desc nulls last`]
 
 /** How many entries one transaction deletes. */
 const DELETED_AT_ONCE = 500
@@ -46,8 +54,7 @@ export function historyList(
         .select({ id: history.id })
         .from(history)
         .where(conditionsOf(query))
-        // As the indexes say it; neither is ever null.
-        .orderBy(sql`${history.at} desc nulls last`, sql`${history.id} desc nulls last`)
+        .orderBy(...NEWEST_FIRST)
         .limit(query.amount)
         .offset((query.page - 1) * query.amount)
       return rows.map(({ id }) => String(id))
@@ -66,6 +73,25 @@ export function historyList(
   }
 }
 
+/** Returns the entries that match, newest first: the first of them, or those that follow `after`. */
+export async function findEntriesAfter(
+  executor: Executor,
+  _permit: Permit<'history.list'>,
+  query: Omit<HistoryExportQuery, 'format'>,
+  { after, amount }: { after: Pick<HistoryEntry, 'at' | 'id'> | undefined; amount: number },
+): Promise<HistoryEntry[]> {
+  const isOlder =
+    after && sql`(${history.at}, ${history.id}) < (${after.at}::timestamptz, ${Number(after.id)}::bigint)`
+  const rows = await executor
+    .select({ id: history.id })
+    .from(history)
+    .where(and(fitting(history, query), isOlder))
+    .orderBy(...NEWEST_FIRST)
+    .limit(amount)
+  const ids = rows.map(({ id }) => id)
+  return ids.length === 0 ? [] : inOrder(await entriesById(executor, ids, false), ids.map(String))
+}
+
 type Entries = Readonly<
   Record<'resource' | 'recordId' | 'actorId' | 'action' | 'at' | 'batchId' | 'isBatchUndo', PgColumn>
 >
@@ -77,7 +103,7 @@ function conditionsOf(query: HistoryQuery): SQL | undefined {
   return and(fitting(history, query), standsForItsBatch || undefined)
 }
 
-function fitting(of: Entries, query: HistoryQuery): SQL | undefined {
+function fitting(of: Entries, query: Omit<HistoryExportQuery, 'format'>): SQL | undefined {
   const { resource, recordId, actorId, action, batchId, isBatchUndo, from, to } = query
   return and(
     resource && eq(of.resource, resource),

@@ -8,6 +8,7 @@ import type { Database, Executor } from '../../database/connect'
 import { recordEvent } from '../../history/recorder'
 import type { Caller } from '../../http/authentication'
 import { unauthorized } from '../../http/authentication'
+import type { Background } from '../../http/background'
 import { DEVICE_DAYS } from '../../http/deviceCookie'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { createAccessTokens } from '../../security/accessToken'
@@ -46,10 +47,11 @@ type SessionParts = {
   database: Database
   passwords: Passwords
   now: () => Date
+  background: Background
 }
 
 /** Sign-in, refresh and sign-out. */
-export function createSessions({ config, database, passwords, now }: SessionParts) {
+export function createSessions({ config, database, passwords, now, background }: SessionParts) {
   const { orm } = database
   const accessTokens = createAccessTokens(config.tokenSecret)
   const codes = createCodes({ database, passwords, now }, 'sign-in')
@@ -116,6 +118,16 @@ export function createSessions({ config, database, passwords, now }: SessionPart
     return start(transaction, user, from, hasSecondFactor)
   }
 
+  /** Records a refused sign-in, in the background: otherwise the time of the answer would show whether the address has an account. */
+  const recordRefusal = ({ id }: { id: string }, action: 'refuseSignIn' | 'refuseCode') =>
+    background.run('recording a refused sign-in', () =>
+      orm.transaction(async (transaction) => {
+        // An entry after the user's deletion would keep their name.
+        const user = await repository.lockSigningIn(transaction, id)
+        if (user) await recordEvent(transaction, { actor: null }, action, user)
+      }),
+    )
+
   /** Throws if this session has ended. */
   const requireLive = async (executor: Executor, { sessionId }: Pick<SessionOwner, 'sessionId'>) => {
     if (!(await repository.isLive(executor, sessionId))) throw unauthorized()
@@ -138,10 +150,12 @@ export function createSessions({ config, database, passwords, now }: SessionPart
       const exception = await findPasswordException(orm)
       const mayEnter = found?.status === USER_STATUS.Active
       const matches = await passwords.verify(mayEnter ? found.passwordHash : null, password)
+      if (found && (!matches || found.locked)) recordRefusal(found, 'refuseSignIn')
       // The same answer for everybody, so that it reveals neither passwords nor who may still use one.
       if (exception !== undefined && !(matches && found?.id === exception)) throw passwordsAreOff()
       if (!mayEnter || !matches) return undefined
       const refusal = await codes.refusal(found.id, code)
+      if (refusal === 'wrong') recordRefusal(found, 'refuseCode')
       if (refusal !== null) return secondFactorRefused(refusal)
       if (found.locked) return LOCKED_OUT
       return orm.transaction(async (transaction) => {

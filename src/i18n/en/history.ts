@@ -33,6 +33,8 @@ export const history = {
     acceptInvitation: 'Invitation accepted',
     signUp: 'Signed up',
     signIn: 'Signed in',
+    refuseSignIn: 'Sign-in refused',
+    refuseCode: 'Wrong code at sign-in',
     resetPassword: 'Password reset',
     confirmEmail: 'Email confirmed',
     requestDeletion: 'Deletion requested',

@@ -33,6 +33,8 @@ export const history: Catalogue['history'] = {
     acceptInvitation: 'Invitación aceptada',
     signUp: 'Registro',
     signIn: 'Inicio de sesión',
+    refuseSignIn: 'Inicio de sesión rechazado',
+    refuseCode: 'Código incorrecto al iniciar sesión',
     resetPassword: 'Contraseña restablecida',
     confirmEmail: 'Correo confirmado',
     requestDeletion: 'Solicitud de eliminación',

@@ -33,6 +33,8 @@ export const history: Catalogue['history'] = {
     acceptInvitation: 'Invitation acceptée',
     signUp: 'Inscription',
     signIn: 'Connexion',
+    refuseSignIn: 'Connexion refusée',
+    refuseCode: 'Code erroné à la connexion',
     resetPassword: 'Nouveau mot de passe',
     confirmEmail: 'E-mail confirmé',
     requestDeletion: 'Demande de suppression',
