@@ -14,6 +14,7 @@ import { useMessage } from '../../i18n'
 import { withFormattedDay } from '../../i18n/days'
 import { ListPagination } from '../../list/ListPagination'
 import { useLastPage } from '../../list/usePagedAddress'
+import { HistoryExport } from './HistoryExport'
 import { HistoryFilters } from './HistoryFilters'
 import { HistoryList, HistorySkeleton } from './HistoryList'
 import { type HistoryFilter, queryOf, useHistoryAddress } from './historyAddress'
@@ -83,11 +84,14 @@ function HistoryFrame({ filter, answer, filters, children }: HistoryFrameProps) 
               })
         }
         actions={
-          back && (
-            <Button component={Link} to={back.to} startIcon={<ArrowBack />}>
-              {back.label}
-            </Button>
-          )
+          <>
+            {back && (
+              <Button component={Link} to={back.to} startIcon={<ArrowBack />}>
+                {back.label}
+              </Button>
+            )}
+            <HistoryExport filter={filter} />
+          </>
         }
       />
       {filters}

@@ -31,17 +31,19 @@ export function filterOf(params: URLSearchParams): HistoryFilter {
   return Object.fromEntries(given)
 }
 
-/** Returns the parameters of the call, from the start of the first day to the end of the last day. */
-export function queryOf(
-  { from, to, ...filter }: HistoryFilter,
-  { page, perPage }: PageParams,
-): HistoryQueryInput {
+/** Returns the parameters of the call for a page. */
+export const queryOf = (filter: HistoryFilter, { page, perPage }: PageParams): HistoryQueryInput => ({
+  ...filtersOf(filter),
+  // Groups the entries of each import or bulk change, except in the history of one record.
+  ...(filter.recordId === undefined && { folded: 'true' as const }),
+  page,
+  amount: perPage,
+})
+
+/** Returns the filters of a call, from the start of the first day to the end of the last day. */
+export function filtersOf({ from, to, ...filter }: HistoryFilter) {
   return {
     ...filter,
-    // Groups the entries of each import or bulk change, except in the history of one record.
-    ...(filter.recordId === undefined && { folded: 'true' as const }),
-    page,
-    amount: perPage,
     ...(from !== undefined && { from: startOf(from) }),
     ...(to !== undefined && { to: startOf(to, 1) }),
   }

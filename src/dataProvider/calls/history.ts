@@ -1,4 +1,5 @@
 import {
+  type HistoryExportQueryInput,
   type HistoryMoment,
   type HistoryQueryInput,
   historyAnswerSchema,
@@ -8,17 +9,30 @@ import {
 } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
 import { failure } from '../failures'
+import { call, queryString } from '../http'
+import { type ProgressOptions, readWithProgress } from '../progress'
 import type { RowStores } from '../rows/rowStore'
 import { type AskAboutMinor, askingHeaders, confirmationOf, confirmedByPerson } from './minorReports'
 import { type Options, request } from './request'
 
 const failed = 'history.failed'
+/** A history of years has hundreds of megabytes. */
+const EXPORT_TIMEOUT_MS = 600_000
 
 /** Creates the calls for the history of records, and for restoring earlier states. */
 export const createHistory = (lists: RowStores, askAboutMinor: AskAboutMinor) => ({
   /** Returns one page of history entries, newest first. */
   history: (query: HistoryQueryInput, { signal }: Options = {}) =>
     request(PATHS.history, { schema: historyAnswerSchema, query, signal, failed }),
+
+  /** Downloads all entries that match, as a table or as JSON lines. */
+  async exportHistory(query: HistoryExportQueryInput, { signal, onProgress }: ProgressOptions = {}) {
+    const response = await call(`${PATHS.historyExport}?${queryString(query)}`, {
+      signal,
+      timeout: EXPORT_TIMEOUT_MS,
+    })
+    return { data: await readWithProgress(response, onProgress) }
+  },
 
   /** Returns a record as it was before or after an entry, compared with the current record. */
   historyState: (entryId: string, moment: HistoryMoment, { signal }: Options = {}) =>

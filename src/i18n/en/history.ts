@@ -93,6 +93,9 @@ export const history = {
   emptyHint: 'Changes to records appear here.',
   nothingFits: 'No results for these filters',
   failed: 'Something went wrong! Could not get the history',
+  exportLines: 'Export to JSON Lines',
+  exporting: 'Exporting the history',
+  exportFailed: 'Something went wrong! Could not export the history',
   restore: {
     open: 'Restore this version…',
     openDeleted: 'Restore…',

@@ -93,6 +93,9 @@ export const history: Catalogue['history'] = {
   emptyHint: 'Aquí aparecerán los cambios en los registros.',
   nothingFits: 'No hay resultados con estos filtros',
   failed: '¡Algo ha salido mal! No se ha podido cargar el historial',
+  exportLines: 'Exportar a JSON Lines',
+  exporting: 'Exportando el historial',
+  exportFailed: '¡Algo ha salido mal! No se ha podido exportar el historial',
   restore: {
     open: 'Restaurar esta versión…',
     openDeleted: 'Restaurar…',

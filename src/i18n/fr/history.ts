@@ -93,6 +93,9 @@ export const history: Catalogue['history'] = {
   emptyHint: 'Les modifications des fiches apparaissent ici.',
   nothingFits: 'Aucun résultat avec ces filtres',
   failed: 'Une erreur est survenue ! Impossible de charger l’historique',
+  exportLines: 'Exporter en JSON Lines',
+  exporting: 'Export de l’historique en cours',
+  exportFailed: 'Une erreur est survenue ! Impossible d’exporter l’historique',
   restore: {
     open: 'Restaurer cette version…',
     openDeleted: 'Restaurer…',
