@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { analysisInputSchema } from '../../contract/analysis'
 import { sharingInputSchema } from '../../contract/analysisShare'
+import { apiTokenInputSchema } from '../../contract/apiToken'
 import { batchEndSchema, batchInputSchema } from '../../contract/batch'
 import { bulkInputSchema } from '../../contract/bulk'
 import { clubInputSchema } from '../../contract/club'
@@ -45,6 +46,12 @@ type Range = [name: string, schema: z.ZodMiniType, least: number, most: number, 
 /** The numbers of the decisions, section 2, repeated here so that a limit cannot change by mistake. */
 const FIELDS: Field[] = [
   ['name: 1 to 120 characters', nameField, ['x', text(120), ` ${text(120)} `], ['', '  ', text(121)]],
+  [
+    'tokenName: 60',
+    apiTokenInputSchema,
+    [{ name: text(60), scope: 'read', endsOn: '2026-05-01' }],
+    [{ name: text(61), scope: 'read', endsOn: '2026-05-01' }],
+  ],
   ['email: 254 characters', emailField, ['a@example.com'], [`${text(250)}@example.com`]],
   [
     'mediaAddress: 2,048 characters',

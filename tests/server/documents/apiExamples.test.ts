@@ -37,7 +37,7 @@ const texts = z.record(z.string(), z.unknown())
 
 it('answers the examples of docs/api.md as it says there', async () => {
   await persona(test, 'Scout', { email: 'scout@example.com', password: 'touchline-demo' })
-  const values = new Map<string, string>()
+  const values = new Map([['today', test.now().toISOString().slice(0, 10)]])
   const filledIn = (text: string) =>
     text.replace(/<(\w+)>/g, (_, name: string) => values.get(name) ?? expect.fail(`no ${name} yet`))
 

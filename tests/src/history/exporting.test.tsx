@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { PATHS } from '../../../contract/paths'
+import { expectConsole } from '../../support/browserSetup'
 import { aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { savedWhereOneWritesCommas } from '../../support/savedCsv'
@@ -22,10 +24,12 @@ describe('the export of the history', () => {
     const saved = savedWhereOneWritesCommas()
     const { user } = openApp('/history')
     const button = await screen.findByRole('button', { name: 'Export to CSV' })
-    link.offline = true
+    expectConsole(/No connection/)
+    link.intercept = ({ path }) =>
+      path.startsWith(PATHS.historyExport) ? Promise.reject(new TypeError('Failed to fetch')) : undefined
     await user.click(button)
     expect(await screen.findByText(/Could not export the history/)).toBeVisible()
-    link.offline = false
+    link.intercept = () => undefined
     await user.click(button)
     expect((await saved()).length).toBeGreaterThan(1)
   })

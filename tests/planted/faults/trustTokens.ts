@@ -1,0 +1,21 @@
+import type { Fault } from '../fault'
+
+/** Tokens of programs. */
+export const TRUST_TOKENS_FAULTS: readonly Fault[] = [
+  {
+    name: 'program-continues-import-of-users',
+    rule: 'No token reaches users, nor an import or bulk change of users that its owner has started (decisions, section 15).',
+    file: 'contract/permissions.ts',
+    anchor: '(FOR_PEOPLE.includes(resource) || isAboutUsers(record))',
+    replacement: 'FOR_PEOPLE.includes(resource)',
+    tests: ['tests/hostile/apiTokens.test.ts'],
+  },
+  {
+    name: 'token-outlives-new-password',
+    rule: 'A new password ends all access of a thief, also by a token that they have created (decisions, section 4).',
+    file: 'server/modules/sessions/sessions.repository.ts',
+    anchor: '  await executor.delete(apiTokens).where(eq(apiTokens.userId, userId))\n',
+    replacement: '',
+    tests: ['tests/hostile/apiTokens.test.ts', 'tests/server/apiTokens/apiTokens.test.ts'],
+  },
+]
