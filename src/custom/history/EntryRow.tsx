@@ -2,10 +2,13 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
-import type { HistoryEntry } from '../../../contract/history'
+import type { HistoryAction, HistoryEntry } from '../../../contract/history'
 import { fullName } from '../../../contract/text'
 import { useMessage } from '../../i18n'
 import { formatTime } from '../../i18n/days'
+
+/** Actions that can lack an actor who is unknown, not deleted: a refused sign-in, and the invitation that a sign-up with an invited email sends. */
+const BY_UNKNOWN: ReadonlySet<HistoryAction> = new Set(['invite', 'refuseSignIn', 'refuseCode'])
 
 type EntryRowProps = {
   entry: Pick<HistoryEntry, 'at' | 'actor' | 'action'>
@@ -35,8 +38,7 @@ export function EntryRow({
   children,
 }: EntryRowProps) {
   const t = useMessage()
-  // A sign-up with an invited email sends an invitation without an actor: the user is unknown, not deleted.
-  const isBySignUp = action === 'invite'
+  const isByUnknown = BY_UNKNOWN.has(action)
   const { label, isOpen, hasDetails, detailsId, onToggle } = expandButton
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -69,7 +71,7 @@ export function EntryRow({
             {what}
           </Box>
           <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {actor === null ? t(isBySignUp ? 'history.unknownUser' : 'history.formerUser') : fullName(actor)}
+            {actor === null ? t(isByUnknown ? 'history.unknownUser' : 'history.formerUser') : fullName(actor)}
           </Box>
         </Box>
         <IconButton

@@ -1,7 +1,7 @@
 /** The tokens with which programs call in a user's name. */
 export const apiTokens = {
   title: 'Access for programs',
-  hint: 'A token lets a program, such as a nightly import, use Touchline with your rights. It cannot change your account or reach other users. All tokens end when you change your password or sign out all others.',
+  hint: 'A token lets a program, such as a nightly import, use Touchline with your rights. It cannot change your account or reach other users. All tokens end when you change your password or sign out everywhere else.',
   hintOfOther: 'These programs use Touchline with this user’s rights.',
   create: 'Create token',
   name: 'Name',

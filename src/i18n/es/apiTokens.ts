@@ -2,7 +2,7 @@ import type { Catalogue } from '../messageKeys'
 
 export const apiTokens: Catalogue['apiTokens'] = {
   title: 'Acceso para programas',
-  hint: 'Un token permite que un programa, por ejemplo una importación nocturna, use Touchline con tus permisos. No puede cambiar tu cuenta ni llegar a otros usuarios. Todos los tokens caducan cuando cambias tu contraseña o cierras todas las demás sesiones.',
+  hint: 'Un token permite que un programa, por ejemplo una importación nocturna, use Touchline con tus permisos. No puede cambiar tu cuenta ni llegar a otros usuarios. Todos los tokens caducan cuando cambias tu contraseña o cierras las demás sesiones.',
   hintOfOther: 'Estos programas usan Touchline con los permisos de este usuario.',
   create: 'Crear token',
   name: 'Nombre',

@@ -2,13 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
-import { type Persona, persona } from '../../support/personas'
+import { caller, type Persona, persona } from '../../support/personas'
 import { me as admin, link, server, signedIn } from '../../support/signedIn'
 
 let scout: Persona
@@ -60,6 +61,14 @@ describe('history', () => {
     expect(row).toHaveTextContent(/Old Mills.*Deleted · Team.*Adam Persona/)
     expect(page.queryByRole('link', { name: 'Old Mills' })).toBeNull()
     expect(page.getAllByRole('link', { name: 'Ada' })[0]).toHaveAttribute('href', `/players/${player.id}`)
+  })
+
+  it('names no former user for a refused sign-in', async () => {
+    await caller(server.app)('POST', PATHS.login, { email: scout.email, password: 'wrong' })
+    await server.settled()
+    openApp('/history')
+    const row = (await screen.findByText(/Sign-in refused · User/)).closest('li')
+    expect(row).toHaveTextContent(/Sonia Persona.*Unknown user/)
   })
 
   it('names ratings, notes and recipients', async () => {
