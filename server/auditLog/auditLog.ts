@@ -29,14 +29,15 @@ export function createAuditLog({ config: { auditLog: path }, database: { orm }, 
   /** The entries since `since`, less `LATEST_COMMIT_MS`, that have a line. */
   const written = new Map<string, Date>()
   let isFailing = false
-  /** Whether the file may end within a line: a full disk, or the end of the process. */
+  /** Whether the file may end within a line. The next line then starts after an empty one. */
   let isTorn = false
 
   const resume = async (file: string): Promise<Date> => {
-    const end = await readEnd(file)
-    isTorn = end.isTorn
-    for (const { id, at } of end.lines) written.set(id, at)
-    return end.lines.at(-1)?.at ?? readClock(orm)
+    const lines = await readEnd(file)
+    for (const { id, at } of lines) written.set(id, at)
+    // The process may have ended within a line.
+    isTorn = lines.length > 0
+    return lines.at(-1)?.at ?? readClock(orm)
   }
 
   const append = async (file: string, lines: readonly (LineId & { text: string })[]) => {

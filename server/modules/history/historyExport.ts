@@ -4,26 +4,15 @@ import { BYTE_ORDER_MARK, csvLine } from '../../../contract/import/csvText'
 import type { Actor } from '../../../contract/permissions'
 import { fullName } from '../../../contract/text'
 import type { Database } from '../../database/connect'
-import { authorize, type Permit } from '../../security/authorize'
+import { authorize } from '../../security/authorize'
 import { findEntriesAfter } from './history.repository'
 
-/** How many entries are read at once. Between two reads no transaction is open, so a slow reader blocks nobody. */
+/** How many entries are read at once. No transaction is open between two reads, so a slow reader holds no locks. */
 const READ_AT_ONCE = 500
 
 type FileFormat = { type: string; header: string; lineOf: (entry: HistoryEntry) => string }
 
-const COLUMNS = [
-  'id',
-  'at',
-  'actorId',
-  'actor',
-  'action',
-  'resource',
-  'recordId',
-  'record',
-  'fields',
-  'batchId',
-]
+const COLUMNS = 'id at actorId actor action resource recordId record fields batchId'.split(' ')
 
 const FORMATS: Readonly<Record<HistoryExportFormat, FileFormat>> = {
   csv: {
@@ -46,26 +35,17 @@ const FORMATS: Readonly<Record<HistoryExportFormat, FileFormat>> = {
 }
 
 /** Returns the entries that match as a file, which is read in chunks, for administrators. */
-export function exportHistory(
-  { orm }: Database,
-  actor: Actor,
-  { format, ...query }: HistoryExportQuery,
-): { type: string; body: Readable } {
+export function exportHistory({ orm }: Database, actor: Actor, { format, ...query }: HistoryExportQuery) {
   const { type, header, lineOf } = FORMATS[format]
   const permit = authorize(actor, 'history.list')
-  return { type, body: Readable.from(readChunks({ orm, permit, query, header, lineOf })) }
-}
-
-type Reading = Pick<FileFormat, 'header' | 'lineOf'> &
-  Pick<Database, 'orm'> & { permit: Permit<'history.list'>; query: Omit<HistoryExportQuery, 'format'> }
-
-async function* readChunks({ orm, permit, query, header, lineOf }: Reading): AsyncGenerator<string> {
-  if (header !== '') yield header
-  let after: HistoryEntry | undefined
-  for (;;) {
-    const entries = await findEntriesAfter(orm, permit, query, { after, amount: READ_AT_ONCE })
-    if (entries.length > 0) yield entries.map(lineOf).join('')
-    if (entries.length < READ_AT_ONCE) return
-    after = entries.at(-1)
+  async function* readChunks() {
+    if (header !== '') yield header
+    for (let after: HistoryEntry | undefined; ; ) {
+      const entries = await findEntriesAfter(orm, permit, query, { after, amount: READ_AT_ONCE })
+      if (entries.length > 0) yield entries.map(lineOf).join('')
+      if (entries.length < READ_AT_ONCE) return
+      after = entries.at(-1)
+    }
   }
+  return { type, body: Readable.from(readChunks()) }
 }

@@ -16,6 +16,6 @@ export const TRUST_TOKENS_FAULTS: readonly Fault[] = [
     file: 'server/modules/sessions/sessions.repository.ts',
     anchor: '  await executor.delete(apiTokens).where(eq(apiTokens.userId, userId))\n',
     replacement: '',
-    tests: ['tests/hostile/apiTokens.test.ts', 'tests/server/apiTokens/apiTokens.test.ts'],
+    tests: ['tests/server/apiTokens/apiTokens.test.ts'],
   },
 ]

@@ -25,7 +25,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'examples-'))
 })
 
-/** Returns the code below a heading of docs/api.md, as it stands there. */
+/** Returns the code below a heading of docs/api.md, unchanged. */
 const exampleOf = (heading: string) =>
   readDocument('docs/api.md')
     .split(`\n### ${heading}\n`)[1]
@@ -41,7 +41,7 @@ const runWith = async (scope: TokenScope, program: string, ...args: string[]) =>
   return (await run(program, args, { cwd: folder, env })).stdout
 }
 
-it('runs the examples for tokens of docs/api.md as they stand there', async () => {
+it('runs the token examples of docs/api.md unchanged', async () => {
   const records = ['Nuno Vale', '=1+1'].map((name) => ({ id: crypto.randomUUID(), name }))
   await writeFile(join(folder, 'players.json'), JSON.stringify({ records }))
   for (const _night of [1, 2]) await runWith('write', 'bash', '-c', exampleOf('Nightly import'))

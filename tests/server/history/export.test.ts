@@ -57,9 +57,3 @@ it('exports each entry of a span of time once, over the chunks, also of entries 
   expect([ids.length, new Set(ids).size]).toEqual([1_200, 1_200])
   expect(ids.map(Number)).toEqual(ids.map(Number).toSorted((one, other) => other - one))
 })
-
-it('exports nothing for a span without entries, and refuses unknown formats', async () => {
-  const none = { from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' }
-  expect((await exported({ format: 'jsonl', ...none })).payload).toBe('')
-  expect((await exported({ format: 'xml' })).statusCode).toBe(400)
-})
