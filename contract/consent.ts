@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { dayField, mediaAddressField } from './fields'
+import { isMinor } from './minors'
 
 /** What a guardian consents to. Only `share` allows reports to leave the club. */
 export const CONSENT_SCOPES = ['scout', 'share'] as const
@@ -33,3 +34,32 @@ export const isLicensed = (
   { licence, licenceUntil }: { licence?: string | undefined; licenceUntil?: string | null | undefined },
   day: string,
 ): boolean => Boolean(licence) && licenceUntil != null && day <= licenceUntil
+
+/**
+ * Returns whether a player’s reports need a consent on a day, YYYY-MM-DD in UTC. A player without a birth date is not covered: the club would
+ * otherwise lose all sharing of imported players. Sharing their reports still asks for a confirmation (decision record 0059).
+ */
+export const isCovered = (birthDate: string | null | undefined, day: string): boolean =>
+  Boolean(birthDate) && isMinor(birthDate, day)
+
+/** The facts that decide whether an agent may read reports on a player while the club needs consents. */
+export type SharingFacts = {
+  birthDate: string | null
+  consent: Pick<Consent, 'scope' | 'until'> | null
+  licence: string
+  licenceUntil: string | null
+}
+
+/** What is missing, as keys of field errors. */
+export type MissingForSharing = 'consentMissing' | 'licenceMissing' | 'consentAndLicenceMissing'
+
+/**
+ * Returns what an agent lacks on a day to read reports on a player; undefined if nothing. The SQL equivalent is `isWithheld` in
+ * server/security/withheldPlayers.ts.
+ */
+export function missingForSharing(facts: SharingFacts, day: string): MissingForSharing | undefined {
+  if (!isCovered(facts.birthDate, day)) return undefined
+  const hasConsent = allowsSharing(facts.consent, day)
+  if (isLicensed(facts, day)) return hasConsent ? undefined : 'consentMissing'
+  return hasConsent ? 'licenceMissing' : 'consentAndLicenceMissing'
+}

@@ -160,6 +160,12 @@ export const FIELD_ERRORS = {
   othersLink: 'Linked to an analysis that you cannot remove',
   taken: 'Already in use',
   unconfirmedAddress: 'Includes a user who has not confirmed their email',
+  consentMissing: 'The guardian’s consent to sharing is missing or has ended. An administrator can add it.',
+  licenceMissing: 'Includes an agent whose licence is missing or has ended. An administrator can add it.',
+  consentAndLicenceMissing:
+    'The guardian’s consent and an agent’s licence are missing or have ended. An administrator can add them.',
+  minorsBirthDate:
+    'Only an administrator can change the age of a minor to 18 or more, or remove the birth date',
   notAPictureOrPdf: 'Must be an image (JPEG, PNG, WebP or GIF) or a PDF',
   notAPicture: 'Must be an image',
   svgUnsupported: 'SVG is not supported. Use JPEG, PNG, WebP or GIF.',

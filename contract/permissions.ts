@@ -18,6 +18,9 @@ import * as rights from './rights'
  * A caller with their stored role, which the server reads at every call and never takes from a token. `now` is the time of the call, which the
  * server compares with ends of access. `hiddenPlayerIds`: the players whom the server hides from the caller (see `isHiddenFrom`).
  * `isProgram`: the call is by a token, which reaches nothing that is for people only (decisions, section 15).
+ * server compares with ends of access. `hiddenPlayerIds`: the players whom an independent request hides from a scout, or a missing consent or
+ * licence from an agent (see `isHiddenFrom`).
+ * `isProgram`: the call is by a token, which reaches neither users nor the sign-in policy (decisions, section 15).
  */
 export type Actor = {
   id: string
@@ -66,6 +69,8 @@ export type MediaFacts = Created & {
   /** Whether the caller may read an analysis that shows the file, in its media or as its player’s picture. */
   inReadableAnalysis: boolean
   isUsed: boolean
+  /** Whether the file is the document of a guardian’s consent. Then only administrators may read it, whoever else uses it. */
+  isConsent?: boolean
 }
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean
@@ -77,14 +82,15 @@ type Rule<Facts> = (actor: Actor, facts: Facts) => boolean
 const PLAIN_RULES = { always: () => true, never: () => false } satisfies Record<PlainRule, () => boolean>
 
 /**
- * Returns whether an independent request hides an analysis: the caller is to form an opinion about the player before reading the reports
- * of others (decisions, section 12).
+ * Returns whether an analysis is hidden. An independent request hides it from the asked scout, who is to form an opinion before reading the
+ * reports of others (decisions, section 12). A missing consent or licence (`missingForSharing`) hides it from an agent, also if the agent
+ * wrote it in another role.
  */
 function isHiddenFrom(
   actor: Actor,
   { scouter, playerId }: Pick<RightsFacts['analysis'], 'scouter' | 'playerId'>,
 ): boolean {
-  return scouter !== actor.id && (actor.hiddenPlayerIds?.has(playerId) ?? false)
+  return (scouter !== actor.id || actor.role === 'Agent') && (actor.hiddenPlayerIds?.has(playerId) ?? false)
 }
 
 const ANALYSIS_RULES = {
@@ -134,11 +140,15 @@ function isAgentOrPlayer(role: Role): boolean {
 /** The rules of files: a file may be read by users who may read a record with the file, and by its uploader while no record uses the file. */
 const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
   ...PLAIN_RULES,
-  ofSomethingReadable: (actor, { createdBy, matches, players, inReadableAnalysis, isUsed }) =>
-    inReadableAnalysis ||
-    matches.some((match) => can(actor, 'match.read', match)) ||
-    players.some((player) => can(actor, 'player.read', player)) ||
-    (!isUsed && createdBy === actor.id && can(actor, 'media.create')),
+  ofSomethingReadable: (actor, { createdBy, matches, players, inReadableAnalysis, isUsed, isConsent }) => {
+    if (isConsent) return can(actor, 'player.consent', { createdBy })
+    return (
+      inReadableAnalysis ||
+      matches.some((match) => can(actor, 'match.read', match)) ||
+      players.some((player) => can(actor, 'player.read', player)) ||
+      (!isUsed && createdBy === actor.id && can(actor, 'media.create'))
+    )
+  },
 }
 
 const TABLE = {

@@ -85,6 +85,8 @@ export const USER_RIGHTS = {
   resetSecondFactor: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
   readTokens: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
   revokeTokens: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
+  /** Setting an agent’s licence, on which access to reports on minors depends. */
+  license: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
   /** Administrators erase their own account by deleting it. */
   erase: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
   bundle: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { normaliseRole, ROLES, USER_STATUS } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
-import { beyondDocument, choice, email, flag, name, optionalVersion, ownId } from './fieldKinds'
-import { emailField, idField, nameField } from './fields'
+import { beyondDocument, choice, day, email, flag, name, optionalVersion, ownId, text } from './fieldKinds'
+import { emailField, idField, LIMITS, nameField, textField } from './fields'
 
 export const USER_FIELDS = defineFields({
   id: ownId,
@@ -53,9 +53,28 @@ export type User = z.output<typeof userSchema>
 export const isUnconfirmed = ({ emailConfirmed }: Pick<User, 'emailConfirmed'>): boolean =>
   emailConfirmed === false
 
+/** An agent’s licence and its last valid day. Only administrators change them (contract/consent.ts). */
+export const LICENCE_FIELDS = defineFields({
+  licence: {
+    ...beyondDocument({ ...text(LIMITS.licence), input: textField(LIMITS.licence).check(z.trim()) }),
+    column: { synonyms: 'license licencenumber licencia numerodelicencia numerodelicence lizenz' },
+    list: ['offer'],
+    row: true,
+  },
+  licenceUntil: {
+    ...beyondDocument(day),
+    column: { synonyms: 'licenceend licenseuntil licenciahasta finlicencia licencejusquau finlicence' },
+    list: ['offer'],
+    row: true,
+  },
+})
+
+/** The fields of a user in forms and files. */
+export const EDITED_USER_FIELDS = defineFields({ ...USER_FIELDS, ...LICENCE_FIELDS })
+
 /** The fields of a user that administrators see. */
 export const ADMIN_USER_FIELDS = defineFields({
-  ...USER_FIELDS,
+  ...EDITED_USER_FIELDS,
   /** Whether the user is locked out (decisions, section 4). Only our own server has the field. */
   locked: { ...beyondDocument(flag), column: null, list: ['filter', 'change'], row: true },
   createdAt: { kind: 'moment', schema: z.string(), list: ['offer'], row: true },
@@ -87,7 +106,7 @@ export const calendarAddressSchema = z.object({ address: z.string() })
 export const DELETION_REQUEST_HOURS = 24
 
 /** The body of a create call; the status follows from invitations and cannot be set. */
-export const userInputSchema = z.object(inputShape(USER_FIELDS))
+export const userInputSchema = z.object(inputShape(EDITED_USER_FIELDS))
 export type UserInput = z.output<typeof userInputSchema>
 
 /** The body of an update. If `version` is outdated, the server stores nothing. If `locked` is missing, the lock stays unchanged. */

@@ -33,6 +33,7 @@ import { bulkChangeRoutes } from './modules/bulkChanges/bulkChanges.routes'
 import { calendarRoutes } from './modules/calendar/calendar.routes'
 import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { clubRoutes } from './modules/club/club.routes'
+import { consentRoutes } from './modules/consents/consents.routes'
 import { duplicateRoutes } from './modules/duplicates/duplicates.routes'
 import { erasureRoutes } from './modules/erasures/erasures.routes'
 import { erasedDoor } from './modules/erasures/refuseErased'
@@ -73,6 +74,7 @@ const MODULES: readonly Routes[] = [
   userRoutes,
   teamRoutes,
   playerRoutes,
+  consentRoutes,
   matchRoutes,
   analysisRoutes,
   shareRoutes,

@@ -5,7 +5,7 @@ import type { FieldKind } from '../descriptor'
 import { MATCH_FIELDS, type Match } from '../match'
 import { PLAYER_FIELDS, type Player } from '../player'
 import { TEAM_FIELDS, type Team } from '../team'
-import { USER_FIELDS, type User } from '../user'
+import { EDITED_USER_FIELDS, type User } from '../user'
 import { ANALYSIS_COLUMNS } from './analysisColumns'
 import { type Cell, type CsvSeparator, csvLine } from './csvText'
 import { columnsOf, type EntityColumn } from './fileColumns'
@@ -26,7 +26,7 @@ const COLUMNS: { readonly [Resource in Exportable]: readonly ExportColumn<Export
   teams: columnsOf(TEAM_FIELDS).map(imported),
   players: columnsOf(PLAYER_FIELDS).map(imported),
   matches: columnsOf(MATCH_FIELDS).map(imported),
-  users: columnsOf(USER_FIELDS).map(imported),
+  users: columnsOf(EDITED_USER_FIELDS).map(imported),
   analyses: ANALYSIS_COLUMNS,
 }
 

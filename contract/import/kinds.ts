@@ -3,7 +3,7 @@ import { MATCH_FIELDS, matchInputSchema } from '../match'
 import { PLAYER_FIELDS, playerInputSchema } from '../player'
 import { TEAM_FIELDS, teamInputSchema } from '../team'
 import { emailKey, foldText, nameKey } from '../text'
-import { USER_FIELDS, userInputSchema } from '../user'
+import { EDITED_USER_FIELDS, userInputSchema } from '../user'
 import { type EntityColumn, importedFields, storedShape } from './fileColumns'
 import { formerFoldText, formerNameKey } from './formerKeys'
 import type { RowReader } from './rowReader'
@@ -97,9 +97,9 @@ const matches = defineKind<{ date: string; homeTeamId: string; awayTeamId: strin
 /** Imported users are invited; a file cannot set their status. */
 const users = defineKind<{ email: string }>()({
   resource: 'users',
-  ...importedFields(USER_FIELDS),
+  ...importedFields(EDITED_USER_FIELDS),
   schema: userInputSchema,
-  storedSchema: z.object(storedShape(USER_FIELDS)),
+  storedSchema: z.object(storedShape(EDITED_USER_FIELDS)),
   keyOf: ({ email }) => emailKey(email),
   isKeyUnique: true,
   idsDistinguishRecords: false,

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Club } from '../../contract/club'
+import type { Consent } from '../../contract/consent'
 import type { HistoryAction, HistoryChange } from '../../contract/history'
 import { changesBetween } from '../../contract/historyChanges'
 import type { Mergeable } from '../../contract/merge'
 import type { RecordedResource } from '../../contract/paths'
+import type { Actor } from '../../contract/permissions'
 import { fullName } from '../../contract/text'
 import type { User } from '../../contract/user'
 import type { Executor } from '../database/connect'
@@ -148,6 +150,7 @@ const CLUB_FIELDS = [
     ({ notAsked }: Club): unknown =>
       Object.entries(notAsked).flatMap(([line, items]) => items.map((item) => `${line}.${item}`)),
   ],
+  ['clubNeedsConsent', 'needsConsent', ({ needsConsent = false }: Club): unknown => needsConsent],
 ] as const
 
 /** Records a change of the club's settings, as an entry about the administrator who changed it. */
@@ -161,6 +164,29 @@ export async function recordClubChange(
   )
   if (changes.length === 0) return
   await insertEntries(transaction, administrator.id, [entryOfUser('changeClub', administrator, changes)])
+}
+
+/** The consent of a player's guardian, as an entry names its values. */
+const consentValues = (consent: Consent | null): Record<string, unknown> => ({
+  consentScope: consent?.scope ?? null,
+  consentUntil: consent?.until ?? null,
+  consentFile: consent?.file ?? null,
+})
+
+/** Records that a guardian's consent to a player was added, changed or removed. Inserts nothing if it stays the same. */
+export async function recordConsentChange(
+  transaction: Executor,
+  actor: Pick<Actor, 'id'>,
+  player: { id: string; name: string },
+  { before, after }: { before: Consent | null; after: Consent | null },
+): Promise<void> {
+  const [former, present] = [consentValues(before), consentValues(after)]
+  const changes = Object.keys(present)
+    .map((field) => ({ field, before: former[field], after: present[field] }))
+    .filter((change) => change.before !== change.after)
+  if (changes.length === 0) return
+  const about = { resource: 'players' as const, recordId: player.id, label: player.name }
+  await insertEntries(transaction, actor.id, [{ action: 'changeConsent', ...about, changes }])
 }
 
 /** Records that a user signed up (`before` undefined) or accepted an invitation. */

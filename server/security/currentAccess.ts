@@ -7,6 +7,9 @@ export type Moment = Date | undefined
 export const momentSql = (now: Moment): SQL<Date> =>
   now === undefined ? sql`now()` : sql`${now.toISOString()}::timestamptz`
 
+/** The day of a moment in UTC. */
+export const daySql = (now: Moment): SQL<string> => sql`(${momentSql(now)} at time zone 'UTC')::date`
+
 /** Whether the end of a row of `analysis_shares` has passed and no job has written it yet. */
 export const hasPassed = (now: Moment): SQL =>
   sql`(${lte(analysisShares.endsAt, momentSql(now))} and ${isNull(analysisShares.endedAt)})`

@@ -20,6 +20,7 @@ import { hasPreference } from '../../lists/preference'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { refuseClubFields } from '../../security/clubFields'
 import { hiddenView } from '../../security/hiddenPlayers'
+import { requireConsent } from '../consents/consentRules'
 import { unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { followMerges } from '../merges/followMerges'
@@ -92,6 +93,11 @@ const storing = {
       }
       const sharing = authorizeSharing(actor, draft, input.accessUserIds)
       const shown = requireReferences(references, sharing)
+      await requireConsent(
+        transaction,
+        { playerId: shown.player.id, addedIds: sharing?.addedIds ?? [] },
+        call,
+      )
       if (sharing && asksAboutMinors(call)) {
         await requireConfirmed(transaction, shown.player.id, sharing.addedIds, input.sharing)
       }
@@ -127,6 +133,11 @@ const storing = {
       }
       const sharing = authorizeSharing(actor, stored, input.accessUserIds)
       const shown = requireReferences(references, sharing)
+      await requireConsent(
+        transaction,
+        { playerId: shown.player.id, addedIds: sharing?.addedIds ?? [] },
+        call,
+      )
 
       const ratings = mergeRatings(stored, input)
       const changes = publicationChanges(stored, input)

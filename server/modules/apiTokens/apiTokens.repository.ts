@@ -3,7 +3,8 @@ import type { ApiToken, ApiTokenInput } from '../../../contract/apiToken'
 import type { Executor, Orm } from '../../database/connect'
 import { apiTokens, users } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
-import { HIDDEN_PLAYER_IDS } from '../../security/hiddenPlayers'
+import { daySql } from '../../security/currentAccess'
+import { hiddenPlayerIds } from '../../security/hiddenPlayers'
 import { MUST_SET_UP } from '../sessions/sessions.repository'
 import { canSignIn } from '../users/userColumns'
 
@@ -11,13 +12,16 @@ import { canSignIn } from '../users/userColumns'
 const USE_MS = 60_000
 
 /** Returns the user of a valid token, with their present role; undefined for any other token. */
-export async function findCallerOfToken(orm: Orm, { hash, today }: { hash: string; today: string }) {
+export async function findCallerOfToken(
+  orm: Orm,
+  { hash, today, now }: { hash: string; today: string; now: Date },
+) {
   const [found] = await orm
     .select({
       id: users.id,
       role: users.role,
       mustSetUpSecondFactor: sql<boolean>`${MUST_SET_UP}`,
-      hiddenPlayerIds: HIDDEN_PLAYER_IDS,
+      hiddenPlayerIds: hiddenPlayerIds(daySql(now)),
       tokenId: apiTokens.id,
       scope: apiTokens.scope,
     })

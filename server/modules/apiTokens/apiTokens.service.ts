@@ -31,10 +31,11 @@ export function createTokenCallers(parts: Parts & Pick<AppParts, 'background'>):
   const calls = createLimit(orm, { name: 'token', points: 1_000, withinSeconds: 15 * 60 })
   return {
     async find(token) {
-      const found = await repository.findCallerOfToken(orm, { hash: hashSecret(token), today: dayOf(parts) })
+      const now = parts.now()
+      const asked = { hash: hashSecret(token), today: dayOf(parts), now }
+      const found = await repository.findCallerOfToken(orm, asked)
       if (found === undefined) return null
       const { id, role, hiddenPlayerIds, tokenId, scope, mustSetUpSecondFactor } = found
-      const now = parts.now()
       const actor = { id, role, now, hiddenPlayerIds: new Set(hiddenPlayerIds), isProgram: true }
       return { actor, sessionId: '', mustSetUpSecondFactor, token: { id: tokenId, scope } }
     },

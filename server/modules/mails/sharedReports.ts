@@ -18,8 +18,8 @@ import { recordEvent } from '../../history/recorder'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import type { PlayerNews } from '../../mail/playerFacts'
 import type { SharedReport } from '../../mail/sharedReportMail'
-import { isCurrent } from '../../security/currentAccess'
-import { HIDDEN_PLAYER_IDS } from '../../security/hiddenPlayers'
+import { daySql, isCurrent } from '../../security/currentAccess'
+import { hiddenPlayerIds } from '../../security/hiddenPlayers'
 import { findLiveHashes, insertSecret } from '../accounts/secrets.repository'
 import { type DueMail, lockFreeUsers } from './outbox.repository'
 
@@ -90,8 +90,9 @@ async function invite(transaction: Transaction, { first, mails }: DueLetter, has
   if (user) await recordEvent(transaction, { actor }, 'invite', user)
 }
 
-// An independent request that is open when the email is sent hides the report from its reader.
-const isVisibleToReader = sql`not ${analyses.playerId}::text = any(${HIDDEN_PLAYER_IDS})`
+// An independent request, or a missing consent or licence, hides the report from its reader when the email is sent.
+const isVisibleToReader = (now: Date) =>
+  sql`not ${analyses.playerId}::text = any(${hiddenPlayerIds(daySql(now))})`
 
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
@@ -138,7 +139,7 @@ export async function findSharedReports(
         eq(analyses.id, mails.analysisId),
         isNotNull(analyses.publishedAt),
         mayReadReply,
-        isVisibleToReader,
+        isVisibleToReader(now),
       ),
     )
     .innerJoin(

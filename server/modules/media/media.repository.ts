@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MediaType } from '../../../contract/media'
 import type { Actor, MediaFacts } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
-import { analyses, matches, media, mediaUses, players } from '../../database/schema'
+import { analyses, consents, matches, media, mediaUses, players } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
 import { isReadableBy } from '../analyses/analysisRights.repository'
 
@@ -33,6 +33,7 @@ export function selectMedia(executor: Executor, actor: Actor, ids: readonly stri
       players: correlated<MediaFacts['players']>(PLAYERS),
       inReadableAnalysis: correlated<boolean>(isInReadableAnalysis(actor)),
       isUsed: correlated<boolean>(isUsed),
+      isConsent: correlated<boolean>(isConsent),
     })
     .from(media)
     .where(inArray(media.id, [...ids]))
@@ -43,8 +44,11 @@ const correlated = <Value>(query: SQL) => sql<Value>`${query}`
 
 const ofThisFile = sql`${mediaUses.mediaId} = ${media.id}`
 
-/** Condition: a record holds the file. */
-export const isUsed = sql`exists (select 1 from ${mediaUses} where ${ofThisFile})`
+/** Condition: the file is the document of a consent. */
+const isConsent = sql`exists (select 1 from ${consents} where ${consents.mediaId} = ${media.id})`
+
+/** Condition: a record or a consent holds the file. */
+export const isUsed = sql`(exists (select 1 from ${mediaUses} where ${ofThisFile}) or ${isConsent})`
 
 /** The records that hold the file, for the rights table. */
 const MATCHES = sql`(

@@ -19,6 +19,7 @@ import type { Entities } from '../../history/recorded'
 import { recordDeletion, recordMerge } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
 import { authorize } from '../../security/authorize'
+import { keepMinor } from '../consents/consentRules'
 import { refuseTakenIds } from '../externalIds.repository'
 import { decideMerged } from '../players/decide'
 import { findPlayer, updatePlayer } from '../players/players.repository'
@@ -55,12 +56,14 @@ export function mergePlayers(
     externalIds: record.externalIds,
     attachFiles: (keptBefore) =>
       attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
-    write: (joined, kept, merged) =>
-      updatePlayer(transaction, permit, {
+    write: async (joined, kept, merged) => {
+      await keepMinor(transaction, actor, [kept, merged], { birthDate: record.birthDate ?? kept.birthDate })
+      await updatePlayer(transaction, permit, {
         ...withNames(record, kept, merged),
         ...joined,
         ...decideMerged(actor, record, kept, merged),
-      }),
+      })
+    },
   }))
     .catch((error) => nameMissingTeam(parts.database.orm, record, error))
     .catch(withRecordPaths)

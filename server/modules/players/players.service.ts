@@ -6,6 +6,7 @@ import { breaksReference } from '../../database/violations'
 import { invalidField } from '../../failure'
 import { isRestoring } from '../../history/writeContext'
 import { authorize, type RecordPermit } from '../../security/authorize'
+import { keepMinor } from '../consents/consentRules'
 import { refuseTakenIds } from '../externalIds.repository'
 import { inUse } from '../inUse'
 import { countLineupsWith } from '../matches/lineups.repository'
@@ -46,6 +47,7 @@ export const playerService = mergeableService({
   lock: (transaction, id, update) => lockPlayerForUpdate(transaction, id, update?.teamId),
 
   async update(transaction, permit, { id, input: { version: _version, ...input }, ...call }, before) {
+    await keepMinor(transaction, permit.actor, [before], input)
     await refuseTakenIds(transaction, 'players', [id], { ...input, stored: before.externalIds })
     // The repository removes the new name from the aliases.
     const decided = { ...input, ...decide(permit.actor, input, before) }

@@ -12,7 +12,7 @@ import {
   users,
 } from '../../database/schema'
 import { clearOldChanges } from '../../lists/changeLog'
-import { HIDDEN_PLAYER_IDS } from '../../security/hiddenPlayers'
+import { hiddenPlayerIds } from '../../security/hiddenPlayers'
 import { canSignIn } from '../users/userColumns'
 
 /** Whether the role of a user requires a second factor and the user has none. */
@@ -29,7 +29,7 @@ export function prepareCallerQuery(orm: Orm) {
       id: users.id,
       role: users.role,
       mustSetUpSecondFactor: sql<boolean>`not ${sessions.hasSecondFactor} and ${MUST_SET_UP}`,
-      hiddenPlayerIds: HIDDEN_PLAYER_IDS,
+      hiddenPlayerIds: hiddenPlayerIds(sql`${sql.placeholder('day')}::date`),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -43,7 +43,8 @@ export function prepareCallerQuery(orm: Orm) {
     )
     // Without a name, because a named statement belongs to a database session, which a pooler shares.
     .prepare('')
-  return async (asked: { sessionId: string; userId: string; now: Date }) => (await query.execute(asked))[0]
+  return async (asked: { sessionId: string; userId: string; now: Date }) =>
+    (await query.execute({ ...asked, day: asked.now.toISOString().slice(0, 10) }))[0]
 }
 
 const SIGN_IN = {

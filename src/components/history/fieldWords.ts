@@ -1,3 +1,4 @@
+import { CONSENT_SCOPES } from '../../../contract/consent'
 import type { Field, FieldKind } from '../../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../../contract/entities'
 import { MATCH_NOTE_FIELDS } from '../../../contract/match'
@@ -24,6 +25,10 @@ const OTHER_FIELDS = [
   'clubLabels',
   'clubLevels',
   'clubNotAsked',
+  'clubNeedsConsent',
+  'consentScope',
+  'consentUntil',
+  'consentFile',
   'secondFactorRoles',
   'passwordsOnlyFor',
 ] as const
@@ -37,6 +42,8 @@ const PROVENANCE: HistoryFields = {
   playedForId: { kind: 'reference', refersTo: 'teams' },
   isIndependent: { kind: 'flag' },
   handedOverTo: { kind: 'reference', refersTo: 'users' },
+  clubNeedsConsent: { kind: 'flag' },
+  consentUntil: { kind: 'day' },
   secondFactorRoles: { kind: 'choice' },
   passwordsOnlyFor: { kind: 'reference', refersTo: 'users' },
 }
@@ -87,6 +94,9 @@ export function valueWords(
   if (isEmptyValue(value)) return null
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   if (name === 'clubNotAsked') return notAskedWords(t, text)
+  const scope = name === 'consentScope' && CONSENT_SCOPES.find((one) => one === text)
+  if (scope) return t(`consents.scope.${scope}`)
+  if (name === 'consentFile') return t('media.file')
   if (kind === 'flag') return t(value === true ? 'history.yes' : 'history.no')
   if (kind === 'day') return formatDay(text)
   if (kind === 'moment') return formatMoment(text)

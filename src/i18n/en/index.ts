@@ -5,6 +5,7 @@ import { batches } from './batches'
 import { bulk } from './bulk'
 import { charts } from './charts'
 import { club } from './club'
+import { consents } from './consents'
 import { drafts } from './drafts'
 import { duplicates } from './duplicates'
 import { emailConfirmation } from './emailConfirmation'
@@ -50,6 +51,7 @@ export const en = {
   users,
   account,
   apiTokens,
+  consents,
   batches,
   bulk,
   charts,

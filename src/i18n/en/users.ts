@@ -1,5 +1,5 @@
 import type { Labels } from '../../../contract/descriptor'
-import type { USER_FIELDS } from '../../../contract/user'
+import type { EDITED_USER_FIELDS } from '../../../contract/user'
 import { en as words } from '../../../contract/words/en'
 /** The users pages. */
 export const users = {
@@ -12,8 +12,10 @@ export const users = {
     email: 'Email',
     role: 'Role',
     status: 'Status',
+    licence: 'Licence',
+    licenceUntil: 'Licence valid until',
     locked: 'Locked',
-  } as const satisfies Labels<typeof USER_FIELDS>,
+  } as const satisfies Labels<typeof EDITED_USER_FIELDS>,
   addedOn: 'Added %{when}',
   signedInOn: 'Last signed in %{when}',
   role: words.role,

@@ -133,6 +133,14 @@ export const errors: Catalogue['errors'] = {
     othersLink: 'Tiene enlazado un análisis que no puedes quitar',
     taken: 'Ya está en uso',
     unconfirmedAddress: 'Incluye a un usuario que aún no ha confirmado su correo',
+    consentMissing:
+      'Falta el consentimiento del tutor para compartir, o ha terminado. Un administrador puede añadirlo.',
+    licenceMissing:
+      'Incluye a un agente cuya licencia falta o ha terminado. Un administrador puede añadirla.',
+    consentAndLicenceMissing:
+      'El consentimiento del tutor y la licencia de un agente faltan o han terminado. Un administrador puede añadirlos.',
+    minorsBirthDate:
+      'Solo un administrador puede cambiar la edad de un menor a 18 años o más, o quitar la fecha de nacimiento',
     notAPictureOrPdf: 'Debe ser una imagen (JPEG, PNG, WebP o GIF) o un PDF',
     notAPicture: 'Debe ser una imagen',
     svgUnsupported: 'No se admite SVG. Usa JPEG, PNG, WebP o GIF.',

@@ -11,6 +11,8 @@ export const users: Catalogue['users'] = {
     email: 'Correo',
     role: 'Rol',
     status: 'Estado',
+    licence: 'Licencia',
+    licenceUntil: 'Licencia válida hasta',
     locked: 'Bloqueado',
   },
   addedOn: 'Alta: %{when}',

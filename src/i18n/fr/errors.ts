@@ -132,6 +132,14 @@ export const errors: Catalogue['errors'] = {
     othersLink: 'Lié à une analyse que vous ne pouvez pas retirer',
     taken: 'Déjà utilisé',
     unconfirmedAddress: 'L’un des utilisateurs n’a pas encore confirmé son e-mail',
+    consentMissing:
+      'Le consentement du tuteur au partage manque ou a pris fin. Un administrateur peut l’ajouter.',
+    licenceMissing:
+      'L’un des agents n’a pas de licence, ou elle a pris fin. Un administrateur peut l’ajouter.',
+    consentAndLicenceMissing:
+      'Le consentement du tuteur et la licence d’un agent manquent ou ont pris fin. Un administrateur peut les ajouter.',
+    minorsBirthDate:
+      'Seul un administrateur peut faire passer un mineur à 18 ans ou plus, ou retirer sa date de naissance',
     notAPictureOrPdf: 'Doit être une image (JPEG, PNG, WebP ou GIF) ou un PDF',
     notAPicture: 'Doit être une image',
     svgUnsupported: 'Le format SVG n’est pas pris en charge. Utilisez JPEG, PNG, WebP ou GIF.',

@@ -7,6 +7,7 @@ import { batches } from './batches'
 import { bulk } from './bulk'
 import { charts } from './charts'
 import { club } from './club'
+import { consents } from './consents'
 import { drafts } from './drafts'
 import { duplicates } from './duplicates'
 import { emailConfirmation } from './emailConfirmation'
@@ -61,6 +62,7 @@ export const words: Words = {
   users,
   account,
   apiTokens,
+  consents,
   batches,
   bulk,
   charts,

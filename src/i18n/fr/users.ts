@@ -11,6 +11,8 @@ export const users: Catalogue['users'] = {
     email: 'E-mail',
     role: 'Rôle',
     status: 'Statut',
+    licence: 'Licence',
+    licenceUntil: 'Licence valable jusqu’au',
     locked: 'Bloqué',
   },
   addedOn: 'Ajouté le %{when}',

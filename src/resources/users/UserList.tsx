@@ -4,6 +4,7 @@ import { fullName } from '../../../contract/text'
 import { UndeliveredNotice } from '../../components/UndeliveredNotice'
 import { useCachedRecords } from '../../components/useCachedRecords'
 import { useMessage } from '../../i18n'
+import { formatDay } from '../../i18n/days'
 import { FilterSelect, ListPage, MOMENT_WIDTH, Moment, useFilter } from '../../list'
 import { ExportButton } from '../../list/export/ExportButton'
 import { UserBulkActions } from './bulk/UserBulkActions'
@@ -53,6 +54,12 @@ export default function UserList() {
           sort: 'status',
           width: 200,
           render: (user) => <UserStatus user={user} />,
+        },
+        licenceUntil: {
+          label: t('users.field.licenceUntil'),
+          width: 176,
+          isExtra: true,
+          render: ({ licenceUntil }) => licenceUntil && formatDay(licenceUntil),
         },
         createdAt: {
           label: t('lists.column.addedOn'),

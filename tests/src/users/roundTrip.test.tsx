@@ -15,6 +15,8 @@ const PLACES = placesOf('users', {
   role: { edited: 'Role' },
   status: { shown: 'Active user' },
   emailConfirmed: { kept: 'shown while it is not' },
+  licence: { kept: 'edited in the form of an agent' },
+  licenceUntil: { kept: 'edited in the form of an agent' },
   locked: { kept: 'shown while they are, and changed by a button of its own' },
   createdAt: { shown: /Added .*2026/ },
   lastSignInAt: { shown: /Signed in .*2026/i },

@@ -1,0 +1,44 @@
+import type { Catalogue } from '../messageKeys'
+
+export const consents: Catalogue['consents'] = {
+  title: 'Consentement du tuteur',
+  scopeLabel: 'Consentement pour',
+  scope: {
+    scout: 'Observer le joueur seulement',
+    share: 'Observer le joueur et partager les rapports avec des agents',
+  },
+  until: 'Valable jusqu’au',
+  untilHint: 'Le consentement prend fin après ce jour.',
+  document: 'Document signé',
+  documentHint: 'PDF ou image. Seuls les administrateurs peuvent l’ouvrir.',
+  upload: 'Envoyer le document',
+  open: 'Ouvrir le document',
+  removeFile: 'Retirer le document',
+  add: 'Ajouter un consentement',
+  edit: 'Modifier le consentement',
+  save: 'Enregistrer le consentement',
+  remove: 'Retirer le consentement',
+  removeText:
+    'Tant que le club exige le consentement, les agents ne pourront plus lire les rapports sur ce joueur.',
+  saved: 'Consentement enregistré',
+  removed: 'Consentement retiré',
+  endsSoon: 'Prend bientôt fin : %{day}',
+  shareUntil: 'Les rapports sur ce joueur peuvent être partagés avec des agents licenciés jusqu’au %{day}.',
+  cannotMissing:
+    'Les rapports sur ce joueur ne peuvent pas être partagés avec des agents : aucun consentement n’a été ajouté.',
+  cannotEnded:
+    'Les rapports sur ce joueur ne peuvent pas être partagés avec des agents : le consentement a pris fin le %{day}.',
+  cannotScope:
+    'Les rapports sur ce joueur ne peuvent pas être partagés avec des agents : le consentement ne permet que de l’observer.',
+  off: 'Le club n’exige pas de consentement pour partager des rapports avec des agents. Les administrateurs peuvent le changer sur la page du club.',
+  unknown: 'La date de naissance est inconnue : aucun consentement n’est exigé.',
+  failed: 'Un problème est survenu ! Impossible d’obtenir le consentement',
+  saveFailed: 'Un problème est survenu ! Impossible d’enregistrer le consentement',
+  removeFailed: 'Un problème est survenu ! Impossible de retirer le consentement',
+  club: 'Mineurs',
+  switch: 'Exiger un consentement et une licence pour partager les rapports de mineurs avec des agents',
+  switchHint:
+    'Un agent ne peut lire le rapport d’un joueur de moins de 18 ans que tant que le consentement du tuteur au partage et la licence de l’agent sont valables. L’accès prend fin dès que l’un des deux prend fin. Les joueurs sans date de naissance ne sont pas concernés.',
+  licenceHint:
+    'Le numéro de la licence de l’agent. Tant que le club exige le consentement, les rapports de mineurs la demandent.',
+}
