@@ -9,6 +9,7 @@ const FEATURES = {
   batches: 'GET /v1/batch, and the header that makes writes part of one',
   bulkChanges: 'PUT /v1/batch/{id}/change',
   club: 'GET /v1/club',
+  consents: 'GET /v1/player/{id}/consent',
   deletionAnswers: 'the answer {success: true} to every deletion',
   duplicates: 'GET /v1/player/duplicates and POST /v1/player/merge, and of teams and matches',
   emailServer: 'POST /v1/mail/test',

@@ -5,6 +5,7 @@ import { API_BASE } from '../authProvider/base'
 import { createAccountMethods } from './calls/account'
 import { apiTokenMethods } from './calls/apiTokens'
 import { batchHeaders, batchMethods } from './calls/batches'
+import { consentMethods } from './calls/consents'
 import { duplicateMethods } from './calls/duplicates'
 import { createGround } from './calls/ground'
 import { createHistory } from './calls/history'
@@ -109,6 +110,7 @@ export function createDataProvider(cache = createQueryClient()) {
     ...createUserMethods(lists),
     ...apiTokenMethods,
     ...batchMethods,
+    ...consentMethods,
     ...duplicateMethods,
     ...jobMethods,
     ...pdfMethods,

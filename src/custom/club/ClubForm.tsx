@@ -9,6 +9,7 @@ import { RecordForm } from '../../forms/RecordForm'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { FormPageContext } from '../../forms/useRecordForm'
 import { useMessage } from '../../i18n'
+import { ConsentInput } from './ConsentInput'
 import { CrestInput } from './CrestInput'
 import { LevelInputs } from './LevelInputs'
 import { NotAskedInputs } from './NotAskedInputs'
@@ -37,6 +38,7 @@ export function ClubForm({ club }: { club: Club }) {
                   />
                   <CrestInput />
                 </FieldCard>
+                <ConsentInput />
                 <LevelInputs />
                 <NotAskedInputs />
                 <RatingLabelInputs />

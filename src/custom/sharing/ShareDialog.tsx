@@ -21,6 +21,7 @@ import { usePeople } from '../../components/people/people'
 import { useRecordSearch } from '../../components/useRecordSearch'
 import { useUndelivered } from '../../components/useUndelivered'
 import { dataProvider, NoAnswerError } from '../../dataProvider'
+import { fieldErrorsOf } from '../../dataProvider/failures'
 import { useFeature } from '../../dataProvider/features'
 import { useNotifyStored } from '../../forms/recordPage/useNotifyStored'
 import { useMessage } from '../../i18n'
@@ -95,7 +96,9 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
         <DialogContentText>
           {t(analysis.publishedAt === null ? 'analyses.sharing.hintDraft' : 'analyses.sharing.hint')}
         </DialogContentText>
-        {failure !== null && <Alert severity="error">{failure.message}</Alert>}
+        {failure !== null && (
+          <Alert severity="error">{fieldErrorsOf(failure).accessUserIds ?? failure.message}</Alert>
+        )}
         <PeoplePicker
           label={t('analyses.sharing.people')}
           autoFocus

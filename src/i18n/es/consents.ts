@@ -8,7 +8,8 @@ export const consents: Catalogue['consents'] = {
   untilHint: 'El consentimiento termina después de este día.',
   document: 'Documento firmado',
   documentHint: 'PDF o imagen. Solo los administradores pueden abrirlo.',
-  upload: 'Subir documento',
+  upload: 'Elegir documento',
+  replace: 'Cambiar documento',
   open: 'Abrir documento',
   removeFile: 'Quitar documento',
   add: 'Añadir consentimiento',
@@ -19,7 +20,6 @@ export const consents: Catalogue['consents'] = {
     'Mientras el club exija el consentimiento, los agentes ya no podrán leer los informes de este jugador.',
   saved: 'Consentimiento guardado',
   removed: 'Consentimiento quitado',
-  endsSoon: 'Termina pronto: %{day}',
   shareUntil: 'Los informes de este jugador se pueden compartir con agentes con licencia hasta el %{day}.',
   cannotMissing:
     'Los informes de este jugador no se pueden compartir con agentes: no se ha añadido ningún consentimiento.',
@@ -28,7 +28,8 @@ export const consents: Catalogue['consents'] = {
   cannotScope:
     'Los informes de este jugador no se pueden compartir con agentes: el consentimiento solo permite observarlo.',
   off: 'El club no exige consentimiento para compartir informes con agentes. Los administradores pueden cambiarlo en la página del club.',
-  unknown: 'La fecha de nacimiento no se conoce, así que no se exige consentimiento.',
+  notCovered:
+    'No hace falta consentimiento: el jugador tiene 18 años o más, o no se conoce su fecha de nacimiento.',
   failed: '¡Algo ha salido mal! No se ha podido obtener el consentimiento',
   saveFailed: '¡Algo ha salido mal! No se ha podido guardar el consentimiento',
   removeFailed: '¡Algo ha salido mal! No se ha podido quitar el consentimiento',

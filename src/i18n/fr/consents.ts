@@ -11,7 +11,8 @@ export const consents: Catalogue['consents'] = {
   untilHint: 'Le consentement prend fin après ce jour.',
   document: 'Document signé',
   documentHint: 'PDF ou image. Seuls les administrateurs peuvent l’ouvrir.',
-  upload: 'Envoyer le document',
+  upload: 'Choisir le document',
+  replace: 'Remplacer le document',
   open: 'Ouvrir le document',
   removeFile: 'Retirer le document',
   add: 'Ajouter un consentement',
@@ -22,7 +23,6 @@ export const consents: Catalogue['consents'] = {
     'Tant que le club exige le consentement, les agents ne pourront plus lire les rapports sur ce joueur.',
   saved: 'Consentement enregistré',
   removed: 'Consentement retiré',
-  endsSoon: 'Prend bientôt fin : %{day}',
   shareUntil: 'Les rapports sur ce joueur peuvent être partagés avec des agents licenciés jusqu’au %{day}.',
   cannotMissing:
     'Les rapports sur ce joueur ne peuvent pas être partagés avec des agents : aucun consentement n’a été ajouté.',
@@ -31,7 +31,8 @@ export const consents: Catalogue['consents'] = {
   cannotScope:
     'Les rapports sur ce joueur ne peuvent pas être partagés avec des agents : le consentement ne permet que de l’observer.',
   off: 'Le club n’exige pas de consentement pour partager des rapports avec des agents. Les administrateurs peuvent le changer sur la page du club.',
-  unknown: 'La date de naissance est inconnue : aucun consentement n’est exigé.',
+  notCovered:
+    'Aucun consentement n’est nécessaire : le joueur a 18 ans ou plus, ou sa date de naissance est inconnue.',
   failed: 'Un problème est survenu ! Impossible d’obtenir le consentement',
   saveFailed: 'Un problème est survenu ! Impossible d’enregistrer le consentement',
   removeFailed: 'Un problème est survenu ! Impossible de retirer le consentement',

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box'
 import { useRecordContext } from 'react-admin'
 import type { Player } from '../../../contract/player'
+import { ConsentCard } from '../../custom/consent/ConsentCard'
 import { DuplicateGuard } from '../../forms/DuplicateGuard'
 import { RecordForm } from '../../forms/RecordForm'
 import { DeleteRecord } from '../../forms/recordPage/DeleteRecord'
@@ -27,6 +29,9 @@ function StoredPlayer({ player }: { player: Player }) {
           <PlayerInputs />
         </RecordForm>
       </DuplicateGuard>
+      <Box sx={{ mt: 2 }}>
+        <ConsentCard player={player} />
+      </Box>
     </FormPageContext>
   )
 }

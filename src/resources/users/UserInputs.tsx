@@ -1,13 +1,16 @@
 import Stack from '@mui/material/Stack'
 import { useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { ROLES, USER_STATUS } from '../../../contract/closedLists'
 import { LIMITS } from '../../../contract/fields'
 import { can } from '../../../contract/permissions'
 import { type AdminUser, userInputSchema } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
 import { useUndelivered } from '../../components/useUndelivered'
+import { DayInput } from '../../forms/inputs/DayInput'
 import { FormField } from '../../forms/inputs/FormField'
 import { validateBy } from '../../forms/inputs/formValidation'
+import { KnownField } from '../../forms/inputs/KnownField'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 import { RoleInput } from './RoleInput'
@@ -44,7 +47,29 @@ export function UserInputs() {
       <FieldCard columns={1}>
         <RoleInput roles={roles} />
       </FieldCard>
+      <LicenceInputs />
     </Stack>
+  )
+}
+
+/** Edits an agent’s licence, which only administrators change. */
+function LicenceInputs() {
+  const t = useMessage()
+  const actor = useActor()
+  const role = useWatch<AdminUser, 'role'>({ name: 'role' })
+  if (role !== 'Agent' || !can(actor, 'user.license', { id: '', role })) return null
+  return (
+    <KnownField source="licence">
+      <FieldCard>
+        <FormField
+          source="licence"
+          label={t('users.field.licence')}
+          hint={t('consents.licenceHint')}
+          slotProps={{ htmlInput: { maxLength: LIMITS.licence, autoComplete: 'off' } }}
+        />
+        <DayInput source="licenceUntil" label={t('users.field.licenceUntil')} />
+      </FieldCard>
+    </KnownField>
   )
 }
 
