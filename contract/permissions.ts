@@ -16,11 +16,9 @@ import * as rights from './rights'
 
 /**
  * A caller with their stored role, which the server reads at every call and never takes from a token. `now` is the time of the call, which the
- * server compares with ends of access. `hiddenPlayerIds`: the players whom the server hides from the caller (see `isHiddenFrom`).
- * `isProgram`: the call is by a token, which reaches nothing that is for people only (decisions, section 15).
  * server compares with ends of access. `hiddenPlayerIds`: the players whom an independent request hides from a scout, or a missing consent or
  * licence from an agent (see `isHiddenFrom`).
- * `isProgram`: the call is by a token, which reaches neither users nor the sign-in policy (decisions, section 15).
+ * `isProgram`: the call is by a token, which reaches nothing that is for people only (decisions, section 15).
  */
 export type Actor = {
   id: string

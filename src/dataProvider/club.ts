@@ -15,7 +15,7 @@ const current = createStore<ClubAnswer | null>(null)
 /** Parses the answer without a schema, so that the sign-in page loads no schema code. */
 function clubOf(answer: unknown): ClubAnswer | null {
   if (!isObject(answer)) return null
-  const { name, crest, labels, levels, notAsked, version, hasMailServer } = answer
+  const { name, crest, labels, levels, notAsked, needsConsent, version, hasMailServer } = answer
   const { providerButton, arePasswordsOff } = answer
   if (typeof name !== 'string' || typeof version !== 'number') return null
   const isPicture = typeof crest === 'string' && crest.startsWith('data:image/')
@@ -25,6 +25,7 @@ function clubOf(answer: unknown): ClubAnswer | null {
     labels: isObject(labels) ? labels : {},
     levels: isObject(levels) ? levels : {},
     notAsked: isObject(notAsked) ? notAsked : {},
+    ...(needsConsent === true && { needsConsent }),
     version,
     hasMailServer: hasMailServer !== false,
     providerButton: typeof providerButton === 'string' ? providerButton : null,

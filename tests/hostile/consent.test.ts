@@ -5,6 +5,7 @@ import { FIELD_ERRORS } from '../../contract/errors'
 import { PATHS, RESOURCES } from '../../contract/paths'
 import type { Player } from '../../contract/player'
 import { users } from '../../server/database/schema'
+import { aBatch, partOf } from '../support/batches'
 import { inDays, setConsent, setLicence, setNeedsConsent, turns18In } from '../support/consents'
 import { aMatch, aPlayer, aPublishedAnalysis } from '../support/factories'
 import { historyOf } from '../support/historyOf'
@@ -87,10 +88,10 @@ describe('a scout', () => {
       await aPublishedAnalysis(test, scout, { playerId: minor.id }),
       await aPublishedAnalysis(test, scout),
     ]
-    const headers = { 'batch-id': crypto.randomUUID() }
+    const batch = await aBatch(scout, { kind: 'bulkChange', resource: 'analyses', field: 'accessUserIds' })
     const statuses = reports.map(async (report) => {
       const shared = { ...report, accessUserIds: [agent.id] }
-      return (await scout.call('PUT', PATHS.record('analyses', report.id), shared, headers)).status
+      return (await scout.call('PUT', PATHS.record('analyses', report.id), shared, partOf(batch))).status
     })
     expect(await Promise.all(statuses)).toEqual([400, 200])
   })

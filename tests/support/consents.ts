@@ -5,10 +5,9 @@ import { dayAfter } from '../../contract/days'
 import { PATHS } from '../../contract/paths'
 import type { AdminUser } from '../../contract/user'
 import type { Persona } from './personas'
-import { test } from './serverTest'
 
-/** Returns a day, counted from the day of the test's clock in UTC. */
-export const inDays = (days: number): string => dayAfter(test.clock.now().toISOString().slice(0, 10), days)
+/** Returns a day, counted from today in UTC. */
+export const inDays = (days: number): string => dayAfter(new Date().toISOString().slice(0, 10), days)
 
 /** Returns the birth date of a player who turns 18 after so many days. */
 export function turns18In(days: number): string {
