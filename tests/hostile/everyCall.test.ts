@@ -42,6 +42,9 @@ const LINES = [
   ...['team', 'player', 'match'].flatMap((kind) => linesOf(OF_RECORDS.replaceAll('{kind}', kind))),
   ...linesOf(`
     call                                          record                    Admin  Scout  Player  Agent
+    GET /v1/player/{id}/consent                   other’s                   200    403    403     403
+    PUT /v1/player/{id}/consent                   other’s                   200    403    403     403
+    DELETE /v1/player/{id}/consent                other’s                   200    403    403     403
     GET /v1/match/{id}/sheet                      other’s                   200    200    200     403
     GET /v1/analysis                              -                         200    200    200     200
     POST /v1/analysis                             -                         201    201    201     403
@@ -311,6 +314,8 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
   if (resource === 'short-list') return aShortList(record, caller)
   if (resource === 'request') return aRequest(path, record, caller)
   if (resource === 'batch') return anImport(path, record, caller)
+  if (path.endsWith('consent'))
+    return { id: subject.playerId, body: { scope: 'share', until: '2030-01-01', file: null } }
   return ofRecords(resource, path, record, caller)
 }
 

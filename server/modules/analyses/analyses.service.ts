@@ -93,11 +93,9 @@ const storing = {
       }
       const sharing = authorizeSharing(actor, draft, input.accessUserIds)
       const shown = requireReferences(references, sharing)
-      await requireConsent(
-        transaction,
-        { playerId: shown.player.id, addedIds: sharing?.addedIds ?? [] },
-        call,
-      )
+      if (sharing && references.needsConsent) {
+        await requireConsent(transaction, shown.player.id, sharing.addedIds, call)
+      }
       if (sharing && asksAboutMinors(call)) {
         await requireConfirmed(transaction, shown.player.id, sharing.addedIds, input.sharing)
       }
@@ -133,11 +131,9 @@ const storing = {
       }
       const sharing = authorizeSharing(actor, stored, input.accessUserIds)
       const shown = requireReferences(references, sharing)
-      await requireConsent(
-        transaction,
-        { playerId: shown.player.id, addedIds: sharing?.addedIds ?? [] },
-        call,
-      )
+      if (sharing && references.needsConsent) {
+        await requireConsent(transaction, shown.player.id, sharing.addedIds, call)
+      }
 
       const ratings = mergeRatings(stored, input)
       const changes = publicationChanges(stored, input)

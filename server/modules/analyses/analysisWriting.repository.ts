@@ -7,7 +7,15 @@ import type { Executor } from '../../database/connect'
 import { jsonObject } from '../../database/jsonObject'
 import { lockForKeyShare } from '../../database/keyShare'
 import { valuesOf } from '../../database/ownColumns'
-import { analyses, analysisShares, matches, players, teams, users } from '../../database/schema'
+import {
+  analyses,
+  analysisShares,
+  club as clubSettings,
+  matches,
+  players,
+  teams,
+  users,
+} from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 import { hasPassed, type Moment } from '../../security/currentAccess'
 import {
@@ -39,6 +47,8 @@ export type References = {
   userIds: string[]
   /** Those of them whose address is not confirmed. */
   unconfirmedIds: string[]
+  /** Whether the club requires a consent before agents read reports on minors. */
+  needsConsent: boolean
 }
 
 /** Returns the facts by which the rights table decides about an analysis. */
@@ -82,10 +92,12 @@ export async function lockReferences(
   const unconfirmedIds = sql`array(
     select id from ${users} where id = any(${sql.param([...accessUserIds])}::uuid[])
       and not ${users.emailConfirmed} and ${users.status} = ${USER_STATUS.Active})`
+  const needsConsent = sql`exists (select from ${clubSettings} where needs_consent)`
   const { rows } = await executor.execute<References>(
-    sql`select ${userIds} as "userIds", ${unconfirmedIds} as "unconfirmedIds", ${match} as "match", ${player} as "player"`,
+    sql`select ${userIds} as "userIds", ${unconfirmedIds} as "unconfirmedIds", ${match} as "match", ${player} as "player",
+      ${needsConsent} as "needsConsent"`,
   )
-  return rows[0] ?? { match: null, player: null, userIds: [], unconfirmedIds: [] }
+  return rows[0] ?? { match: null, player: null, userIds: [], unconfirmedIds: [], needsConsent: false }
 }
 
 /** Locks an analysis against other writers until the transaction ends. `hasPassedEnds`: an end of access has passed and is not written yet. */

@@ -8,15 +8,14 @@ import { findMissing, needsConsent } from './consents.repository'
 
 const dayOf = (moment = new Date()) => moment.toISOString().slice(0, 10)
 
-type Sharing = { playerId: string; addedIds: readonly string[] }
-
 /**
  * Throws if an analysis would be shared anew with an agent who may not read reports on its player. Writes that take recorded changes back
  * are stored, because reading checks the same rule and an ended licence must not stop a restore.
  */
 export async function requireConsent(
   executor: Executor,
-  { playerId, addedIds }: Sharing,
+  playerId: string,
+  addedIds: readonly string[],
   { actor, notify, inverse }: Pick<WriteContext, 'notify' | 'inverse'> & { actor: Actor },
 ): Promise<void> {
   if (addedIds.length === 0 || inverse !== undefined) return

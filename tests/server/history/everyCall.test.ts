@@ -141,6 +141,13 @@ describe('history gets one entry', () => {
     ])
   })
 
+  it('for each call that writes the consent of a guardian', async () => {
+    const path = PATHS.consent((await aPlayer(app, admin)).id)
+    const consent = { scope: 'share', until: '2030-01-01', file: null }
+    expect(await gained('PUT /v1/player/{id}/consent', path, consent)).toEqual(['changeConsent players'])
+    expect(await gained('DELETE /v1/player/{id}/consent', path)).toEqual(['changeConsent players'])
+  })
+
   it('for restoring an older state', async () => {
     const team = await aTeam(app, admin)
     const newest = async () => {
