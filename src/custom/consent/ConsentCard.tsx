@@ -17,6 +17,7 @@ import { dataProvider } from '../../dataProvider'
 import { useFeature } from '../../dataProvider/features'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
+import { formatDay } from '../../i18n/days'
 import type { ConsentDialogProps } from './ConsentDialog'
 import { ConsentState } from './ConsentState'
 
@@ -77,11 +78,13 @@ function AdministratorsCard({ player: { id, birthDate } }: { player: OfPlayer })
   )
 }
 
-function Facts({ consent: { scope } }: { consent: Consent }) {
+function Facts({ consent: { scope, until } }: { consent: Consent }) {
   const t = useMessage()
   return (
     <Typography variant="body2" color="textSecondary">
       {t('consents.scopeLabel')}: {t(`consents.scope.${scope}`)}
+      <br />
+      {t('consents.until')}: {formatDay(until)}
     </Typography>
   )
 }

@@ -72,7 +72,8 @@ export default function ConsentDialog({ playerId, consent, onStored, onClose }: 
         label={t('consents.scopeLabel')}
         value={scope}
         onChange={({ target }) => setScope(target.value === 'scout' ? 'scout' : 'share')}
-        sx={{ mt: 0.75 }}
+        // Wraps a long choice on a phone.
+        sx={{ mt: 0.75, '& .MuiSelect-select': { whiteSpace: 'normal' } }}
       >
         {CONSENT_SCOPES.map((one) => (
           <MenuItem key={one} value={one}>
