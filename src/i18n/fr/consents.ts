@@ -25,17 +25,17 @@ export const consents: Catalogue['consents'] = {
   removed: 'Consentement retiré',
   shareUntil: 'Les rapports sur ce joueur peuvent être partagés avec des agents licenciés jusqu’au %{day}.',
   cannotMissing:
-    'Les rapports sur ce joueur ne peuvent pas être partagés avec des agents : aucun consentement n’a été ajouté.',
+    'Les rapports sur ce joueur ne peuvent pas être partagés avec des agents : aucun consentement n’a été ajouté.',
   cannotEnded:
-    'Les rapports sur ce joueur ne peuvent pas être partagés avec des agents : le consentement a pris fin le %{day}.',
+    'Les rapports sur ce joueur ne peuvent pas être partagés avec des agents : le consentement a pris fin le %{day}.',
   cannotScope:
-    'Les rapports sur ce joueur ne peuvent pas être partagés avec des agents : le consentement ne permet que de l’observer.',
+    'Les rapports sur ce joueur ne peuvent pas être partagés avec des agents : le consentement ne permet que de l’observer.',
   off: 'Le club n’exige pas de consentement pour partager des rapports avec des agents. Les administrateurs peuvent le changer sur la page du club.',
   notCovered:
-    'Aucun consentement n’est nécessaire : le joueur a 18 ans ou plus, ou sa date de naissance est inconnue.',
-  failed: 'Un problème est survenu ! Impossible d’obtenir le consentement',
-  saveFailed: 'Un problème est survenu ! Impossible d’enregistrer le consentement',
-  removeFailed: 'Un problème est survenu ! Impossible de retirer le consentement',
+    'Aucun consentement n’est nécessaire : le joueur a 18 ans ou plus, ou sa date de naissance est inconnue.',
+  failed: 'Une erreur est survenue ! Impossible d’obtenir le consentement',
+  saveFailed: 'Une erreur est survenue ! Impossible d’enregistrer le consentement',
+  removeFailed: 'Une erreur est survenue ! Impossible de retirer le consentement',
   club: 'Mineurs',
   switch: 'Exiger un consentement et une licence pour partager les rapports de mineurs avec des agents',
   switchHint:

@@ -11,7 +11,7 @@ export const users: Catalogue['users'] = {
     email: 'E-mail',
     role: 'Rôle',
     status: 'Statut',
-    licence: 'Licence',
+    licence: 'Numéro de licence',
     licenceUntil: 'Licence valable jusqu’au',
     locked: 'Bloqué',
   },
