@@ -50,7 +50,7 @@ export type SharingFacts = {
   licenceUntil: string | null
 }
 
-/** What is missing, as keys of field errors. */
+/** Missing consents and licences, as keys of field errors. */
 export type MissingForSharing = 'consentMissing' | 'licenceMissing' | 'consentAndLicenceMissing'
 
 /**

@@ -67,7 +67,7 @@ export type MediaFacts = Created & {
   /** Whether the caller may read an analysis that shows the file, in its media or as its player’s picture. */
   inReadableAnalysis: boolean
   isUsed: boolean
-  /** Whether the file is the document of a guardian’s consent. Then only administrators may read it, whoever else uses it. */
+  /** Whether the file is the document of a guardian’s consent. Then only administrators may read it, also if another record uses it. */
   isConsent?: boolean
 }
 

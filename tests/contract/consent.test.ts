@@ -50,7 +50,7 @@ describe('can', () => {
     expect(can({ ...agent, hiddenPlayerIds: new Set(['p1']) }, 'analysis.read', facts)).toBe(false)
   })
 
-  it('lets only administrators read the document of a consent, whoever uploaded it', () => {
+  it('lets only administrators read the document of a consent, not its uploader', () => {
     const file = {
       createdBy: 'u1',
       matches: [{ createdBy: 'u1' }],

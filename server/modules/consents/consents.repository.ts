@@ -44,7 +44,10 @@ export async function needsConsent(executor: Executor): Promise<boolean> {
   return (await executor.$count(club, eq(club.needsConsent, true))) > 0
 }
 
-/** Returns what one of these users lacks to read reports on a player on a day; undefined if the club needs no consents or nothing is missing. */
+/**
+ * Returns the consent or licence that one of these users lacks to read reports on a player on a day. Returns undefined if none lacks one, or if
+ * the club needs no consents.
+ */
 export async function findMissing(
   executor: Executor,
   { playerId, userIds }: { playerId: string; userIds: readonly string[] },

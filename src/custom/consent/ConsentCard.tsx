@@ -25,7 +25,7 @@ const ConsentDialog = lazyComponent<ConsentDialogProps>(() => import('./ConsentD
 
 type OfPlayer = Pick<Player, 'id' | 'birthDate' | 'scouter'>
 
-/** Shows the consent of a minor’s guardian to administrators, who change it. Shown for other players only if a consent is stored. */
+/** Card in which administrators see and change the consent of a minor’s guardian. Other players have the card only with a stored consent. */
 export function ConsentCard({ player }: { player: OfPlayer }) {
   const actor = useActor()
   const isKnown = useFeature('consents')

@@ -31,8 +31,8 @@ beforeEach(async () => {
   })
 })
 
-/** Every call by which an agent reads a report, and what it answers while the report is withheld. */
 type Tags = Record<string, string>
+/** Every call by which an agent reads a report. */
 const PATHS_OF_AGENT: [string, (tag: string) => ReturnType<typeof agent.call>][] = [
   ['new reports', () => agent.call('GET', PATHS.newReports)],
   ['list', (tag) => get(LIST, tag)],

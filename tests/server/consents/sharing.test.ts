@@ -28,7 +28,7 @@ const share = (analysis: Analysis, ids = [agent.id]) =>
   scout.call<Analysis>('PUT', PATHS.record('analyses', analysis.id), { ...analysis, accessUserIds: ids })
 
 describe('sharing a report on a minor with an agent', () => {
-  it('names at the field what is missing, and stores nothing', async () => {
+  it('names the missing consent or licence at the field, and stores nothing', async () => {
     const analysis = await aPublishedAnalysis(test, scout, { playerId: player.id })
     expect(await share(analysis)).toMatchObject(refusal('consentAndLicenceMissing'))
     await setLicence(admin, agent.id)

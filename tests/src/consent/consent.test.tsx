@@ -68,7 +68,7 @@ describe('the consent on the page of a minor', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  it('keeps what was entered when the network is down, and stores it with the next try', async () => {
+  it('keeps the input when the network is down, and stores it at the next try', async () => {
     expectConsole(/Could not save the consent/)
     const { id } = await aMinor()
     const { user } = openApp(details(id))
