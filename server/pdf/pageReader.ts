@@ -22,6 +22,7 @@ export type OpenFile = { document: PDFDocument; glyphs: EmbeddedGlyphs }
 export type PageParts = { content: string; resources: PDFDict; links: PDFArray | undefined }
 
 const FONT = PDFName.of('Font')
+const DESCENDANTS = PDFName.of('DescendantFonts')
 const CONTENTS = PDFName.of('Contents')
 const RESOURCES = PDFName.of('Resources')
 
@@ -36,6 +37,10 @@ export function createPageReader(joined: PDFContext) {
     const copy = <Copied extends PDFObject>(object: Copied): Copied =>
       context === joined ? object : copier.copy(object)
     const replaced = new Map<PDFObject, SharedFont>()
+
+    /** react-pdf sets empty lines in a standard font, which is not embedded and shows no text. */
+    const isEmbeddedFont = (ref: PDFObject) =>
+      replaced.has(ref) || context.lookup(ref, PDFDict).has(DESCENDANTS)
 
     function sharedFont(ref: PDFObject): SharedFont {
       if (!(ref instanceof PDFRef)) throw new Error('A font is not an object of its own')
@@ -64,8 +69,9 @@ export function createPageReader(joined: PDFContext) {
         const shared = PDFDict.withContext(joined)
         resources.set(kind, shared)
         for (const [name, object] of entries.entries()) {
-          if (kind === FONT) fontsOfPage.set(name.decodeText(), sharedFont(object))
-          shared.set(name, kind === FONT ? sharedFont(object).ref : sharedObject(object))
+          const isEmbedded = kind === FONT && isEmbeddedFont(object)
+          if (isEmbedded) fontsOfPage.set(name.decodeText(), sharedFont(object))
+          shared.set(name, isEmbedded ? sharedFont(object).ref : sharedObject(object))
         }
       }
       const content = recodeTexts(contentOf(node.Contents()), fontsOfPage)

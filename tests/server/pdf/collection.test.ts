@@ -55,6 +55,12 @@ describe('several reports in one file', { timeout: 60_000 }, () => {
     expect(pages).toHaveLength(4)
   })
 
+  test('are joined if one has an empty line, which no embedded font draws', async () => {
+    const reports = [report('Ada One', { conclusion: 'Quick.\n\nFair.' }), report('Bea Two')]
+    const { pages } = await readPdf(await pool.draw(collection(reports)))
+    expect(said(pages[firstPageOf(pages, 'Ada One') - 1])).toContain('Quick. Fair.')
+  })
+
   test('are each found by page number, link and outline, and drawn as they are alone', {
     tags: 'slow',
   }, async () => {
