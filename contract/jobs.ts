@@ -37,13 +37,15 @@ export const JOB_FAILURES = [
   'deleted',
   'locked',
   'roleChanged',
+  /** The record that the job is about was deleted or erased. */
+  'recordGone',
 ] as const
 export type JobFailure = (typeof JOB_FAILURES)[number]
 
 export const JOB_SUBJECTS = [...RECORDED_RESOURCES, 'batches'] as const
 export type JobSubject = (typeof JOB_SUBJECTS)[number]
 
-/** The record that a job is about. `label` is the file name of an import, the fields of a bulk change, the name of a user, or empty. */
+/** The record that a job is about. `label` is the file name of an import, the fields of a bulk change, the name of a user or player, or empty. */
 const subjectSchema = z.object({
   resource: z.enum(JOB_SUBJECTS),
   id: z.string(),

@@ -30,6 +30,7 @@ import { apiTokenRoutes } from './modules/apiTokens/apiTokens.routes'
 import { createTokenCallers } from './modules/apiTokens/apiTokens.service'
 import { batchRoutes } from './modules/batches/batches.routes'
 import { bulkChangeRoutes } from './modules/bulkChanges/bulkChanges.routes'
+import { bundleRoutes } from './modules/bundles/bundles.routes'
 import { calendarRoutes } from './modules/calendar/calendar.routes'
 import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { clubRoutes } from './modules/club/club.routes'
@@ -78,6 +79,7 @@ const MODULES: readonly Routes[] = [
   matchRoutes,
   analysisRoutes,
   shareRoutes,
+  bundleRoutes,
   mediaRoutes,
   mergeRoutes,
   duplicateRoutes,

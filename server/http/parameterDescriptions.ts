@@ -76,4 +76,5 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   by: 'Only analyses by this user',
   formerScouts: 'Only analyses by users who have been deleted',
   comparedScout: 'Only analyses of players whom this user and others have rated',
+  clubNotes: 'Whether the ZIP contains the notes for the club, which only administrators and scouts see',
 }

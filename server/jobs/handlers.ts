@@ -3,6 +3,8 @@ import { nightlyBackup } from '../backup/nightly'
 import type { AppParts } from '../http/context'
 import { endPassedAccess } from '../modules/analyses/accessEnds.service'
 import { clearOldBatches } from '../modules/batches/batches.service'
+import { bundleJob } from '../modules/bundles/bundleJob.service'
+import { clearOldBundles } from '../modules/bundles/bundles.service'
 import { erasureJob } from '../modules/erasures/erasureJob'
 import { deleteOldHistory } from '../modules/history/history.service'
 import { clearOldRuns, runJob } from '../modules/importRuns/importChunk'
@@ -40,6 +42,7 @@ export function jobHandlers(
     batchUndo: batchUndoJob(parts),
     userDeletion: userDeletionJob(parts),
     erasure: erasureJob(parts),
+    bundle: bundleJob(parts),
     shareEnds: { everyMs: MINUTE_MS, run: () => endPassedAccess(parts) },
     weeklyMail: weeklyMailJob(parts),
     files: cleaning([() => clearUnusedMedia(parts)]),
@@ -51,6 +54,7 @@ export function jobHandlers(
       () => clearOldMerges(parts),
       () => clearOldRuns(parts),
       () => clearOldBatches(parts),
+      () => clearOldBundles(parts),
       async () => {
         while ((await deleteOldHistory(parts)) === 'more');
       },

@@ -4,6 +4,8 @@ import type { Executor, Orm } from '../database/connect'
 import { jobs } from '../database/schema'
 
 type NewJob = {
+  /** Chosen by the caller if a row of another table refers to the job. */
+  id?: string
   kind: JobKind
   subject: { resource: JobSubject; id: string }
   startedBy: string | null
@@ -11,10 +13,13 @@ type NewJob = {
   total?: number
 }
 
-/** Queues a job in the caller's transaction. A job about the same record starts again: an instance that runs it loses it before the next step. Returns the job’s id. */
+/**
+ * Queues a job in the caller's transaction. A job about the same record starts again: an instance that runs it loses it before the next step.
+ * Only bundles have several jobs about one record. Returns the job’s id.
+ */
 export async function enqueueJob(
   executor: Executor,
-  { kind, subject, startedBy, now, total }: NewJob,
+  { id, kind, subject, startedBy, now, total }: NewJob,
 ): Promise<string> {
   const fresh = {
     startedBy,
@@ -31,8 +36,18 @@ export async function enqueueJob(
   } as const
   const [job] = await executor
     .insert(jobs)
-    .values({ id: sql`gen_random_uuid()`, kind, subject: subject.resource, subjectId: subject.id, ...fresh })
-    .onConflictDoUpdate({ target: [jobs.kind, jobs.subjectId], set: fresh })
+    .values({
+      id: id ?? sql`gen_random_uuid()`,
+      kind,
+      subject: subject.resource,
+      subjectId: subject.id,
+      ...fresh,
+    })
+    .onConflictDoUpdate({
+      target: [jobs.kind, jobs.subjectId],
+      targetWhere: sql`kind <> 'bundle'`,
+      set: fresh,
+    })
     .returning({ id: jobs.id })
   if (job === undefined) throw new Error('The job was not stored')
   return job.id

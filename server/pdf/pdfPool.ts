@@ -7,6 +7,7 @@ import { FAILURE_MESSAGES } from '../../contract/errors'
 import { Failure } from '../failure'
 import type { CollectionInput } from './collectionInput'
 import type { ReportInput } from './reportInput'
+import type { SummaryInput } from './Summary'
 import type { SheetInput } from './sheetInput'
 
 export type PdfPoolOptions = {
@@ -22,8 +23,8 @@ export type PdfPoolOptions = {
   reportsOfThreads?: number
 }
 
-/** The content of a PDF: one report, several reports, or a match sheet. */
-export type PdfInput = ReportInput | CollectionInput | SheetInput
+/** The content of a PDF: one report, several reports, a match sheet, or the summary of a bundle. */
+export type PdfInput = ReportInput | CollectionInput | SheetInput | SummaryInput
 
 export type DrawOptions = {
   /** Ends the drawing when the caller disconnects or stops it. */
@@ -119,9 +120,10 @@ export function createPdfPool({
     return turns.add(draw, { priority, signal })
   }
 
-  function drawSingle(input: ReportInput | SheetInput, signal: AbortSignal): Promise<Uint8Array> {
+  function drawSingle(input: Exclude<PdfInput, CollectionInput>, signal: AbortSignal): Promise<Uint8Array> {
     const turn = { priority: PRIORITY.single, signal }
     if (turns.sizeBy({ priority: turn.priority }) >= waiting) throw busy()
+    if ('files' in input) return run('drawSummary', input, turn)
     return 'analysis' in input ? run('drawReport', input, turn) : run('drawSheet', input, turn)
   }
 

@@ -8,6 +8,7 @@ import { MatchSheet } from './MatchSheet'
 import { typedText } from './printableInput'
 import { Report, ReportPart } from './Report'
 import type { ReportInput } from './reportInput'
+import { Summary, type SummaryInput } from './Summary'
 import { type SheetInput, typedTextOfSheet } from './sheetInput'
 
 // The tasks of pdfPool's threads: plain data in, the bytes of a file out. A thread runs one task at a time.
@@ -24,6 +25,10 @@ export async function drawReport(input: ReportInput): Promise<Uint8Array> {
 
 export async function drawSheet(input: SheetInput): Promise<Uint8Array> {
   return (await draw(MatchSheet({ input, fontSet: await loadFontSet(typedTextOfSheet(input)) }))).pdf
+}
+
+export async function drawSummary(input: SummaryInput): Promise<Uint8Array> {
+  return (await draw(Summary({ input, fontSet: await loadFontSet(input.title) }))).pdf
 }
 
 /** Draws a report for a collection, without page numbers. */

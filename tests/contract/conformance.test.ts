@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import { ANALYSIS_FIELDS } from '../../contract/analysis'
 import type { Fields } from '../../contract/descriptor'
+import { ERASABLE } from '../../contract/erasure'
 import { ERROR_STATUS } from '../../contract/errors'
 import { LIMITS } from '../../contract/fields'
 import { MATCH_FIELDS, MATCH_NOTE_FIELDS } from '../../contract/match'
@@ -114,8 +115,9 @@ describe('a row is there for', () => {
   })
 
   it('every call', () => {
-    const { record, bulk, merge, duplicates, undoMerge, ...others } = PATHS
+    const { record, bulk, merge, duplicates, undoMerge, bundle, erasure, ...others } = PATHS
     const paths = [
+      ...ERASABLE.map((resource) => bundle(resource, '{}')),
       ...addressesOf(others),
       ...(['matches', 'players', 'teams'] as const).map(bulk),
       ...MERGEABLE.flatMap((kind) => [merge(kind), duplicates(kind), undoMerge(kind, '{}')]),

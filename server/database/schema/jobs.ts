@@ -34,7 +34,8 @@ export const jobs = pgTable(
     index('jobs_next_attempt').on(table.nextAttemptAt).where(isNotNull(table.nextAttemptAt)),
     index('jobs_created_at').on(table.createdAt),
     index('jobs_started_by').on(table.startedBy),
-    uniqueIndex('jobs_record').on(table.kind, table.subjectId),
+    // Each administrator has a bundle of their own about the same record.
+    uniqueIndex('jobs_record').on(table.kind, table.subjectId).where(sql`${table.kind} <> 'bundle'`),
     uniqueIndex('jobs_periodic').on(table.kind).where(isNull(table.subjectId)),
     check('jobs_subjects', sql`(${table.subject} is null) = (${table.subjectId} is null)`),
     check(

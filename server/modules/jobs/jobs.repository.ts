@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Job, JobKind, JobQuery, JobState } from '../../../contract/jobs'
 import type { Executor } from '../../database/connect'
-import { batches, jobs, mails, users } from '../../database/schema'
+import { batches, jobs, mails, players, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { type Delivery, findMailJobs, MAIL_JOB_STATE } from '../mails/mails.repository'
 
@@ -37,7 +37,8 @@ export async function listJobs(
 const LABEL = sql<string>`coalesce(
   (select case when ${jobs.kind} = 'bulkChange' then ${batches.field} else ${batches.fileName} end from ${batches} where ${batches.id} = ${jobs.subjectId} and ${jobs.subject} = 'batches'),
   (select subject.first_name || ' ' || subject.last_name from ${users} subject
-    where subject.id = ${jobs.subjectId} and ${jobs.subject} = 'users'), '')`
+    where subject.id = ${jobs.subjectId} and ${jobs.subject} = 'users'),
+  (select ${players.name} from ${players} where ${players.id} = ${jobs.subjectId} and ${jobs.subject} = 'players'), '')`
 
 const STARTER = { id: users.id, firstName: users.firstName, lastName: users.lastName }
 
@@ -68,7 +69,8 @@ async function findJobs(executor: Executor, ids: readonly string[]): Promise<Job
 }
 
 /** Other kinds of jobs are short, or must end once they have started. */
-export const isStoppable = (kind: JobKind): boolean => kind === 'import' || kind === 'bulkChange'
+export const isStoppable = (kind: JobKind): boolean =>
+  kind === 'import' || kind === 'bulkChange' || kind === 'bundle'
 
 /** Returns what the rights and the effects of a call depend on; undefined if there is no such job. */
 export async function findJobFacts(executor: Executor, id: string) {

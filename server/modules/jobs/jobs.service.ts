@@ -46,7 +46,7 @@ export async function retry(parts: JobParts, actor: Actor, id: string): Promise<
     if (!(await retryJob(transaction, permit, parts.now()))) {
       throw new Failure('conflict', FAILURE_MESSAGES.jobOver)
     }
-    // The stoppable kinds write the run of a batch.
+    // The stoppable kinds but bundles write the run of a batch.
     if (isStoppable(kind) && subjectId !== null) await continueRun(transaction, subjectId)
   })
 }

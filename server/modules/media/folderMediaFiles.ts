@@ -7,18 +7,22 @@ import { type MediaFiles, mediaKey } from './mediaFiles'
 export function createFolderMediaFiles(dataDir: string): MediaFiles {
   const pathOf = (id: string) => join(dataDir, 'media', mediaKey(id))
 
+  const keepFile = async (id: string, path: string) => {
+    await withFile(path, 'r+', (file) => file.sync())
+    const folder = dirname(pathOf(id))
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
+    await rename(path, pathOf(id))
+    await withFile(folder, 'r', (directory) => directory.sync())
+  }
+
   return {
+    keepFile,
+
     async keep(id, content) {
       const draft = await newDraftPath(dataDir)
       try {
-        await withFile(draft, 'wx', async (file) => {
-          await file.writeFile(content)
-          await file.sync()
-        })
-        const folder = dirname(pathOf(id))
-        await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
-        await rename(draft, pathOf(id))
-        await withFile(folder, 'r', (directory) => directory.sync())
+        await withFile(draft, 'wx', (file) => file.writeFile(content))
+        await keepFile(id, draft)
       } finally {
         await rm(draft, { force: true })
       }

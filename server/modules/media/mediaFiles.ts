@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream'
 export type MediaFiles = {
   /** Stores a file atomically and durably. */
   keep(id: string, content: Buffer): Promise<void>
+  /** Stores a large file, which it moves or copies from this path of the same data directory, in the same way. */
+  keepFile(id: string, path: string): Promise<void>
   /** Opens the content of a file; undefined if it is missing. */
   open(id: string): Promise<Readable | undefined>
   /** Deletes a file, if it exists. */

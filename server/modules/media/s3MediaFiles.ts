@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { NIL } from 'uuid'
 import type { MediaStore } from '../../config'
@@ -37,14 +39,18 @@ export function createS3MediaFiles(store: MediaStore): MediaFiles {
     return answer?.Body instanceof Readable ? answer.Body : undefined
   }
 
+  const put = (id: string, Body: Buffer | Readable, ContentLength: number) =>
+    asking(async ({ client, PutObjectCommand }) => {
+      const requestTimeout = ANSWER_MS + ContentLength / UPLOAD_BYTES_PER_MS
+      await client.send(new PutObjectCommand({ ...objectOf(id), Body, ContentLength }), { requestTimeout })
+    })
+
   return {
     open,
 
-    keep: (id, content) =>
-      asking(async ({ client, PutObjectCommand }) => {
-        const requestTimeout = ANSWER_MS + content.length / UPLOAD_BYTES_PER_MS
-        await client.send(new PutObjectCommand({ ...objectOf(id), Body: content }), { requestTimeout })
-      }),
+    keep: (id, content) => put(id, content, content.length),
+
+    keepFile: async (id, path) => put(id, createReadStream(path), (await stat(path)).size),
 
     remove: (id) =>
       asking(async ({ client, DeleteObjectCommand }) => {

@@ -21,7 +21,7 @@ export function jobAddress({ kind, subject }: Job): string | null {
 }
 
 /** The kinds of jobs that users start. */
-const USER_JOB_KINDS: readonly JobKind[] = ['import', 'batchUndo', 'bulkChange', 'userDeletion']
+const USER_JOB_KINDS: readonly JobKind[] = ['import', 'batchUndo', 'bulkChange', 'userDeletion', 'bundle']
 
 export function starterWords(t: Message, { kind, startedBy }: Job): string {
   if (startedBy !== null) return fullName(startedBy)
@@ -53,6 +53,7 @@ export function failureWords(t: Message, { failure, mail }: Job): string | null 
     case 'deleted':
     case 'locked':
     case 'roleChanged':
+    case 'recordGone':
       return t(`jobs.list.failure.${failure}`)
     default:
       return t(mail === null ? 'jobs.list.failure.unknown' : `mails.failure.${failure}`)

@@ -62,6 +62,7 @@ export const jobs = {
       deleted: 'The user who started the job was deleted',
       locked: 'The user who started the job was locked',
       roleChanged: 'The user who started the job has a new role',
+      recordGone: 'The record was deleted or erased',
       unknown: 'Server error. The server log has the details.',
     },
     stopping: 'Stopping the job',

@@ -63,6 +63,7 @@ export const jobs: Catalogue['jobs'] = {
       deleted: 'Se eliminó al usuario que inició la tarea',
       locked: 'Se bloqueó al usuario que inició la tarea',
       roleChanged: 'El usuario que inició la tarea tiene otro rol',
+      recordGone: 'El registro se eliminó o se borró por completo',
       unknown: 'Error del servidor. El registro del servidor tiene los detalles.',
     },
     stopping: 'Deteniendo la tarea',

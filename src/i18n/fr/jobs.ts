@@ -63,6 +63,7 @@ export const jobs: Catalogue['jobs'] = {
       deleted: 'L’utilisateur qui a lancé la tâche a été supprimé',
       locked: 'L’utilisateur qui a lancé la tâche a été bloqué',
       roleChanged: 'L’utilisateur qui a lancé la tâche a changé de rôle',
+      recordGone: 'La fiche a été supprimée ou effacée',
       unknown: 'Erreur du serveur. Le journal du serveur donne les détails.',
     },
     stopping: 'Arrêt de la tâche en cours',

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Erasable } from '../../../contract/erasure'
+import { fullName } from '../../../contract/text'
+import type { Executor } from '../../database/connect'
+import { analyses, bundles, history, jobs, mediaDeletions, players, users } from '../../database/schema'
+import type { Subject } from '../../personalData/subject'
+import type { RecordPermit } from '../../security/authorize'
+
+export type BundlePermit = RecordPermit<'player.bundle' | 'user.bundle'>
+export type Choice = { resource: Erasable; hasClubNotes: boolean }
+
+/** Returns the caller's newest bundle with this choice that is being made or can be fetched. Nobody else's. */
+export async function findBundle(
+  executor: Executor,
+  { actor, recordId }: BundlePermit,
+  { resource, hasClubNotes }: Choice,
+  now: Date,
+) {
+  const [found] = await executor
+    .select({ jobId: bundles.jobId, fileId: bundles.fileId })
+    .from(bundles)
+    .innerJoin(jobs, eq(jobs.id, bundles.jobId))
+    .where(
+      and(
+        eq(bundles.askedBy, actor.id),
+        eq(bundles.recordId, recordId),
+        eq(bundles.resource, resource),
+        eq(bundles.hasClubNotes, hasClubNotes),
+        gt(bundles.expiresAt, now),
+        or(isNotNull(bundles.fileId), isNotNull(jobs.nextAttemptAt)),
+      ),
+    )
+    .orderBy(desc(bundles.expiresAt))
+    .limit(1)
+  return found
+}
+
+/** Stores that a job makes a bundle for the caller. */
+export async function insertBundle(
+  executor: Executor,
+  { actor, recordId }: BundlePermit,
+  bundle: Choice & { jobId: string; expiresAt: Date },
+): Promise<void> {
+  await executor.insert(bundles).values({ ...bundle, recordId, askedBy: actor.id })
+}
+
+/** Returns what a job makes; undefined if the bundle, or the record that it is about, was deleted. */
+export async function findWanted(executor: Executor, jobId: string) {
+  const [bundle] = await executor.select().from(bundles).where(eq(bundles.jobId, jobId))
+  if (bundle === undefined) return undefined
+  const { recordId: id, resource } = bundle
+  if (resource === 'users') {
+    const [user] = await executor.select().from(users).where(eq(users.id, id))
+    return user && { ...bundle, id, ids: [id], name: fullName(user) }
+  }
+  const [player] = await executor.select().from(players).where(eq(players.id, id))
+  return player && { ...bundle, id, ids: [id, ...player.mergedIds], name: player.name }
+}
+
+/** Returns the ids of the reports on a player, newest first, and of the deleted ones that history still has. */
+export async function findReportIds(executor: Executor, { resource, ids }: Subject) {
+  if (resource === 'users') return { reportIds: [], formerIds: [] }
+  const reports = await executor
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(inArray(analyses.playerId, [...ids]))
+    .orderBy(desc(analyses.createdAt), analyses.id)
+  const isAbout = ids.map(
+    (id) => sql`${history.changes} @> ${JSON.stringify([{ field: 'playerId', before: id }])}::jsonb`,
+  )
+  const former = await executor
+    .selectDistinct({ id: history.recordId })
+    .from(history)
+    .where(and(eq(history.action, 'delete'), eq(history.resource, 'analyses'), or(...isAbout)))
+  return { reportIds: reports.map(({ id }) => id), formerIds: former.map(({ id }) => id) }
+}
+
+/** Stores the finished file. Returns false if the bundle was deleted meanwhile. */
+export async function storeFile(
+  executor: Executor,
+  jobId: string,
+  file: { fileId: string; expiresAt: Date },
+): Promise<boolean> {
+  const stored = await executor.update(bundles).set(file).where(eq(bundles.jobId, jobId)).returning()
+  return stored.length > 0
+}
+
+/** Sets when the cleanup deletes a file of a bundle. Called before the file is stored, so that a crash leaves none. */
+export async function deleteFileAt(executor: Executor, id: string, dueAt: Date): Promise<void> {
+  await executor
+    .insert(mediaDeletions)
+    .values({ id, dueAt })
+    .onConflictDoUpdate({ target: mediaDeletions.id, set: { dueAt } })
+}
+
+/** Deletes all bundles about a player or user. The cleanup deletes their files at its next run. */
+export async function deleteBundles(executor: Executor, { resource, ids }: Subject): Promise<void> {
+  const deleted = await executor
+    .delete(bundles)
+    .where(and(eq(bundles.resource, resource), inArray(bundles.recordId, [...ids])))
+    .returning({ fileId: bundles.fileId })
+  for (const { fileId } of deleted) if (fileId !== null) await deleteFileAt(executor, fileId, new Date(0))
+}
+
+/** Deletes the rows of bundles that can no longer be fetched and are not being made. */
+export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
+  const ended = executor.select({ id: jobs.id }).from(jobs).where(isNull(jobs.nextAttemptAt))
+  await executor.delete(bundles).where(and(lt(bundles.expiresAt, now), inArray(bundles.jobId, ended)))
+}

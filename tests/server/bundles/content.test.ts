@@ -1,0 +1,144 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import * as schema from '../../../server/database/schema'
+import { LEFT_OUT } from '../../../server/personalData/collect'
+import { aBundle, recordsIn } from '../../support/bundles'
+import { aMatch, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { admin, eachOnServer, scout, test } from '../../support/serverTest'
+import { anUpload, SMALL_PNG } from '../../support/uploads'
+
+eachOnServer('Admin', 'Scout')
+
+const entry = (playerId: string, shirtNo: number) => ({ playerId, shirtNo, position: '', isStarter: true })
+
+async function aKnownPlayer() {
+  const team = await aTeam(test, scout, { name: 'Ajax' })
+  const picture = await anUpload(test, scout)
+  const player = await aPlayer(test, scout, {
+    name: 'Ada Player',
+    teamId: team.id,
+    profileImage: picture,
+    stage: 'Watching',
+    stageReason: 'only for the club',
+  })
+  const other = await aPlayer(test, scout, { name: 'Other Player' })
+  const match = await aMatch(test, scout, {
+    homeTeamId: team.id,
+    homeLineup: [entry(player.id, 9), entry(other.id, 10)],
+    homeNotes: [
+      { shirtNo: 9, notes: 'runs well' },
+      { shirtNo: 10, notes: 'about the other' },
+    ],
+  })
+  const report = await aPublishedAnalysis(test, scout, {
+    matchId: match.id,
+    playerId: player.id,
+    conclusion: 'sign her',
+    clubNote: 'only for the club',
+  })
+  return { player, other, match, report, picture }
+}
+
+describe('a bundle about a player', () => {
+  it('has profile, line-ups, notes, reports, pictures, sharing, shortlists, history and imports', async () => {
+    const { player, report, picture } = await aKnownPlayer()
+    await admin.call('PUT', PATHS.record('analyses', report.id), {
+      ...report,
+      accessUserIds: [scout.id, admin.id],
+    })
+    const list = { name: 'Strikers', purpose: '', isShared: true }
+    const entries = [{ id: crypto.randomUUID(), playerId: player.id, reason: 'fast' }]
+    await scout.call('POST', RESOURCES.shortLists.path, { ...list, entries })
+    const files = await aBundle(test, admin, 'players', player.id)
+    expect(recordsIn(files, 'players')).toEqual([
+      expect.objectContaining({
+        name: 'Ada Player',
+        teamId: 'Ajax',
+        createdBy: `${scout.firstName} ${scout.lastName}`,
+      }),
+    ])
+    expect(recordsIn(files, 'matches')[0]).toMatchObject({
+      home: { lineup: [{ shirtNo: 9 }], notes: [{ notes: 'runs well' }] },
+      away: { lineup: [], notes: [] },
+    })
+    expect(recordsIn(files, 'analyses')).toEqual([expect.objectContaining({ conclusion: 'sign her' })])
+    expect(recordsIn(files, 'analysisAccess')).toHaveLength(2)
+    expect(recordsIn(files, 'shortListEntries')).toEqual([expect.objectContaining({ reason: 'fast' })])
+    expect(recordsIn(files, 'history').map(({ resource, action }) => `${resource} ${action}`)).toEqual(
+      expect.arrayContaining(['players create', 'analyses create', 'players makeBundle']),
+    )
+    expect(files.get(`files/${picture.slice(-36)}.png`)?.equals(SMALL_PNG)).toBe(true)
+    expect(files.get('to-read.pdf')?.toString()).toBe('%PDF')
+    const contents = JSON.parse(files.get('contents.json')?.toString() ?? '{}')
+    expect(contents).toMatchObject({ players: 1, listChanges: expect.stringContaining('deleted soon') })
+  })
+
+  it('has nothing about other players, and the fields for the club only where they were chosen', async () => {
+    const { player } = await aKnownPlayer()
+    const textOf = (files: Map<string, Buffer>) => Buffer.concat([...files.values()]).toString('latin1')
+    const files = await aBundle(test, admin, 'players', player.id)
+    expect(textOf(files)).not.toMatch(/Other Player|about the other|only for the club|"stage/)
+    const whole = await aBundle(test, admin, 'players', player.id, '?clubNotes=true')
+    expect(recordsIn(whole, 'analyses')[0]).toMatchObject({ clubNote: 'only for the club' })
+    expect(recordsIn(whole, 'players')[0]).toMatchObject({ stage: 'Watching' })
+    expect(textOf(whole)).not.toMatch(/Other Player|about the other/)
+  })
+
+  it('has what was merged into the player, and deleted reports that history still has', async () => {
+    const { player, report } = await aKnownPlayer()
+    const twin = await aPlayer(test, scout, { name: 'Twin Player', notes: 'seen in Porto' })
+    await scout.call('DELETE', PATHS.record('analyses', report.id))
+    const versions = { kept: player.version, merged: twin.version }
+    const merge = { keptId: player.id, mergedId: twin.id, versions, record: { name: 'Ada Player' } }
+    expect((await admin.call('POST', PATHS.merge('players'), merge)).status).toBe(200)
+    const files = await aBundle(test, admin, 'players', player.id)
+    expect(recordsIn(files, 'merges')).toEqual([
+      expect.objectContaining({ merged: expect.objectContaining({ notes: 'seen in Porto' }) }),
+    ])
+    const entries = recordsIn(files, 'history').filter(({ recordId }) =>
+      [twin.id, report.id].includes(String(recordId)),
+    )
+    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['create', 'delete']))
+  })
+
+  it('has every row of a long table, read in pages', async () => {
+    const player = await aPlayer(test, scout)
+    const rows = Array.from({ length: 250 }, (_, index) => ({
+      action: 'update' as const,
+      resource: 'players' as const,
+      recordId: player.id,
+      label: player.name,
+      changes: [{ field: 'notes', before: null, after: String(index) }],
+    }))
+    await test.database.orm.insert(schema.history).values(rows)
+    const files = await aBundle(test, admin, 'players', player.id)
+    expect(recordsIn(files, 'history').filter(({ action }) => action === 'update')).toHaveLength(250)
+  })
+})
+
+describe('a bundle about a user', () => {
+  it('has account, sessions, tokens and emails, and of reports only the facts', async () => {
+    const { player } = await aKnownPlayer()
+    const input = { name: 'Import', scope: 'read', endsOn: test.now().toISOString().slice(0, 10) }
+    await scout.call('POST', PATHS.ownTokens, input)
+    const files = await aBundle(test, admin, 'users', scout.id)
+    expect(recordsIn(files, 'users')).toEqual([expect.objectContaining({ email: scout.email })])
+    expect(recordsIn(files, 'sessions')).toHaveLength(1)
+    expect(recordsIn(files, 'apiTokens')).toEqual([expect.objectContaining({ name: 'Import' })])
+    expect(recordsIn(files, 'mails')).toContainEqual(expect.objectContaining({ kind: 'tokenCreated' }))
+    expect(recordsIn(files, 'analyses')).toEqual([expect.objectContaining({ playerId: player.id })])
+    const text = [...files].map(([, content]) => content.toString('latin1')).join()
+    expect(text).not.toMatch(/sign her|only for the club|runs well|Ada Player/)
+  })
+
+  it('has no column of hashes, secrets or keys of any table', () => {
+    const columns = Object.values(schema).flatMap((table) =>
+      is(table, PgTable) ? Object.keys(getTableColumns(table)) : [],
+    )
+    const secret = columns.filter((name) => /hash|secret|password|nonce|verifier|key/i.test(name))
+    expect(secret.length).toBeGreaterThan(5)
+    expect(secret.filter((name) => !LEFT_OUT.has(name))).toEqual([])
+  })
+})
