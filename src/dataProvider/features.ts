@@ -8,6 +8,7 @@ const FEATURES = {
   backgroundSending: 'answers that the service worker understands without lists',
   batches: 'GET /v1/batch, and the header that makes writes part of one',
   bulkChanges: 'PUT /v1/batch/{id}/change',
+  bundles: 'GET /v1/player/{id}/bundle, and of users',
   club: 'GET /v1/club',
   consents: 'GET /v1/player/{id}/consent',
   deletionAnswers: 'the answer {success: true} to every deletion',

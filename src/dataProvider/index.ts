@@ -6,6 +6,7 @@ import { createAccountMethods } from './calls/account'
 import { apiTokenMethods } from './calls/apiTokens'
 import { batchHeaders, batchMethods } from './calls/batches'
 import { consentMethods } from './calls/consents'
+import { bundleMethods } from './calls/bundles'
 import { duplicateMethods } from './calls/duplicates'
 import { createGround } from './calls/ground'
 import { createHistory } from './calls/history'
@@ -109,6 +110,7 @@ export function createDataProvider(cache = createQueryClient()) {
     ...createStatistics(readRecords),
     ...createUserMethods(lists),
     ...apiTokenMethods,
+    ...bundleMethods,
     ...batchMethods,
     ...consentMethods,
     ...duplicateMethods,

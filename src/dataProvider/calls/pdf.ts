@@ -61,7 +61,7 @@ const isLimitReached = (error: unknown) =>
   (error instanceof HttpError && error.message === message('errors.server.tooManyReports'))
 
 /** Returns the file name in the Content-Disposition header, in either of its formats; null without one. */
-function filenameOf(response: Response): string | null {
+export function filenameOf(response: Response): string | null {
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   if (encoded !== undefined) return decodeURIComponent(encoded)

@@ -3,6 +3,7 @@ import { analyses } from './analyses'
 import { apiTokens } from './apiTokens'
 import { batches } from './batches'
 import { bulk } from './bulk'
+import { bundles } from './bundles'
 import { charts } from './charts'
 import { club } from './club'
 import { consents } from './consents'
@@ -54,6 +55,7 @@ export const en = {
   consents,
   batches,
   bulk,
+  bundles,
   charts,
   club,
   playerCharts,

@@ -5,6 +5,7 @@ import { analyses } from './analyses'
 import { apiTokens } from './apiTokens'
 import { batches } from './batches'
 import { bulk } from './bulk'
+import { bundles } from './bundles'
 import { charts } from './charts'
 import { club } from './club'
 import { consents } from './consents'
@@ -65,6 +66,7 @@ export const words: Words = {
   consents,
   batches,
   bulk,
+  bundles,
   charts,
   club,
   playerCharts,

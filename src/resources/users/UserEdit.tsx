@@ -5,7 +5,9 @@ import { can } from '../../../contract/permissions'
 import { fullName } from '../../../contract/text'
 import type { AdminUser } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
+import { Overflow } from '../../components/Overflow'
 import { ApiTokensCard } from '../../custom/apiTokens/ApiTokensCard'
+import { BundleButton, useMayBundle } from '../../custom/bundles/BundleButton'
 import { UserSecondFactor } from '../../custom/secondFactor/UserSecondFactor'
 import { SessionsCard } from '../../custom/sessions/SessionsCard'
 import { RecordEdit } from '../../forms/RecordEdit'
@@ -27,12 +29,27 @@ export default function UserEdit() {
     <RecordEdit<AdminUser>
       titleOf={fullName}
       subtitle={(user) => <UserFacts user={user} />}
-      actions={(user) => <InviteAgain user={user} />}
+      actions={(user) => (
+        <>
+          <InviteAgain user={user} />
+          <UserMenu user={user} />
+        </>
+      )}
       savedMessage={t('users.saved')}
     >
       <UserForm />
       <UserSessions />
     </RecordEdit>
+  )
+}
+
+/** Shows the rarer actions of administrators. */
+function UserMenu({ user }: { user: AdminUser }) {
+  if (!useMayBundle()) return null
+  return (
+    <Overflow>
+      <BundleButton resource="users" id={user.id} name={fullName(user)} />
+    </Overflow>
   )
 }
 

@@ -12,6 +12,7 @@ import { AdaptiveButton } from '../../../components/AdaptiveButton'
 import { HistoryLink } from '../../../components/HistoryLink'
 import { Overflow } from '../../../components/Overflow'
 import { useIsPhone } from '../../../components/useIsPhone'
+import { BundleButton } from '../../../custom/bundles/BundleButton'
 import { DuplicatesLink } from '../../../custom/duplicates/DuplicatesLink'
 import { PlayerReportsButton } from '../../../custom/pdf/PlayerReportsButton'
 import { AskScoutButton } from '../../../custom/requests/AskScoutButton'
@@ -60,6 +61,7 @@ export function PlayerActions({ player, tab, isAtBottom = false }: PlayerActions
         <PlayerReportsButton player={player} />
         <DuplicatesLink resource="players" id={player.id} />
         <HistoryLink resource="players" recordId={player.id} hasLabel />
+        <BundleButton resource="players" id={player.id} name={player.name} />
         {/* The form has its own button, which discards pending changes. */}
         {tab !== 'details' && (
           <DeleteRecord<Player> textOf={({ name }) => t('players.deleteText', { player: name })} />

@@ -1,0 +1,20 @@
+import type { Catalogue } from '../messageKeys'
+
+export const bundles: Catalogue['bundles'] = {
+  menu: 'Todos los datos guardados…',
+  title: 'Todos los datos guardados sobre',
+  ofPlayer:
+    'Un archivo ZIP con todo lo que Touchline guarda sobre este jugador: perfil, alineaciones, notas, informes, imágenes, listas cortas, accesos compartidos e historial, y un PDF para leer.',
+  ofUser:
+    'Un archivo ZIP con todo lo que Touchline guarda sobre este usuario: cuenta, inicios de sesión, correos, accesos compartidos y actividad, y un PDF para leer. No contiene contraseñas ni informes sobre otras personas.',
+  clubNotes: 'Incluir las notas para el club',
+  access:
+    'Solo tú puedes descargar el archivo, durante %{hours} horas. El historial registra que lo creaste.',
+  make: 'Crear el archivo',
+  making: 'Creando el archivo',
+  closable:
+    'Puedes cerrar esta página. Vuelve a abrir este diálogo para descargar el archivo cuando esté listo.',
+  ready: 'El archivo está listo. Puedes descargarlo durante %{hours} horas.',
+  download: 'Descargar',
+  failed: '¡Algo ha salido mal! No se ha podido crear ni descargar el archivo',
+}
