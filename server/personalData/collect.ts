@@ -37,7 +37,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['version', 'isOnly', 'turn', 'failures', 'nextAttemptAt', 'fileId'],
 ])
 
-/** Columns with ids of users, who appear by name as on the pages of the app. */
+/** Columns with ids of users. A bundle has their names, as the pages of the app do. */
 const PEOPLE = new Set(
   'createdBy stageBy followerIds scoutIds askedBy userId sharedBy senderId askerId scoutId addedBy startedBy actorId'.split(
     ' ',

@@ -23,7 +23,7 @@ describe('a bundle of all data about a person', () => {
       expect((await by.call('GET', PATHS.mediaFile(stored?.fileId ?? ''))).status).toBe(404)
   })
 
-  it('is refused to scouts and agents, who start no job', async () => {
+  it('is refused to scouts and agents, and no job starts', async () => {
     const player = await aPlayer(test)
     const answers = [
       await askFor(scout, 'players', player.id),

@@ -9,7 +9,7 @@ import type { RecordPermit } from '../../security/authorize'
 export type BundlePermit = RecordPermit<'player.bundle' | 'user.bundle'>
 export type Choice = { resource: Erasable; hasClubNotes: boolean }
 
-/** Returns the caller's newest bundle with this choice that is being made or can be fetched. Nobody else's. */
+/** Returns the caller's newest bundle with this choice if it is pending or can be fetched. Never returns the bundle of another administrator. */
 export async function findBundle(
   executor: Executor,
   { actor, recordId }: BundlePermit,

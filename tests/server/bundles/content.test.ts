@@ -86,7 +86,7 @@ describe('a bundle about a player', () => {
     expect(textOf(whole)).not.toMatch(/Other Player|about the other/)
   })
 
-  it('has what was merged into the player, and deleted reports that history still has', async () => {
+  it('has merged players, and the history of deleted reports', async () => {
     const { player, report } = await aKnownPlayer()
     const twin = await aPlayer(test, scout, { name: 'Twin Player', notes: 'seen in Porto' })
     await scout.call('DELETE', PATHS.record('analyses', report.id))
