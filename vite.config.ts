@@ -26,6 +26,7 @@ const serverEntries = {
   embeddedWorker: 'server/database/embeddedWorker.ts',
   pdfWorker: 'server/pdf/pdfWorker.ts',
   pictureWorker: 'server/pictures/pictureWorker.ts',
+  restoreTester: 'server/backup/restoreTester.ts',
 }
 
 /** Compresses static files once, here, instead of at every request. The page itself is templated and stays plain. */

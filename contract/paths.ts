@@ -65,6 +65,7 @@ export const PATHS = {
   /** Keeps a player who is due for erasing. */
   keepRecord: (playerId: string) => `/v1/retention/player/${playerId}`,
   backups: '/v1/backup',
+  backupTest: '/v1/backup/test',
   consent: (playerId: string) => `/v1/player/${playerId}/consent`,
   erasure: (resource: Erasable, id: string) => `${RESOURCES[resource].path}/${id}/erasure`,
   bundle: (resource: Erasable, id: string) => `${RESOURCES[resource].path}/${id}/bundle`,

@@ -157,6 +157,7 @@ export const RETENTION_RIGHTS = {
 
 export const BACKUP_RIGHTS = {
   read: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+  test: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<PlainRule>>
 
 /** Reading the club needs no right, because name and crest appear on the sign-in page. */

@@ -28,6 +28,7 @@ import { analysisRoutes } from './modules/analyses/analyses.routes'
 import { shareRoutes } from './modules/analyses/shares.routes'
 import { apiTokenRoutes } from './modules/apiTokens/apiTokens.routes'
 import { createTokenCallers } from './modules/apiTokens/apiTokens.service'
+import { backupRoutes } from './modules/backups/backups.routes'
 import { batchRoutes } from './modules/batches/batches.routes'
 import { bulkChangeRoutes } from './modules/bulkChanges/bulkChanges.routes'
 import { bundleRoutes } from './modules/bundles/bundles.routes'
@@ -98,6 +99,7 @@ const MODULES: readonly Routes[] = [
   mailRoutes,
   clubRoutes,
   erasureRoutes,
+  backupRoutes,
   clientErrorRoutes,
 ]
 

@@ -97,8 +97,12 @@ async function removeAbandoned(backupDir: string): Promise<void> {
       await rm(join(backupDir, name), { force: true })
 }
 
-/** Deletes all but the newest backups. The order of their names is the order of their nights. */
+/** Returns the names of the nightly backups, oldest first. The order of their names is the order of their nights. */
+export const listBackups = async (backupDir: string): Promise<string[]> =>
+  (await readdir(backupDir)).filter((name) => NAME.test(name)).sort()
+
+/** Deletes all but the newest backups. */
 async function removeOldest(backupDir: string): Promise<void> {
-  const names = (await readdir(backupDir)).filter((name) => NAME.test(name)).sort()
-  for (const name of names.slice(0, -KEPT)) await rm(join(backupDir, name), { force: true })
+  for (const name of (await listBackups(backupDir)).slice(0, -KEPT))
+    await rm(join(backupDir, name), { force: true })
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { nightlyBackup } from '../backup/nightly'
 import type { AppParts } from '../http/context'
 import { endPassedAccess } from '../modules/analyses/accessEnds.service'
+import { backupJobs } from '../modules/backups/backupJobs'
 import { clearOldBatches } from '../modules/batches/batches.service'
 import { bundleJob } from '../modules/bundles/bundleJob.service'
 import { clearOldBundles } from '../modules/bundles/bundles.service'
@@ -33,7 +33,6 @@ export function jobHandlers(
 ): JobHandlers {
   const { database, now, outbox, sessions } = parts
   const { orm } = database
-  const backup = nightlyBackup({ ...parts, log })
   const runs = runJob(parts)
   return {
     mail: { isDue: outbox.isDue, drain: outbox.sendDue },
@@ -59,7 +58,7 @@ export function jobHandlers(
         while ((await deleteOldHistory(parts)) === 'more');
       },
     ]),
-    ...(backup && { backup }),
+    ...backupJobs({ ...parts, log }),
     ...(database.maintain && { maintenance: { everyMs: MINUTE_MS, run: database.maintain } }),
   }
 }

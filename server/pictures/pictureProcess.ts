@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { spawnLimited } from '../limitedProcess'
 import type { EncodePicture, PictureFault, PictureReply } from './pictureMessages'
 
 /** Ordinary pictures take a second or two. */
 const TIME_LIMIT_MS = 30_000
 
-/** The memory it may write to, including the program, in kilobytes: enough for any photo within the limit of pixels. */
-const MEMORY_LIMIT_KB = 640 * 1024
+/** The memory it may write to, including the program, in megabytes: enough for any photo within the limit of pixels. */
+const MEMORY_LIMIT_MB = 640
 
 /** Memory that one picture has needed is kept by the process for the next one. */
 const IDLE_MS = 10_000
@@ -66,23 +66,11 @@ async function started(): Promise<ChildProcess> {
 
 function spawnWorker(): ChildProcess {
   const name = import.meta.url.endsWith('.ts') ? './pictureWorker.source.mjs' : './pictureWorker.js'
-  const program = [process.execPath, '--max-old-space-size=64', fileURLToPath(new URL(name, import.meta.url))]
-  const [file = '', ...args] = process.platform === 'linux' ? limited(program) : program
-  return spawn(file, args, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    serialization: 'advanced',
-    // Without the server's secrets, and with few memory pools, because each pool keeps its largest size.
-    env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
+  return spawnLimited({
+    ...{ program: new URL(name, import.meta.url), heapMb: 64, memoryMb: MEMORY_LIMIT_MB },
+    env: { UV_THREADPOOL_SIZE: '1' },
   })
 }
-
-/** Only the system can hold a process to an amount of memory that decoders take past Node. */
-const limited = (program: readonly string[]) => [
-  '/bin/sh',
-  '-c',
-  `ulimit -c 0 && ulimit -d ${MEMORY_LIMIT_KB} && exec "$0" "$@"`,
-  ...program,
-]
 
 async function replyOf(
   child: ChildProcess,

@@ -115,6 +115,8 @@ const LINES = [
     POST /v1/job/{id}/retry                       other’s                   409    404    404     404
     GET /v1/mail/server                           -                         200    403    403     403
     POST /v1/mail/test                            -                         200    403    403     403
+    GET /v1/backup                                -                         200    403    403     403
+    POST /v1/backup/test                          -                         404    403    403     403
     GET /v1/user/account                          own                       200    200    200     200
     PUT /v1/user/account                          own                       200    200    200     200
     PUT /v1/user/account/password                 own                       200    200    200     200

@@ -378,7 +378,11 @@ export const filledTables = (
   retention: [{ is_only: true, months: { months: 24, minorMonths: 12 } }],
   retention_notices: [{ player_id: ID.kept, listed_at: LATER }],
   backup_tests: [
-    { is_only: true, file_name: 'touchline-2026-03-01.backup', tested_at: LATER, is_good: true },
+    {
+      ...{ is_only: true, good_name: 'touchline-2026-03-01.backup', good_at: LATER, mailed_at: LATER },
+      ...{ test_failure: 'damaged', failed_name: 'touchline-2026-03-02.backup', test_failed_at: LATER },
+      ...{ backup_failure: 'noRoom', backup_failed_at: LATER, pending_since: LATER },
+    },
   ],
   media_deletions: [{ id: id(93), due_at: LATER }],
   user_deletions: [{ user_id: id(94), requested_at: LATER }],

@@ -12,10 +12,18 @@ CREATE TABLE "api_tokens" (
 --> statement-breakpoint
 CREATE TABLE "backup_tests" (
 	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"file_name" text NOT NULL,
-	"tested_at" timestamp (3) with time zone NOT NULL,
-	"is_good" boolean NOT NULL,
-	CONSTRAINT "backup_tests_is_only" CHECK ("backup_tests"."is_only")
+	"good_name" text,
+	"good_at" timestamp (3) with time zone,
+	"test_failure" text,
+	"failed_name" text,
+	"test_failed_at" timestamp (3) with time zone,
+	"backup_failure" text,
+	"backup_failed_at" timestamp (3) with time zone,
+	"pending_since" timestamp (3) with time zone,
+	"mailed_at" timestamp (3) with time zone,
+	CONSTRAINT "backup_tests_is_only" CHECK ("backup_tests"."is_only"),
+	CONSTRAINT "backup_tests_test_failure" CHECK ("backup_tests"."test_failure" in ('damaged', 'newer', 'noRoom', 'notWritable', 'tooSlow', 'tooLarge', 'unknown')),
+	CONSTRAINT "backup_tests_backup_failure" CHECK ("backup_tests"."backup_failure" in ('damaged', 'newer', 'noRoom', 'notWritable', 'tooSlow', 'tooLarge', 'unknown'))
 );
 --> statement-breakpoint
 CREATE TABLE "bundles" (

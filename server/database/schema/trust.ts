@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { TOKEN_SCOPES } from '../../../contract/apiToken'
+import { BACKUP_FAILURES } from '../../../contract/backups'
 import { CONSENT_SCOPES } from '../../../contract/consent'
 import { ERASABLE } from '../../../contract/erasure'
 import type { Retention } from '../../../contract/retention'
@@ -173,14 +174,25 @@ export const retentionNotices = pgTable('retention_notices', {
   keptAt: moment('kept_at'),
 })
 
-/** The last test restore of a backup. One row, or none before the first test. */
+/** The outcome of the last nightly backup and of the test restores. One row, or none before the first test. */
 export const backupTests = pgTable(
   'backup_tests',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
-    fileName: text('file_name').notNull(),
-    testedAt: moment('tested_at').notNull(),
-    isGood: boolean('is_good').notNull(),
+    /** The last backup that was restored successfully. */
+    goodName: text('good_name'),
+    goodAt: moment('good_at'),
+    /** The failure of the last test; null if it succeeded. */
+    testFailure: text('test_failure', { enum: BACKUP_FAILURES }),
+    failedName: text('failed_name'),
+    testFailedAt: moment('test_failed_at'),
+    /** The failure of the last nightly backup; null if it succeeded. */
+    backupFailure: text('backup_failure', { enum: BACKUP_FAILURES }),
+    backupFailedAt: moment('backup_failed_at'),
+    /** When a test was asked for or started; null if there is nothing to do. */
+    pendingSince: moment('pending_since'),
+    /** When administrators last got an email about a failure. */
+    mailedAt: moment('mailed_at'),
   },
-  (table) => [check('backup_tests_is_only', sql`${table.isOnly}`)],
+  (table) => [check('backup_tests_is_only', sql`${table.isOnly}`), ...closedLists(table)],
 )

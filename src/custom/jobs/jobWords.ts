@@ -29,7 +29,15 @@ export function starterWords(t: Message, { kind, startedBy }: Job): string {
 }
 
 /** The kinds of periodic jobs. */
-const PERIODIC: readonly JobKind[] = ['shareEnds', 'files', 'cleaning', 'weeklyMail', 'backup', 'maintenance']
+const PERIODIC: readonly JobKind[] = [
+  'shareEnds',
+  'files',
+  'cleaning',
+  'weeklyMail',
+  'backup',
+  'backupTest',
+  'maintenance',
+]
 
 /** Returns whether a periodic job is queued until its next run. */
 export const isScheduled = ({ kind, state }: Job): boolean => state === 'queued' && PERIODIC.includes(kind)

@@ -30,6 +30,7 @@ const WITHOUT_ENTRY = [
   // It concerns no record.
   'POST /v1/mail/test',
   'POST /v1/client-errors',
+  'POST /v1/backup/test',
   // Sharing and its end have entries, changing the date has none.
   'PUT /v1/analysis/{id}/share/{userId}',
   'POST /v1/analysis/{id}/share/{userId}/reminder',

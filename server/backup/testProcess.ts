@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { mkdir, rm } from 'node:fs/promises'
+import type { BackupFailureReason } from '../../contract/backups'
+import { spawnLimited } from '../limitedProcess'
+
+/** The message of the process that tests a backup. */
+export type TestReply = 'good' | BackupFailureReason
+
+/** Within it a backup of several gigabytes is restored, also at the lowest priority. */
+const TIME_LIMIT_MS = 2 * 60 * 60_000
+/** The embedded database takes most of it. */
+const MEMORY_LIMIT_MB = 1_536
+
+type TestLimits = { signal?: AbortSignal; timeLimitMs?: number; memoryLimitMb?: number }
+
+/**
+ * Restores a backup into an empty database in `folder`, in a process with limits on time and memory, and deletes the folder. Returns
+ * `good`, or why the backup cannot be restored. Throws if the signal aborts.
+ */
+export async function testInProcess(
+  path: string,
+  folder: string,
+  limits: TestLimits = {},
+): Promise<TestReply> {
+  const remove = () => rm(folder, { recursive: true, force: true })
+  await remove()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return runTester([path, folder], limits).finally(remove)
+}
+
+async function runTester(
+  args: readonly string[],
+  { signal, timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMORY_LIMIT_MB }: TestLimits,
+): Promise<TestReply> {
+  signal?.throwIfAborted()
+  const file = import.meta.url.endsWith('.ts') ? './restoreTester.source.mjs' : './restoreTester.js'
+  const program = new URL(file, import.meta.url)
+  const child = spawnLimited({ program, args, heapMb: memoryLimitMb / 4, memoryMb: memoryLimitMb })
+  let reply: TestReply | undefined
+  child.on('message', (message: TestReply) => {
+    reply = message
+  })
+  let isLate = false
+  const kill = () => child.kill('SIGKILL')
+  const limit = setTimeout(() => {
+    isLate = true
+    kill()
+  }, timeLimitMs)
+  signal?.addEventListener('abort', kill)
+  await once(child, 'exit').finally(() => {
+    clearTimeout(limit)
+    signal?.removeEventListener('abort', kill)
+  })
+  if (reply !== undefined) return reply
+  signal?.throwIfAborted()
+  if (isLate) return 'tooSlow'
+  // A process that runs out of memory is ended by a signal, or aborts.
+  return child.signalCode === null ? 'unknown' : 'tooLarge'
+}

@@ -1,0 +1,57 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupFailureReason } from '../../contract/backups'
+import { connectDatabase } from '../database/connect'
+import { isForWantOfRoom } from '../database/readOnly'
+import { databaseCodeOf } from '../database/violations'
+import { BackupFailure } from './backupFailure'
+import { newer, readBackup } from './readBackup'
+import { checkMigrations, DatabaseRestoration } from './restoreDatabase'
+
+/** The space that an empty database and its log take. */
+const EMPTY_DATABASE_BYTES = 256 * 1024 * 1024
+/** How much larger rows are in the database, with indexes and the log of the transaction. */
+const GROWTH = 4
+
+/**
+ * Restores the rows of a backup into a new embedded database in `folder`, and compares their counts and checksums with those of the backup.
+ * Reads the backup to its end first, so that a damaged one writes nothing. Uploaded files are only read.
+ */
+export async function testRestore(path: string, folder: string): Promise<void> {
+  let bytes = 0
+  const { header } = await readBackup(path, async (piece) => {
+    if (piece.kind === 'rows') for (const row of piece.rows) bytes += row.join().length
+  })
+  checkMigrations(header)
+  const { bavail, bsize } = await statfs(folder)
+  // The server keeps its data on the same disk.
+  if (bavail * bsize < EMPTY_DATABASE_BYTES + bytes * GROWTH) throw new RoomFailure()
+  const database = await connectDatabase({ dataDir: join(folder, 'database') })
+  try {
+    await database.exclusively(async (transaction) => {
+      const restoration = await DatabaseRestoration.begin(transaction, header)
+      const { sums } = await readBackup(path, async (piece) => {
+        if (piece.kind === 'rows') await restoration.insert(piece.table, piece.rows)
+      })
+      await restoration.finish(sums)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+class RoomFailure extends Error {}
+
+/** Returns the reason of a failed backup, or of a failed test of one. */
+export function reasonOf(error: unknown): BackupFailureReason {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (error instanceof RoomFailure || code === 'ENOSPC' || code === 'EDQUOT' || isForWantOfRoom(error))
+    return 'noRoom'
+  if (/^E(ACCES|EXIST|NOENT|NOTDIR|PERM|ROFS)$/.test(String(code))) return 'notWritable'
+  if (!(error instanceof Error)) return 'unknown'
+  if (/memory/i.test(error.message)) return 'tooLarge'
+  // The database refuses rows that contradict each other.
+  if (databaseCodeOf(error) !== undefined) return 'damaged'
+  if (!(error instanceof BackupFailure)) return 'unknown'
+  return error.message.endsWith(newer().message) ? 'newer' : 'damaged'
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sumsSchema, Tally } from '../../../server/backup/format'
+import { testInProcess } from '../../../server/backup/testProcess'
+import { reasonOf } from '../../../server/backup/testRestore'
+import { migrate } from '../../../server/database/migrate'
+import {
+  altered,
+  backedUp,
+  fillInstallation,
+  type Installation,
+  newFolder,
+  newInstallation,
+} from '../../support/backups'
+import { testEngine } from '../../support/database'
+
+let source: Installation
+let file: string
+
+beforeAll(async () => {
+  source = await newInstallation(testEngine, migrate)
+  await fillInstallation(source)
+  file = await backedUp(source)
+})
+afterAll(() => source.close())
+
+/** Tests a backup in a process of its own, and expects that it leaves no file. */
+async function outcome(path: string, limits: Parameters<typeof testInProcess>[2] = {}) {
+  const folder = join(newFolder(), 'backup-test')
+  const reply = await testInProcess(path, folder, limits)
+  expect(existsSync(folder)).toBe(false)
+  return reply
+}
+
+/** Without a build, the process compiles its sources, and creates a database from nothing. */
+const SLOW_START = { timeout: 90_000 }
+
+describe('the test of a backup', SLOW_START, () => {
+  it('restores all tables into an empty database, and leaves no file', async () => {
+    expect(await outcome(file)).toBe('good')
+  })
+
+  it('finds a backup that is intact as a file, but whose rows a database refuses', {
+    tags: 'slow',
+  }, async () => {
+    const copy = await altered(file, (entry) => {
+      if (entry.name.startsWith('database/users/')) return undefined
+      if (entry.name !== 'sums.json') return entry
+      const sums = sumsSchema.parse(JSON.parse(entry.content.toString()))
+      sums.tables.users = new Tally().sum()
+      return { ...entry, content: Buffer.from(JSON.stringify(sums)) }
+    })
+    expect(await outcome(copy)).toBe('damaged')
+  })
+
+  it('reports a damaged, a missing and a newer backup', { tags: 'slow' }, async () => {
+    const newer = await altered(file, (entry) =>
+      entry.name === 'backup.json'
+        ? { ...entry, content: Buffer.from('{"touchlineBackup":2,"createdAt":"","tables":[]}') }
+        : entry,
+    )
+    const cut = await altered(file, (entry) => (entry.name === 'sums.json' ? undefined : entry))
+    expect(await outcome(newer)).toBe('newer')
+    expect(await outcome(cut)).toBe('damaged')
+    expect(await outcome(`${file}.missing`)).toBe('damaged')
+  })
+
+  it('ends with the server, and leaves no file', async () => {
+    const folder = join(newFolder(), 'backup-test')
+    const stopping = new AbortController()
+    const testing = testInProcess(file, folder, { signal: stopping.signal })
+    stopping.abort(new Error('The server stops'))
+    await expect(testing).rejects.toThrow('The server stops')
+    expect(existsSync(folder)).toBe(false)
+  })
+})
+
+it('names the reason of a failed backup: no room, or a folder that cannot be written', () => {
+  const failure = (code: string) => Object.assign(new Error('write'), { code })
+  expect(['ENOSPC', 'EROFS', 'ENOENT', 'EIO'].map((code) => reasonOf(failure(code)))).toEqual([
+    'noRoom',
+    'notWritable',
+    'notWritable',
+    'unknown',
+  ])
+})
