@@ -117,6 +117,9 @@ export const signInPolicyPage = () =>
     permittedPage('signInPolicy.read', () => import('./custom/secondFactor/SignInPolicyPage')),
   )
 
+export const backupsPage = () =>
+  withFeature('backups', () => permittedPage('backup.read', () => import('./custom/backups/BackupsPage')))
+
 export const clubPage = () =>
   withFeature('club', () => permittedPage('club.update', () => import('./custom/club/ClubPage')))
 

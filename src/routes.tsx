@@ -89,6 +89,7 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage(ROUTES.jobs, ({ jobsPage }) => jobsPage()),
     signedInPage(ROUTES.mails, ({ mailsPage }) => mailsPage()),
     signedInPage(ROUTES.email, ({ emailPage }) => emailPage()),
+    signedInPage(ROUTES.backups, ({ backupsPage }) => backupsPage()),
     signedInPage(ROUTES.signInPolicy, ({ signInPolicyPage }) => signInPolicyPage()),
     signedInPage(ROUTES.club, ({ clubPage }) => clubPage()),
     // react-admin opens these two addresses if it denies an action after the page's guard has allowed the page.

@@ -6,6 +6,7 @@ import { metaContent } from '../metaContent'
 const FEATURES = {
   alive: 'GET /healthz',
   backgroundSending: 'answers that the service worker understands without lists',
+  backups: 'GET /v1/backup',
   batches: 'GET /v1/batch, and the header that makes writes part of one',
   bulkChanges: 'PUT /v1/batch/{id}/change',
   bundles: 'GET /v1/player/{id}/bundle, and of users',

@@ -4,6 +4,7 @@ import { RESOURCE_NAMES, type ResourceName } from '../../contract/paths'
 import { API_BASE } from '../authProvider/base'
 import { createAccountMethods } from './calls/account'
 import { apiTokenMethods } from './calls/apiTokens'
+import { backupMethods } from './calls/backups'
 import { batchHeaders, batchMethods } from './calls/batches'
 import { consentMethods } from './calls/consents'
 import { bundleMethods } from './calls/bundles'
@@ -111,6 +112,7 @@ export function createDataProvider(cache = createQueryClient()) {
     ...createUserMethods(lists),
     ...apiTokenMethods,
     ...bundleMethods,
+    ...backupMethods,
     ...batchMethods,
     ...consentMethods,
     ...duplicateMethods,

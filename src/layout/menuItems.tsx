@@ -88,6 +88,7 @@ const GROUPS: readonly MenuGroup[] = [
       },
       { label: 'history.title', to: ROUTES.history, isFor: pageOf('history', allowedTo('history.list')) },
       { label: 'jobs.list.title', to: ROUTES.jobs, isFor: pageOf('jobs', seesAllJobs) },
+      { label: 'backups.title', to: ROUTES.backups, isFor: pageOf('backups', allowedTo('backup.read')) },
     ],
   },
   {

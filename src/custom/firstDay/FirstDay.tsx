@@ -18,11 +18,12 @@ import { useClub } from '../../dataProvider/club'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { isNarrowed } from '../../list/listParams'
+import { BackupNotice } from './BackupNotice'
 
 /** The checklist starts when there are no matches, and ends when the user finishes or hides the checklist. */
 const stateSchema = z.object({ state: z.catch(z.enum(['unseen', 'begun', 'over']), 'unseen') })
 
-/** An administrator's checklist for a new installation, above the list of matches. */
+/** An administrator's checklist for a new installation, above the list of matches, and a notice if backups fail. */
 export function FirstDay() {
   const { role } = useActor()
   const { total, filterValues, isPlaceholderData } = useListContext()
@@ -34,8 +35,13 @@ export function FirstDay() {
   useEffect(() => {
     if (begins) setState(() => ({ state: 'begun' }))
   }, [begins, setState])
-  if (!isFor || state !== 'begun') return null
-  return <Steps onClose={() => setState(() => ({ state: 'over' }))} />
+  if (!isFor) return null
+  return (
+    <>
+      <BackupNotice />
+      {state === 'begun' && <Steps onClose={() => setState(() => ({ state: 'over' }))} />}
+    </>
+  )
 }
 
 function Steps({ onClose }: { onClose: () => void }) {

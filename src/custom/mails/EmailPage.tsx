@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import type { MailServer } from '../../../contract/mail'
 import { ROUTES } from '../../../contract/paths'
+import { Fact, Facts, SettingsExample } from '../../components/Facts'
 import { PageTitle } from '../../components/PageTitle'
 import { QueryContent } from '../../components/QueryContent'
 import { TextLink } from '../../components/TextLink'
@@ -36,7 +36,7 @@ function Delivery({ server: { host, sender, folder, undelivered } }: { server: M
           {t('mails.undeliverable')}
         </Alert>
       )}
-      <Box component="dl" sx={FACTS}>
+      <Facts>
         {host !== null && <Fact name={t('mails.server.host')}>{host}</Fact>}
         {host !== null && <Fact name={t('mails.server.sender')}>{sender}</Fact>}
         {folder !== null && <Fact name={t('mails.server.folder')}>{folder}</Fact>}
@@ -45,13 +45,11 @@ function Delivery({ server: { host, sender, folder, undelivered } }: { server: M
             <Undelivered count={undelivered} />
           </Fact>
         )}
-      </Box>
+      </Facts>
       {host === null && (
         <Box>
           <Typography>{t('mails.server.setUp')}</Typography>
-          <Box component="pre" tabIndex={0} sx={EXAMPLE_LOOK}>
-            {EXAMPLE}
-          </Box>
+          <SettingsExample>{EXAMPLE}</SettingsExample>
           <Typography variant="body2" color="textSecondary">
             {t('mails.server.manual')}
           </Typography>
@@ -62,11 +60,6 @@ function Delivery({ server: { host, sender, folder, undelivered } }: { server: M
   )
 }
 
-const EXAMPLE_LOOK = {
-  ...{ my: 1, px: 1.5, py: 1, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto' },
-  fontSize: '0.8125rem',
-}
-
 /** Shows the number of undelivered emails, as a link to the failed email jobs. */
 function Undelivered({ count }: { count: number }) {
   const t = useMessage()
@@ -75,23 +68,5 @@ function Undelivered({ count }: { count: number }) {
     <TextLink to={`${ROUTES.jobs}?kind=mail&state=failed`}>
       {t('mails.server.undelivered', { smart_count: count, figure: formatFigure(count) })}
     </TextLink>
-  )
-}
-
-const FACTS = {
-  ...{ m: 0, display: 'grid', columnGap: 3, rowGap: { xs: 0.5, sm: 1 }, overflowWrap: 'anywhere' },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <Typography component="dt" color="textSecondary">
-        {name}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 } }}>
-        {children}
-      </Typography>
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import { account } from './account'
 import { analyses } from './analyses'
 import { apiTokens } from './apiTokens'
+import { backups } from './backups'
 import { batches } from './batches'
 import { bulk } from './bulk'
 import { bundles } from './bundles'
@@ -53,6 +54,7 @@ export const en = {
   account,
   apiTokens,
   consents,
+  backups,
   batches,
   bulk,
   bundles,

@@ -2,6 +2,7 @@ import type { Words } from '../createLanguage'
 import { account } from './account'
 import { analyses } from './analyses'
 import { apiTokens } from './apiTokens'
+import { backups } from './backups'
 import { batches } from './batches'
 import { bulk } from './bulk'
 import { bundles } from './bundles'
@@ -64,6 +65,7 @@ export const words: Words = {
   account,
   apiTokens,
   consents,
+  backups,
   batches,
   bulk,
   bundles,

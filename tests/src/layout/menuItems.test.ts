@@ -16,7 +16,7 @@ describe('the groups of the menu', () => {
     [
       'Admin',
       {
-        'shell.menu.data': [IMPORTS, DUPLICATES, 'history.title', 'jobs.list.title'],
+        'shell.menu.data': [IMPORTS, DUPLICATES, 'history.title', 'jobs.list.title', 'backups.title'],
         'shell.menu.settings': ['club.title', 'secondFactor.policy.title', 'mails.server.title'],
       },
     ],

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+/** A list of names and values: beside each other, on a phone below each other. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Box component="dl" sx={FACTS}>
+      {children}
+    </Box>
+  )
+}
+
+const FACTS = {
+  ...{ m: 0, display: 'grid', columnGap: 3, rowGap: { xs: 0.5, sm: 1 }, overflowWrap: 'anywhere' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography component="dt" color="textSecondary">
+        {name}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, fontVariantNumeric: 'tabular-nums' }}>
+        {children}
+      </Typography>
+    </>
+  )
+}
+
+/** Shows lines of the server's settings, which keyboards can scroll. */
+export function SettingsExample({ children }: { children: string }) {
+  return (
+    <Box component="pre" tabIndex={0} sx={EXAMPLE_LOOK}>
+      {children}
+    </Box>
+  )
+}
+
+const EXAMPLE_LOOK = {
+  ...{ my: 1, px: 1.5, py: 1, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto' },
+  fontSize: '0.8125rem',
+}

@@ -1,0 +1,40 @@
+/** Texts of the page of backups, and of the notice about failed ones. */
+export const backups = {
+  title: 'Backups',
+  subtitle: 'Nightly copies of all data, and whether they can be restored',
+  newest: 'Newest backup',
+  size: 'Size',
+  count: 'Stored backups',
+  goodTest: 'Last successful test',
+  none: 'None yet',
+  state: {
+    off: 'Nightly backups are off. If the server’s disk fails, all data is lost.',
+    late: 'The server has written no backup for two nights. The server log has the details.',
+    pending: 'No backup has been tested yet. The server tests the first one on its own.',
+    good: 'Backups work: the last tested backup was restored completely.',
+  },
+  backupFailed: 'The nightly backup failed on %{when}. %{reason}',
+  testFailed: 'The test of a backup failed on %{when}. %{reason}',
+  reason: {
+    damaged: 'The file is damaged or incomplete. Check the disk of the backups.',
+    newer: 'A newer version of Touchline wrote the file. Update this server.',
+    noRoom: 'A disk has too little free space. Free some space.',
+    notWritable: 'The folder in BACKUP_DIR is missing or not writable. Check its path, owner and disk.',
+    tooSlow: 'The test took longer than two hours. Restore a backup by hand to test it.',
+    tooLarge: 'The test needed too much memory. Restore a backup by hand to test it.',
+    unknown: 'The server log has the details.',
+  },
+  test: 'Test newest backup',
+  testing: 'Testing newest backup',
+  testHint:
+    'The server restores the backup into an empty database, compares all tables, and deletes the copy.',
+  setUp: 'Name a folder on another disk in the server’s settings, and restart the server:',
+  manual: 'More in docs/operations.md, section “Backups and restore”.',
+  notice: {
+    failed: 'A backup or its test failed.',
+    late: 'The server has written no backup for two nights.',
+  },
+  see: 'See backups',
+  failed: 'Something went wrong! Could not get the backups',
+  testNotStarted: 'Something went wrong! Could not start the test',
+} as const
