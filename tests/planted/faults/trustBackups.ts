@@ -1,0 +1,13 @@
+import type { Fault } from '../fault'
+
+/** Backups that are tested, and whose failures administrators hear of. */
+export const TRUST_BACKUPS_FAULTS: readonly Fault[] = [
+  {
+    name: 'backup-failure-is-emailed-at-each-attempt',
+    rule: 'Administrators get one email a day at most about failed backups (issue 46, point 7).',
+    file: 'server/modules/backups/backups.repository.ts',
+    anchor: 'lte(backupTests.mailedAt, since)',
+    replacement: 'lte(backupTests.mailedAt, now)',
+    tests: ['tests/server/backup/backupsCall.test.ts'],
+  },
+]
