@@ -72,11 +72,11 @@ function TestNow({ isTesting }: { isTesting: boolean }) {
   useFailureToast(error)
   const isBusy = isPending || isTesting
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+    <Box>
       <ActionButton variant="contained" isBusy={isBusy} onClick={() => mutate()}>
         {t(isBusy ? 'backups.testing' : 'backups.test')}
       </ActionButton>
-      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 20rem' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {t('backups.testHint')}
       </Typography>
     </Box>
