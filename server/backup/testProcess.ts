@@ -8,7 +8,7 @@ export type TestReply = 'good' | BackupFailureReason
 
 /** Within it a backup of several gigabytes is restored, also at the lowest priority. */
 const TIME_LIMIT_MS = 2 * 60 * 60_000
-/** The embedded database takes most of it. */
+/** An embedded database of medium size needs 400 MB; creating one without a build needs 1 GB. */
 const MEMORY_LIMIT_MB = 1_536
 
 type TestLimits = { signal?: AbortSignal; timeLimitMs?: number; memoryLimitMb?: number }

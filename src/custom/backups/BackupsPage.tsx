@@ -28,6 +28,8 @@ export default function BackupsPage() {
   )
 }
 
+const EXAMPLE = 'BACKUP_DIR=/mnt/backups/touchline'
+
 const when = (moment: string) => `${formatMoment(moment)} (${formatRelative(dayIn(moment))})`
 
 function Backups({ answer }: { answer: BackupsAnswer }) {
@@ -49,7 +51,7 @@ function Backups({ answer }: { answer: BackupsAnswer }) {
       ) : (
         <Box>
           <Typography>{t('backups.setUp')}</Typography>
-          <SettingsExample>BACKUP_DIR=/mnt/backups/touchline</SettingsExample>
+          <SettingsExample>{EXAMPLE}</SettingsExample>
           <Typography variant="body2" color="textSecondary">
             {t('backups.manual')}
           </Typography>

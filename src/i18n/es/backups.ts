@@ -37,6 +37,6 @@ export const backups: Catalogue['backups'] = {
     late: 'El servidor lleva dos noches sin hacer una copia de seguridad.',
   },
   see: 'Ver las copias de seguridad',
-  failed: '¡Algo ha ido mal! No se han podido obtener las copias de seguridad',
-  testNotStarted: '¡Algo ha ido mal! No se ha podido iniciar la prueba',
+  failed: '¡Algo ha salido mal! No se han podido cargar las copias de seguridad',
+  testNotStarted: '¡Algo ha salido mal! No se ha podido iniciar la prueba',
 }

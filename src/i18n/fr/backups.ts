@@ -12,7 +12,7 @@ export const backups: Catalogue['backups'] = {
     off: 'Les sauvegardes nocturnes sont désactivées. Si le disque du serveur tombe en panne, toutes les données sont perdues.',
     late: 'Le serveur n’a écrit aucune sauvegarde depuis deux nuits. Le journal du serveur donne les détails.',
     pending: 'Aucune sauvegarde n’a encore été testée. Le serveur teste la première de lui-même.',
-    good: 'Les sauvegardes fonctionnent : la dernière sauvegarde testée a été entièrement restaurée.',
+    good: 'Les sauvegardes fonctionnent : la dernière sauvegarde testée a été entièrement restaurée.',
   },
   backupFailed: 'La sauvegarde nocturne a échoué le %{when}. %{reason}',
   testFailed: 'Le test d’une sauvegarde a échoué le %{when}. %{reason}',
@@ -30,13 +30,13 @@ export const backups: Catalogue['backups'] = {
   testing: 'Test de la dernière sauvegarde',
   testHint:
     'Le serveur restaure la sauvegarde dans une base de données vide, compare toutes les tables, puis supprime cette copie.',
-  setUp: 'Indiquez un dossier d’un autre disque dans les réglages du serveur, puis redémarrez-le :',
-  manual: 'Plus de détails dans docs/operations.md, section « Backups and restore ».',
+  setUp: 'Indiquez un dossier d’un autre disque dans les réglages du serveur, puis redémarrez-le :',
+  manual: 'Plus de détails dans docs/operations.md, section « Backups and restore ».',
   notice: {
     failed: 'Une sauvegarde ou son test a échoué.',
     late: 'Le serveur n’a écrit aucune sauvegarde depuis deux nuits.',
   },
   see: 'Voir les sauvegardes',
-  failed: 'Un problème est survenu ! Impossible d’obtenir les sauvegardes',
-  testNotStarted: 'Un problème est survenu ! Impossible de lancer le test',
+  failed: 'Une erreur est survenue ! Impossible de charger les sauvegardes',
+  testNotStarted: 'Une erreur est survenue ! Impossible de lancer le test',
 }

@@ -98,7 +98,7 @@ describe('the test of the newest backup', () => {
     expect(await testButton()).toHaveAttribute('aria-busy', 'false')
   })
 
-  it('shows that it runs even if the answer was lost, and says so without a network', async () => {
+  it('shows the running test after a lost answer, and an error without a network', async () => {
     const { user } = openApp('/backups')
     const button = await testButton()
     link.offline = true
