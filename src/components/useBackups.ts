@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dataProvider } from '../dataProvider'
 
 export const BACKUPS_KEY = ['backups']
-const TESTING_REFRESH_MS = 3_000
+const TESTING_REFRESH_MS = 2_000
 
 /** Loads the state of the backups, for administrators. Loads it again while a backup is tested. */
 export const useBackups = (options: { enabled?: boolean; staleTime?: number } = {}) =>
