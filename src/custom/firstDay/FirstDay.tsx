@@ -11,6 +11,7 @@ import { z } from 'zod/mini'
 import { LISTS } from '../../../contract/lists'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { useActor } from '../../authProvider/useSession'
+import { BackupNotice } from '../../components/BackupNotice'
 import { TextLink } from '../../components/TextLink'
 import { UndeliveredNotice } from '../../components/UndeliveredNotice'
 import { usePreference } from '../../components/usePreference'
@@ -18,7 +19,6 @@ import { useClub } from '../../dataProvider/club'
 import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { isNarrowed } from '../../list/listParams'
-import { BackupNotice } from './BackupNotice'
 
 /** The checklist starts when there are no matches, and ends when the user finishes or hides the checklist. */
 const stateSchema = z.object({ state: z.catch(z.enum(['unseen', 'begun', 'over']), 'unseen') })

@@ -1,10 +1,11 @@
+import { backupsAnswerSchema } from '../../../contract/backups'
 import { type ClubInput, clubAnswerSchema, clubSchema } from '../../../contract/club'
 import { PATHS } from '../../../contract/paths'
 import { type SignInPolicy, signInPolicySchema } from '../../../contract/secondFactor'
 import { keepClub } from '../club'
 import { type Options, request } from './request'
 
-/** Calls for administrators' settings: the club, and which roles require a second factor. */
+/** Calls for administrators' settings: the club, which roles require a second factor, and backups. */
 export const settingsMethods = {
   getClub: ({ signal }: Options = {}) => request(PATHS.club, { schema: clubSchema, signal }),
 
@@ -25,4 +26,13 @@ export const settingsMethods = {
       body,
       failed: 'secondFactor.policy.failed',
     }),
+
+  backups: ({ signal }: Options = {}) =>
+    request(PATHS.backups, { schema: backupsAnswerSchema, signal, failed: 'backups.failed' }),
+
+  /** Starts the test of the newest backup. While one runs, starts no other. */
+  testBackup: () => {
+    const schema = backupsAnswerSchema
+    return request(PATHS.backupTest, { method: 'POST', schema, failed: 'backups.testNotStarted' })
+  },
 }

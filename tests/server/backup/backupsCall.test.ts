@@ -36,19 +36,19 @@ function putBackup(night: string): string {
   return name
 }
 
-const handlers = (wait?: Promise<void>): JobHandlers =>
+const handlers = (wait?: () => Promise<void>): JobHandlers =>
   backupJobs({
     ...server,
     log: { info: () => {}, warn: () => {} },
     test: async (path) => {
       tested.push(path)
-      await wait
+      await wait?.()
       return reply
     },
   })
 
 /** Returns a runner as each instance has one. */
-const runner = ({ until, log = () => {} }: { until?: Promise<void>; log?: () => void } = {}) =>
+const runner = ({ until, log = () => {} }: { until?: () => Promise<void>; log?: () => void } = {}) =>
   createJobs({ ...server, log: { error: log } }, () => handlers(until))
 
 const runDue = async (kind: 'backup' | 'backupTest') => {
@@ -122,7 +122,7 @@ describe('the test of the newest backup', () => {
     await runDue('backupTest')
     await Promise.all([ask(), ask()])
     const gate = aGate()
-    const running = runner({ until: gate.isOpen }).runDue('backupTest')
+    const running = runner({ until: () => gate.isOpen }).runDue('backupTest')
     await expect.poll(() => tested.length).toBe(2)
     const answer = await admin.call<BackupsAnswer>('POST', PATHS.backupTest)
     expect(answer.body.isTesting).toBe(true)
@@ -136,18 +136,12 @@ describe('the test of the newest backup', () => {
   it('runs again at the next start if the server stopped during it', async () => {
     putBackup('2026-03-01')
     await addPeriodicJobs(server.database.orm, ['backupTest'], server.now())
-    const stopped = createJobs({ ...server, log: { error: () => {} } }, () =>
-      backupJobs({
-        ...server,
-        log: { info: () => {}, warn: () => {} },
-        test: () => Promise.reject(new Error('The server stops')),
-      }),
-    )
+    const stopped = runner({ until: () => Promise.reject(new Error('The server stops')) })
     await stopped.runDue('backupTest')
     expect((await state()).isTesting).toBe(true)
     server.clock.advance({ minutes: 11 })
     await runDue('backupTest')
-    expect(tested).toHaveLength(1)
+    expect(tested).toHaveLength(2)
     expect(await state()).toMatchObject({ isTesting: false, testFailure: null })
   })
 })
