@@ -10,6 +10,13 @@ const monthsField = z.nullable(z.int().check(z.minimum(6), z.maximum(240)))
 export const retentionSchema = z.object({ months: monthsField, minorMonths: monthsField })
 export type Retention = z.output<typeof retentionSchema>
 
+/** The body of a change. A trial stores nothing, and answers how many players would be listed. */
+export const retentionInputSchema = z.object({
+  ...retentionSchema.shape,
+  isTrial: z._default(z.boolean(), false),
+})
+export type RetentionInput = z.input<typeof retentionInputSchema>
+
 /** A record that is due for erasing, unless an administrator keeps it. */
 export const dueRecordSchema = z.object({
   resource: z.enum(RECORDED_RESOURCES),
@@ -17,9 +24,15 @@ export const dueRecordSchema = z.object({
   label: z.string(),
   lastSeenOn: z.nullable(z.string()),
   erasedOn: z.string(),
+  /** Whether an administrator keeps it. `erasedOn` is then the day from which it can be erased if it is not seen again. */
   isKept: z.boolean(),
 })
 export type DueRecord = z.output<typeof dueRecordSchema>
 
-export const retentionAnswerSchema = z.object({ retention: retentionSchema, due: z.array(dueRecordSchema) })
+export const retentionAnswerSchema = z.object({
+  retention: retentionSchema,
+  due: z.array(dueRecordSchema),
+  /** Only after a trial: the number of players who would be listed. */
+  wouldList: z.optional(z.int()),
+})
 export type RetentionAnswer = z.output<typeof retentionAnswerSchema>

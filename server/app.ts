@@ -52,6 +52,7 @@ import { mergeRoutes } from './modules/merges/merges.routes'
 import { playerRoutes } from './modules/players/players.routes'
 import { providerRoutes } from './modules/provider/provider.routes'
 import { requestRoutes } from './modules/requests/requests.routes'
+import { retentionRoutes } from './modules/retention/retention.routes'
 import { searchRoutes } from './modules/search/search.routes'
 import { secondFactorRoutes } from './modules/secondFactor/secondFactor.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
@@ -100,6 +101,7 @@ const MODULES: readonly Routes[] = [
   clubRoutes,
   erasureRoutes,
   backupRoutes,
+  retentionRoutes,
   clientErrorRoutes,
 ]
 

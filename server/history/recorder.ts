@@ -7,6 +7,7 @@ import { changesBetween } from '../../contract/historyChanges'
 import type { Mergeable } from '../../contract/merge'
 import type { RecordedResource } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
+import type { Retention } from '../../contract/retention'
 import { fullName } from '../../contract/text'
 import type { User } from '../../contract/user'
 import type { Executor } from '../database/connect'
@@ -137,6 +138,23 @@ export async function recordPolicyChange(
   if (changes.length === 0) return
   const entry = entryOfUser('changeSignInPolicy', administrator, changes)
   await insertEntries(transaction, administrator.id, [entry])
+}
+
+/** Records after how many months players are erased, as an entry about the administrator who changed it. */
+export async function recordRetentionChange(
+  transaction: Executor,
+  administrator: Named,
+  { before, after }: { before: Retention; after: Retention },
+): Promise<void> {
+  const fields = [
+    ['retentionMonths', 'months'],
+    ['retentionMinorMonths', 'minorMonths'],
+  ] as const
+  const changes = fields
+    .map(([field, name]) => ({ field, before: before[name], after: after[name] }))
+    .filter((change) => change.before !== change.after)
+  if (changes.length === 0) return
+  await insertEntries(transaction, administrator.id, [entryOfUser('changeRetention', administrator, changes)])
 }
 
 /** Returns the club's own words for rating groups and items, in all languages. */

@@ -13,6 +13,7 @@ import { weeklyMailJob } from '../modules/mails/weeklyMails'
 import { clearUnusedMedia } from '../modules/media/mediaCleanup.service'
 import { clearOldMerges } from '../modules/merges/merges.service'
 import { deleteExpiredSignIns } from '../modules/provider/provider.repository'
+import { retentionJob } from '../modules/retention/retentionJob'
 import { userDeletionJob } from '../modules/users/userDeletion.service'
 import { batchUndoJob } from '../undo/batchUndo.service'
 import type { JobHandler } from './jobRun'
@@ -44,6 +45,7 @@ export function jobHandlers(
     bundle: bundleJob(parts),
     shareEnds: { everyMs: MINUTE_MS, run: () => endPassedAccess(parts) },
     weeklyMail: weeklyMailJob(parts),
+    retention: retentionJob(parts),
     files: cleaning([() => clearUnusedMedia(parts)]),
     cleaning: cleaning([
       sessions.clearExpired,

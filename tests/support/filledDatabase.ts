@@ -376,7 +376,9 @@ export const filledTables = (
   tombstones: [{ hash: 'erased', erased_at: LATER }],
   erasure_key: [{ is_only: true, key: 'secret' }],
   retention: [{ is_only: true, months: { months: 24, minorMonths: 12 } }],
-  retention_notices: [{ player_id: ID.kept, listed_at: LATER }],
+  retention_notices: [
+    { player_id: ID.kept, seen_on: '2024-02-29', listed_at: LATER, counted_on: '2026-03-01' },
+  ],
   backup_tests: [
     {
       ...{ is_only: true, good_name: 'touchline-2026-03-01.backup', good_at: LATER, mailed_at: LATER },

@@ -90,7 +90,10 @@ CREATE TABLE "retention" (
 --> statement-breakpoint
 CREATE TABLE "retention_notices" (
 	"player_id" uuid PRIMARY KEY NOT NULL,
+	"seen_on" date NOT NULL,
 	"listed_at" timestamp (3) with time zone NOT NULL,
+	"days_listed" smallint DEFAULT 0 NOT NULL,
+	"counted_on" date NOT NULL,
 	"kept_at" timestamp (3) with time zone
 );
 --> statement-breakpoint

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -170,7 +171,12 @@ export const retention = pgTable(
 /** Players that are listed for erasing, and those that an administrator keeps. */
 export const retentionNotices = pgTable('retention_notices', {
   playerId: belongsTo('player_id', () => players.id).primaryKey(),
+  /** The day of the newest report, note or line-up, by the last look. */
+  seenOn: date('seen_on', { mode: 'string' }).notNull(),
   listedAt: moment('listed_at').notNull(),
+  /** On how many days after the first the job has found the player due. A clock that jumps ahead adds one day, not all it skips. */
+  daysListed: smallint('days_listed').notNull().default(0),
+  countedOn: date('counted_on', { mode: 'string' }).notNull(),
   keptAt: moment('kept_at'),
 })
 

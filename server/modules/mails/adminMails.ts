@@ -7,7 +7,7 @@ import { canSignIn } from '../users/userColumns'
 /** An email that could not be sent for so many days is dropped. */
 const VALID_DAYS = 6
 
-/** Queues an email to each administrator in the caller's transaction. */
+/** Queues an email about the installation to each administrator in the caller's transaction. */
 export async function insertAdminMails(executor: Executor, kind: AdminMailKind, now: Date): Promise<void> {
   const readers = await executor
     .select({ userId: users.id, language: users.language })
