@@ -119,6 +119,10 @@ export const signInPolicyPage = () =>
 
 export const backupsPage = () =>
   withFeature('backups', () => permittedPage('backup.read', () => import('./custom/backups/BackupsPage')))
+export const retentionPage = () =>
+  withFeature('retention', () =>
+    permittedPage('retention.read', () => import('./custom/retention/RetentionPage')),
+  )
 
 export const clubPage = () =>
   withFeature('club', () => permittedPage('club.update', () => import('./custom/club/ClubPage')))

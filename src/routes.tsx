@@ -91,6 +91,7 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage(ROUTES.email, ({ emailPage }) => emailPage()),
     signedInPage(ROUTES.backups, ({ backupsPage }) => backupsPage()),
     signedInPage(ROUTES.signInPolicy, ({ signInPolicyPage }) => signInPolicyPage()),
+    signedInPage(ROUTES.retention, ({ retentionPage }) => retentionPage()),
     signedInPage(ROUTES.club, ({ clubPage }) => clubPage()),
     // react-admin opens these two addresses if it denies an action after the page's guard has allowed the page.
     signedInPage('/access-denied', ({ denied }) => denied()),

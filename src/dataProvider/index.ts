@@ -8,6 +8,7 @@ import { batchHeaders, batchMethods } from './calls/batches'
 import { consentMethods } from './calls/consents'
 import { bundleMethods } from './calls/bundles'
 import { duplicateMethods } from './calls/duplicates'
+import { createErasures } from './calls/erasures'
 import { createGround } from './calls/ground'
 import { createHistory } from './calls/history'
 import { jobMethods } from './calls/jobs'
@@ -101,6 +102,7 @@ export function createDataProvider(cache = createQueryClient()) {
     ...createDeviceRecords({ lists, ask: findFresh }),
     ...createGround({ lists, findFresh, findMany: rows.findMany, outbox, ...recordPages }),
     ...createAccountMethods(lists.users),
+    ...createErasures(lists),
     ...createHistory(lists, askAboutMinor),
     ...createMerges(lists),
     ...createOpenedRecords(rows),

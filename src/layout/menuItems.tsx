@@ -101,6 +101,11 @@ const GROUPS: readonly MenuGroup[] = [
         to: ROUTES.signInPolicy,
         isFor: pageOf('signInPolicy', allowedTo('signInPolicy.read')),
       },
+      {
+        label: 'retention.title',
+        to: ROUTES.retention,
+        isFor: pageOf('retention', allowedTo('retention.read')),
+      },
       { label: 'mails.server.title', to: ROUTES.email, isFor: pageOf('emailServer', allowedTo('mail.test')) },
     ],
   },

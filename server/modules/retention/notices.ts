@@ -39,6 +39,6 @@ export async function refreshNotices(
     await quiet?.()
     among = await findNextPlayers(orm, among.at(-1) ?? '', PLAYERS_A_CHUNK)
   }
-  if (sum.added > 0) await insertAdminMails(orm, { kind: 'retentionDue', now: now() })
+  if (sum.added > 0) await insertAdminMails(orm, 'retentionDue', now())
   return { listed: sum.listed }
 }

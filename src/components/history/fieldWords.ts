@@ -31,6 +31,8 @@ const OTHER_FIELDS = [
   'consentFile',
   'secondFactorRoles',
   'passwordsOnlyFor',
+  'retentionMonths',
+  'retentionMinorMonths',
 ] as const
 
 type HistoryField = Pick<Field, 'kind'> & { refersTo?: ResourceName }

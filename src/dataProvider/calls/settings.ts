@@ -1,11 +1,15 @@
 import { backupsAnswerSchema } from '../../../contract/backups'
 import { type ClubInput, clubAnswerSchema, clubSchema } from '../../../contract/club'
 import { PATHS } from '../../../contract/paths'
+import type { RetentionInput } from '../../../contract/retention'
 import { type SignInPolicy, signInPolicySchema } from '../../../contract/secondFactor'
 import { keepClub } from '../club'
 import { type Options, request } from './request'
 
-/** Calls for administrators' settings: the club, which roles require a second factor, and backups. */
+/** Loads the schema on demand, because only one page needs it. */
+const retentionSchema = async () => (await import('../../../contract/retention')).retentionAnswerSchema
+
+/** Calls for administrators' settings: the club, which roles require a second factor, backups and retention. */
 export const settingsMethods = {
   getClub: ({ signal }: Options = {}) => request(PATHS.club, { schema: clubSchema, signal }),
 
@@ -35,4 +39,13 @@ export const settingsMethods = {
     const schema = backupsAnswerSchema
     return request(PATHS.backupTest, { method: 'POST', schema, failed: 'backups.testNotStarted' })
   },
+  /** Returns after how long players are erased, and who is due. */
+  retention: ({ signal }: Options = {}) =>
+    request(PATHS.retention, { schema: retentionSchema, signal, failed: 'retention.failed' }),
+
+  /** Changes after how long players are erased, or only counts who would be listed (`isTrial`). */
+  changeRetention: (body: RetentionInput) =>
+    request(PATHS.retention, { method: 'PUT', schema: retentionSchema, body, failed: 'retention.notSaved' }),
+
+  keepPlayer: (id: string) => request(PATHS.keepRecord(id), { method: 'POST', failed: 'retention.notKept' }),
 }

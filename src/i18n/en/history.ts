@@ -81,6 +81,8 @@ export const history = {
     consentFile: 'Signed document',
     secondFactorRoles: 'Two-step verification required for',
     passwordsOnlyFor: 'Only administrator with a password',
+    retentionMonths: 'Months until adults are erased',
+    retentionMinorMonths: 'Months until minors are erased',
   },
   more: 'and 1 more |||| and %{smart_count} more',
   changes: 'Changes',

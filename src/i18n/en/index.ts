@@ -11,6 +11,7 @@ import { consents } from './consents'
 import { drafts } from './drafts'
 import { duplicates } from './duplicates'
 import { emailConfirmation } from './emailConfirmation'
+import { erasure } from './erasure'
 import { exports } from './exports'
 import { first } from './first'
 import { firstDay } from './firstDay'
@@ -30,6 +31,7 @@ import { players } from './players'
 import { profile } from './profile'
 import { ratings } from './ratings'
 import { requests } from './requests'
+import { retention } from './retention'
 import { search } from './search'
 import { sessions } from './sessions'
 import { shortLists } from './shortLists'
@@ -68,6 +70,7 @@ export const en = {
   ground,
   history,
   media,
+  erasure,
   exports,
   imports,
   jobs,
@@ -76,6 +79,7 @@ export const en = {
   mails,
   outbox,
   requests,
+  retention,
   search,
   sessions,
   shortLists,

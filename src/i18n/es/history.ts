@@ -81,6 +81,8 @@ export const history: Catalogue['history'] = {
     consentFile: 'Documento firmado',
     secondFactorRoles: 'Verificación en dos pasos obligatoria para',
     passwordsOnlyFor: 'Único administrador con contraseña',
+    retentionMonths: 'Meses hasta borrar a los adultos',
+    retentionMinorMonths: 'Meses hasta borrar a los menores',
   },
   more: 'y 1 más |||| y %{smart_count} más',
   changes: 'Cambios',

@@ -12,6 +12,7 @@ import { consents } from './consents'
 import { drafts } from './drafts'
 import { duplicates } from './duplicates'
 import { emailConfirmation } from './emailConfirmation'
+import { erasure } from './erasure'
 import { errors } from './errors'
 import { exports } from './exports'
 import { firstDay } from './firstDay'
@@ -34,6 +35,7 @@ import { profile } from './profile'
 import { ratings } from './ratings'
 import { reactAdmin } from './reactAdmin'
 import { requests } from './requests'
+import { retention } from './retention'
 import { search } from './search'
 import { secondFactor } from './secondFactor'
 import { sessions } from './sessions'
@@ -80,6 +82,7 @@ export const words: Words = {
   history,
   media,
   picker,
+  erasure,
   exports,
   imports,
   jobs,
@@ -88,6 +91,7 @@ export const words: Words = {
   mails,
   outbox,
   requests,
+  retention,
   search,
   sessions,
   shortLists,

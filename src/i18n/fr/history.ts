@@ -81,6 +81,8 @@ export const history: Catalogue['history'] = {
     consentFile: 'Document signé',
     secondFactorRoles: 'Double authentification obligatoire pour',
     passwordsOnlyFor: 'Seul administrateur avec un mot de passe',
+    retentionMonths: 'Mois avant l’effacement des adultes',
+    retentionMinorMonths: 'Mois avant l’effacement des mineurs',
   },
   more: 'et %{smart_count} autre |||| et %{smart_count} autres',
   changes: 'Modifications',

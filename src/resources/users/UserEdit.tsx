@@ -8,8 +8,10 @@ import { useActor } from '../../authProvider/useSession'
 import { Overflow } from '../../components/Overflow'
 import { ApiTokensCard } from '../../custom/apiTokens/ApiTokensCard'
 import { BundleButton, useMayBundle } from '../../custom/bundles/BundleButton'
+import { EraseButton } from '../../custom/erasure/EraseButton'
 import { UserSecondFactor } from '../../custom/secondFactor/UserSecondFactor'
 import { SessionsCard } from '../../custom/sessions/SessionsCard'
+import { useFeature } from '../../dataProvider/features'
 import { RecordEdit } from '../../forms/RecordEdit'
 import { RecordForm } from '../../forms/RecordForm'
 import { DeleteRecord } from '../../forms/recordPage/DeleteRecord'
@@ -45,10 +47,15 @@ export default function UserEdit() {
 
 /** Shows the rarer actions of administrators. */
 function UserMenu({ user }: { user: AdminUser }) {
-  if (!useMayBundle()) return null
+  const mayBundle = useMayBundle()
+  const hasErasures = useFeature('erasures')
+  const mayErase = can(useActor(), 'user.erase', user) && hasErasures
+  if (!mayBundle && !mayErase) return null
+  const subject = { resource: 'users', id: user.id, name: fullName(user) } as const
   return (
     <Overflow>
-      <BundleButton resource="users" id={user.id} name={fullName(user)} />
+      <BundleButton {...subject} />
+      {mayErase && <EraseButton {...subject} />}
     </Overflow>
   )
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { ROUTES } from '../../../../contract/paths'
+import { ruleOf } from '../../../../contract/permissions'
 import type { Player } from '../../../../contract/player'
 import type { PlayerRow } from '../../../../contract/rows'
 import { roleMay } from '../../../authProvider/access'
@@ -14,9 +15,11 @@ import { Overflow } from '../../../components/Overflow'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { BundleButton } from '../../../custom/bundles/BundleButton'
 import { DuplicatesLink } from '../../../custom/duplicates/DuplicatesLink'
+import { EraseButton } from '../../../custom/erasure/EraseButton'
 import { PlayerReportsButton } from '../../../custom/pdf/PlayerReportsButton'
 import { AskScoutButton } from '../../../custom/requests/AskScoutButton'
 import { AddToShortListButton } from '../../../custom/shortLists/AddToShortList'
+import { useFeature } from '../../../dataProvider/features'
 import { DeleteRecord } from '../../../forms/recordPage/DeleteRecord'
 import { StickyBar } from '../../../forms/recordPage/StickyBar'
 import { useMessage } from '../../../i18n'
@@ -34,6 +37,7 @@ export function PlayerActions({ player, tab, isAtBottom = false }: PlayerActions
   const t = useMessage()
   const { role } = useActor()
   const isPhone = useIsPhone()
+  const hasErasures = useFeature('erasures')
   if (isAtBottom !== isPhone) return null
   const comparison = new URLSearchParams({ view: 'comparison', playerIds: player.id })
   const actions = (
@@ -65,6 +69,9 @@ export function PlayerActions({ player, tab, isAtBottom = false }: PlayerActions
         {/* The form has its own button, which discards pending changes. */}
         {tab !== 'details' && (
           <DeleteRecord<Player> textOf={({ name }) => t('players.deleteText', { player: name })} />
+        )}
+        {hasErasures && ruleOf(role, 'player.erase') === 'always' && (
+          <EraseButton resource="players" id={player.id} name={player.name} />
         )}
       </Overflow>
     </Box>

@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { Erasable } from '../../../contract/erasure'
+import { ROUTES } from '../../../contract/paths'
+import { foldText } from '../../../contract/text'
+import { useActor } from '../../authProvider/useSession'
+import { FormDialog } from '../../components/FormDialog'
+import { QueryContent } from '../../components/QueryContent'
+import { TextLink } from '../../components/TextLink'
+import { dataProvider } from '../../dataProvider'
+import { discardDrafts } from '../../forms/recordPage/moveDrafts'
+import { useMessage } from '../../i18n'
+import { ErasedData } from './ErasedData'
+
+export type EraseDialogProps = { resource: Erasable; id: string; name: string; onClose: () => void }
+
+/** Lists what an erasure deletes and who had received reports, and starts it after the name was typed (decisions, section 14). */
+export default function EraseDialog({ resource, id, name, onClose }: EraseDialogProps) {
+  const t = useMessage()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const actor = useActor()
+  const nameId = useId()
+  const [typed, setTyped] = useState('')
+  const preview = useQuery({
+    queryKey: ['erasure', resource, id],
+    queryFn: async ({ signal }) => (await dataProvider.erasurePreview(resource, id, { signal })).data,
+    gcTime: 0,
+  })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => dataProvider.erase(resource, id),
+    onSuccess: () => {
+      void discardDrafts(actor.id, resource, id)
+      notify(<Started />, { type: 'success' })
+      void navigate(ROUTES.list(resource))
+    },
+  })
+  return (
+    <FormDialog
+      title={t('erasure.title', { name })}
+      submitLabel={t('erasure.submit')}
+      isDestructive
+      error={error}
+      isBusy={isPending}
+      isIncomplete={preview.data === undefined || foldText(typed) !== foldText(name)}
+      onSubmit={() => mutate()}
+      onClose={onClose}
+    >
+      <Alert severity="warning">{t(`erasure.difference.${resource}`)}</Alert>
+      <Box sx={{ minHeight: 200 }}>
+        <QueryContent query={preview} loading={<LoadingData />}>
+          {(data) => <ErasedData resource={resource} preview={data} />}
+        </QueryContent>
+      </Box>
+      <div>
+        <Typography id={nameId}>
+          {t('erasure.typeName')}{' '}
+          <Box component="bdi" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>
+        </Typography>
+        <TextField
+          label={t('erasure.name')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          required
+          slotProps={{ htmlInput: { 'aria-describedby': nameId, dir: 'auto' } }}
+          sx={{ mt: 1.5 }}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** The message after the start, with a link to the job. */
+function Started() {
+  const t = useMessage()
+  return (
+    <>
+      {t('erasure.started')}{' '}
+      <TextLink to={`${ROUTES.jobs}?kind=erasure`} color="inherit" underline="always">
+        {t('erasure.seeJob')}
+      </TextLink>
+    </>
+  )
+}
+
+const LoadingData = () => (
+  <Box aria-busy>
+    {['40%', '65%', '55%', '60%', '50%', '70%'].map((width) => (
+      <Skeleton key={width} width={width} height={28} />
+    ))}
+  </Box>
+)

@@ -1,0 +1,28 @@
+/** After how long players are erased, and who is due. */
+export const retention = {
+  title: 'Retention',
+  subtitle: 'Players who have not been seen for a long time are erased for good',
+  rule: 'When players are erased',
+  hint: 'A player counts as seen when a report, a line-up or a match note is added or changed. Administrators see the players here 30 days before they are erased, and can keep any of them.',
+  of: { months: 'Erase adults', minorMonths: 'Erase minors' },
+  monthsOf: { months: 'Months not seen (adults)', minorMonths: 'Months not seen (minors)' },
+  range: '6 to 240 months',
+  unknownAge: 'A player without a birth date counts as a minor.',
+  confirmTitle: 'Change when players are erased?',
+  wouldList:
+    '%{smart_count} player is then listed. No one is erased for the next 30 days, and you can keep any player. |||| %{smart_count} players are then listed. No one is erased for the next 30 days, and you can keep any player.',
+  saved: 'Retention saved',
+  due: 'Players due for erasing',
+  none: 'No players are due',
+  noneHint: 'Players appear here 30 days before they are erased.',
+  isOff: 'Retention is off. No player is erased automatically.',
+  lastSeen: 'Last seen on %{day}',
+  erasedOn: 'Erased on %{day}',
+  isKept: 'Kept',
+  keep: 'Keep',
+  keepOne: 'Keep %{name}',
+  kept: '%{name} is kept',
+  failed: 'Something went wrong! Could not get the retention settings',
+  notSaved: 'Something went wrong! Could not save the retention settings',
+  notKept: 'Something went wrong! Could not keep the player',
+} as const

@@ -1,0 +1,29 @@
+import type { Catalogue } from '../messageKeys'
+
+export const retention: Catalogue['retention'] = {
+  title: 'Conservación',
+  subtitle: 'Los jugadores que llevan mucho tiempo sin ser vistos se borran para siempre',
+  rule: 'Cuándo se borran los jugadores',
+  hint: 'Un jugador cuenta como visto cuando se añade o cambia un informe, una alineación o una nota de partido. Los administradores ven aquí a los jugadores 30 días antes de que se borren y pueden conservar a cualquiera.',
+  of: { months: 'Borrar a los adultos', minorMonths: 'Borrar a los menores' },
+  monthsOf: { months: 'Meses sin ser visto (adultos)', minorMonths: 'Meses sin ser visto (menores)' },
+  range: 'De 6 a 240 meses',
+  unknownAge: 'Un jugador sin fecha de nacimiento cuenta como menor.',
+  confirmTitle: '¿Cambiar cuándo se borran los jugadores?',
+  wouldList:
+    'Aparecerá %{smart_count} jugador en la lista. No se borra a nadie en los próximos 30 días y puedes conservar a cualquiera. |||| Aparecerán %{smart_count} jugadores en la lista. No se borra a nadie en los próximos 30 días y puedes conservar a cualquiera.',
+  saved: 'Conservación guardada',
+  due: 'Jugadores pendientes de borrar',
+  none: 'Ningún jugador está pendiente',
+  noneHint: 'Los jugadores aparecen aquí 30 días antes de que se borren.',
+  isOff: 'La conservación limitada está desactivada. Ningún jugador se borra automáticamente.',
+  lastSeen: 'Visto por última vez el %{day}',
+  erasedOn: 'Se borra el %{day}',
+  isKept: 'Conservado',
+  keep: 'Conservar',
+  keepOne: 'Conservar a %{name}',
+  kept: '%{name} se conserva',
+  failed: '¡Algo salió mal! No se pudo cargar la conservación',
+  notSaved: '¡Algo salió mal! No se pudo guardar la conservación',
+  notKept: '¡Algo salió mal! No se pudo conservar al jugador',
+}

@@ -1,0 +1,29 @@
+import type { Catalogue } from '../messageKeys'
+
+export const retention: Catalogue['retention'] = {
+  title: 'Conservation',
+  subtitle: 'Les joueurs qui n’ont pas été vus depuis longtemps sont effacés définitivement',
+  rule: 'Quand les joueurs sont effacés',
+  hint: 'Un joueur compte comme vu quand un rapport, une composition ou une note de match est ajouté ou modifié. Les administrateurs voient ici les joueurs 30 jours avant leur effacement et peuvent conserver chacun d’eux.',
+  of: { months: 'Effacer les adultes', minorMonths: 'Effacer les mineurs' },
+  monthsOf: { months: 'Mois sans être vu (adultes)', minorMonths: 'Mois sans être vu (mineurs)' },
+  range: 'De 6 à 240 mois',
+  unknownAge: 'Un joueur sans date de naissance compte comme mineur.',
+  confirmTitle: 'Modifier le délai d’effacement des joueurs ?',
+  wouldList:
+    '%{smart_count} joueur figurera dans la liste. Personne n’est effacé pendant les 30 prochains jours, et vous pouvez conserver chaque joueur. |||| %{smart_count} joueurs figureront dans la liste. Personne n’est effacé pendant les 30 prochains jours, et vous pouvez conserver chaque joueur.',
+  saved: 'Conservation enregistrée',
+  due: 'Joueurs bientôt effacés',
+  none: 'Aucun joueur à effacer',
+  noneHint: 'Les joueurs apparaissent ici 30 jours avant leur effacement.',
+  isOff: 'La durée de conservation n’est pas limitée. Aucun joueur n’est effacé automatiquement.',
+  lastSeen: 'Vu pour la dernière fois le %{day}',
+  erasedOn: 'Effacé le %{day}',
+  isKept: 'Conservé',
+  keep: 'Conserver',
+  keepOne: 'Conserver %{name}',
+  kept: '%{name} est conservé',
+  failed: 'Une erreur est survenue ! Impossible de charger la conservation',
+  notSaved: 'Une erreur est survenue ! Impossible d’enregistrer la conservation',
+  notKept: 'Une erreur est survenue ! Impossible de conserver le joueur',
+}
