@@ -20,6 +20,8 @@ type HttpOptions = {
   headers?: HeadersInit
   signal?: AbortSignal | undefined
   timeout?: number
+  /** How the browser's own cache is used. */
+  cache?: RequestCache
   /** Called with the sent fraction of the body, from 0 to 1. */
   onUploadProgress?: (fraction: number) => void
 }
@@ -76,7 +78,14 @@ function reasonOf(status: number): NoAnswerReason {
 }
 
 async function attempt(url: string, token: string | null, options: HttpOptions): Promise<Response> {
-  const { method = 'GET', body = null, timeout = TIMEOUT_MS, signal, onUploadProgress } = options
+  const {
+    method = 'GET',
+    body = null,
+    timeout = TIMEOUT_MS,
+    cache = 'default',
+    signal,
+    onUploadProgress,
+  } = options
   const headers = new Headers(options.headers)
   headers.set('Accept', headers.get('Accept') ?? 'application/json')
   headers.set('Accept-Language', headers.get('Accept-Language') ?? currentLanguage().locale)
@@ -94,7 +103,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
     response =
       onUploadProgress !== undefined && body instanceof FormData && typeof XMLHttpRequest !== 'undefined'
         ? await sendWithProgress(url, { ...sent, body }, onUploadProgress)
-        : await fetch(url, { ...sent, body })
+        : await fetch(url, { ...sent, body, cache })
   } catch (error) {
     if (isAbort(error)) throw error
     noteNoAnswer()

@@ -35,6 +35,7 @@ import { UploadQueue } from './outbox/uploadQueue'
 import { cachedKey, createQueryClient, queryClient } from './queryClient'
 import { createReads } from './reads'
 import { createDeviceRecords } from './records/deviceRecords'
+import { followErasures } from './records/erasedTraces'
 import { followIndependentRequests } from './records/hiddenAnalyses'
 import { createOpenedRecords } from './records/openedRecords'
 import { createOwnNotes } from './records/ownNotes'
@@ -146,6 +147,7 @@ export function createDataProvider(cache = createQueryClient()) {
     close(): void {
       stopFollowing()
       stopHiding()
+      stopErasing()
       for (const list of Object.values(lists)) list.close()
       sender.end()
       uploads.close()
@@ -157,6 +159,7 @@ export function createDataProvider(cache = createQueryClient()) {
 
   const stopFollowing = followSession(provider.reset)
   const stopHiding = followIndependentRequests({ cache, lists, findFresh })
+  const stopErasing = followErasures({ cache, lists, findFresh })
   return provider
 }
 

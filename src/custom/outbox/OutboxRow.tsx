@@ -3,7 +3,9 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { copyText } from '../../components/copyText'
 import { isAbortOrSignedOut } from '../../components/failureToast'
 import { RefusalAlert } from '../../components/RefusalAlert'
 import { TextLink } from '../../components/TextLink'
@@ -14,7 +16,7 @@ import { formatMoment } from '../../i18n/days'
 import { inWords } from '../../i18n/deferred'
 import { Changes } from '../history/Changes'
 import MinorReportDialog from '../sharing/MinorReportDialog'
-import { entryChanges, entryName, entryPath } from './entryWords'
+import { entryChanges, entryName, entryPath, entryText } from './entryWords'
 
 type OutboxRowProps = { entry: OutboxEntry; entries: readonly OutboxEntry[] }
 
@@ -22,6 +24,7 @@ type OutboxRowProps = { entry: OutboxEntry; entries: readonly OutboxEntry[] }
 export function OutboxRow({ entry, entries }: OutboxRowProps) {
   const t = useMessage()
   const { outbox, sender, resolveQueuedConflict, confirmQueuedReport } = dataProvider
+  const notify = useNotify()
   const [isAsking, setAsking] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending, error } = useMutation({
@@ -35,6 +38,11 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
   const { act, resource, state, refusal, queuedAt } = entry
   const name = entryName(t, entry)
   const isBlocked = state === 'waiting' && dependenciesOf(entry, entries).length > 0
+  const copy = () =>
+    copyText(entryText(t, entry)).then(
+      () => notify(t('outbox.copied'), { type: 'success' }),
+      () => notify(t('outbox.notCopied'), { type: 'error' }),
+    )
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1.5, listStyle: 'none' }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -73,6 +81,11 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
             }
           >
             {t('outbox.again')}
+          </Button>
+        )}
+        {refusal !== null && act !== 'delete' && (
+          <Button size="small" onClick={copy}>
+            {t('outbox.copy')}
           </Button>
         )}
         <Button size="small" color="error" disabled={state === 'sending'} onClick={() => setAsking(true)}>

@@ -1,7 +1,9 @@
+import { idField } from '../../../contract/fields'
 import type { HistoryChange } from '../../../contract/history'
 import { changesBetween } from '../../../contract/historyChanges'
 import { isObject } from '../../../contract/json'
 import { ROUTES } from '../../../contract/paths'
+import { fieldWords } from '../../components/history/fieldWords'
 import type { OutboxEntry } from '../../dataProvider/outbox/entry'
 import type { Message } from '../../i18n'
 import { matchTitle } from '../../i18n/matchTitle'
@@ -42,6 +44,25 @@ const nameIn = (record: object, field: string): string => {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : NOTHING)
+
+/** Returns what the user wrote in an entry as text: a line for each changed field with its new value, without ids. */
+export function entryText(t: Message, entry: OutboxEntry): string {
+  const lines = entryChanges(entry).flatMap(({ field, after }) => {
+    const texts = textsIn(after)
+    return texts.length === 0 ? [] : `${fieldWords(t, entry.resource, field)}: ${texts.join('\n')}`
+  })
+  return [entryName(t, entry), ...lines].join('\n')
+}
+
+/** Returns the texts and numbers of a value at any depth, except ids. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value === 'string') return value === '' || isId(value) ? [] : [value]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : []
+}
+
+const isId = (text: string) => idField.safeParse(text).success
 
 /** Returns the fields that an entry changes, each with its old and new value. */
 export const entryChanges = ({ resource, base, data }: OutboxEntry): HistoryChange[] =>

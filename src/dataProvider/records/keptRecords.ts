@@ -1,8 +1,13 @@
-import type { ResourceName } from '../../../contract/paths'
+import { ownMediaId } from '../../../contract/fields'
+import { PATHS, type ResourceName } from '../../../contract/paths'
 import { deviceOwner } from '../deviceOwner'
+import { call } from '../http'
 import type { Kept } from '../storage/database'
 import { forgetRecords, storedRecord, storedRecords, storeRecord } from '../storage/storedRecords'
 import type { RecordOf } from '.'
+
+/** The number of files of removed records that are requested again. */
+const MAX_RELOADED = 20
 
 let writes = 0
 
@@ -40,11 +45,17 @@ export const storeFreshRecord = <Resource extends ResourceName>(
   record: RecordOf<Resource>,
 ): Promise<Kept> => storeRecord(deviceOwner(), resource, record)
 
-/** Removes records from the device that were deleted or that the user may no longer read. */
+/**
+ * Removes records from the device that were deleted or that the user may no longer read, with their pictures. Requests these again, so that the
+ * browser replaces its cached copies by the server's refusals.
+ */
 export function dropRecords(resource: ResourceName, ids: readonly string[]): void {
   if (ids.length === 0) return
   writes += 1
-  void forgetRecords(deviceOwner(), resource, ids)
+  void forgetRecords(deviceOwner(), resource, ids).then((addresses) => {
+    for (const address of addresses.slice(0, MAX_RELOADED))
+      call(PATHS.mediaFile(ownMediaId(address) ?? ''), { cache: 'reload' }).catch(() => undefined)
+  })
 }
 
 /** Returns a record's version; 0 if the server has no versions. */

@@ -1,3 +1,4 @@
+import { ownMediaId } from '../../../contract/fields'
 import {
   type DeviceDatabase,
   type Kept,
@@ -133,15 +134,46 @@ export async function storedRecords<Row extends { id: string }>(
 const isValidFor = ({ role }: ListOwner, stored: RecordState): boolean =>
   stored.role === String(role) && stored.shape === dataShape()
 
-/** Deletes records that no longer exist. */
+/** Deletes records that are gone, with the pictures of downloaded matches that they name. Returns the addresses of their files. */
+async function forgetWithFiles(database: DeviceDatabase, keys: readonly RecordKey[]): Promise<string[]> {
+  const files = new Set<string>()
+  for (const key of keys) {
+    const stored = await database.get('records', key)
+    if (stored === undefined) continue
+    JSON.parse(stored.text, (_field, value: unknown) => {
+      if (typeof value === 'string' && ownMediaId(value) !== undefined) files.add(value)
+      return value
+    })
+  }
+  await forget(database, keys)
+  const [userId = ''] = keys[0] ?? []
+  for (const address of files) await database.delete('keptFiles', [userId, address])
+  return [...files]
+}
+
+/** Deletes records that no longer exist. Returns the addresses of their files. */
 export async function forgetRecords(
   owner: ListOwner,
   resource: string,
   ids: readonly string[],
-): Promise<void> {
-  if (owner.id === '') return
+): Promise<string[]> {
+  if (owner.id === '') return []
   const keys = ids.map((id) => keyOf(owner, resource, id))
-  await onDevice((database) => forget(database, keys))
+  return (await onDevice((database) => forgetWithFiles(database, keys))) ?? []
+}
+
+/** Returns the versions of a resource's records on the device by id, without reading the records. */
+export async function storedVersions(
+  owner: ListOwner,
+  resource: string,
+): Promise<ReadonlyMap<string, number>> {
+  const found = await onDevice(async (database) => {
+    const { store } = database.transaction('recordInfo')
+    const range = keysFrom(owner.id, resource)
+    return Promise.all([store.getAllKeys(range), store.getAll(range)])
+  })
+  const [keys, values] = found ?? [[], []]
+  return new Map(keys.map(([, , id], place) => [id, values[place]?.version ?? 0]))
 }
 
 /**
@@ -162,6 +194,6 @@ export async function forgetOthers(
     const [keys, values] = await Promise.all([info.getAllKeys(range), info.getAll(range)])
     const isOld = (place: number) => (values[place]?.readAt ?? 0) < askedAt
     const others = keys.filter(([, , id], place) => !present.has(id) && isOld(place))
-    if (others.length > 0) await forget(database, others)
+    if (others.length > 0) await forgetWithFiles(database, others)
   })
 }

@@ -46,6 +46,6 @@ export const erasure: Catalogue['erasure'] = {
   submit: 'Borrar para siempre',
   started: 'El borrado ha empezado.',
   seeJob: 'Ver la tarea',
-  failed: '¡Algo salió mal! No se pudo averiguar qué se borraría',
-  notStarted: '¡Algo salió mal! No se borró nada',
+  failed: '¡Algo ha salido mal! No se ha podido averiguar qué se borraría',
+  notStarted: '¡Algo ha salido mal! No se ha borrado nada',
 }

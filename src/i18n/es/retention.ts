@@ -23,7 +23,7 @@ export const retention: Catalogue['retention'] = {
   keep: 'Conservar',
   keepOne: 'Conservar a %{name}',
   kept: '%{name} se conserva',
-  failed: '¡Algo salió mal! No se pudo cargar la conservación',
-  notSaved: '¡Algo salió mal! No se pudo guardar la conservación',
-  notKept: '¡Algo salió mal! No se pudo conservar al jugador',
+  failed: '¡Algo ha salido mal! No se ha podido cargar la conservación',
+  notSaved: '¡Algo ha salido mal! No se ha podido guardar la conservación',
+  notKept: '¡Algo ha salido mal! No se ha podido conservar al jugador',
 }
