@@ -13,7 +13,6 @@ import { foldText } from '../../../contract/text'
 import { useActor } from '../../authProvider/useSession'
 import { FormDialog } from '../../components/FormDialog'
 import { QueryContent } from '../../components/QueryContent'
-import { TextLink } from '../../components/TextLink'
 import { dataProvider } from '../../dataProvider'
 import { discardDrafts } from '../../forms/recordPage/moveDrafts'
 import { useMessage } from '../../i18n'
@@ -38,7 +37,8 @@ export default function EraseDialog({ resource, id, name, onClose }: EraseDialog
     mutationFn: () => dataProvider.erase(resource, id),
     onSuccess: () => {
       void discardDrafts(actor.id, resource, id)
-      notify(<Started />, { type: 'success' })
+      const open = () => void navigate(`${ROUTES.jobs}?kind=erasure`)
+      notify(t('erasure.started'), { type: 'success', link: { label: t('erasure.seeJob'), open } })
       void navigate(ROUTES.list(resource))
     },
   })
@@ -77,19 +77,6 @@ export default function EraseDialog({ resource, id, name, onClose }: EraseDialog
         />
       </div>
     </FormDialog>
-  )
-}
-
-/** The message after the start, with a link to the job. */
-function Started() {
-  const t = useMessage()
-  return (
-    <>
-      {t('erasure.started')}{' '}
-      <TextLink to={`${ROUTES.jobs}?kind=erasure`} color="inherit" underline="always">
-        {t('erasure.seeJob')}
-      </TextLink>
-    </>
   )
 }
 

@@ -40,10 +40,11 @@ describe('erasing a player', () => {
     await user.type(field, ' quick')
     await user.click(submit)
     expect(await screen.findByText(/Erasing has started/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the job' })).toHaveAttribute('href', '/jobs?kind=erasure')
     await waitFor(() => expect(address()).toBe('/players'))
     expect(await isStored(player)).toBe(false)
     await waitFor(() => expect(screen.queryByText('Nadia Quick')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'See the job' }))
+    await waitFor(() => expect(address()).toBe('/jobs?kind=erasure'))
   })
 
   it('says that nothing is known to be erased without an answer, and can be repeated with the same job', async () => {
