@@ -79,6 +79,7 @@ const LINES = linesOf(`
   history.list history.restore mail.list mail.resend       -                         yes    no     no      no
   signInPolicy.read signInPolicy.update club.update        -                         yes    no     no      no
   mail.test backup.read backup.test                        -                         yes    no     no      no
+  retention.read retention.update                          -                         yes    no     no      no
   batch.list batch.create                                  -                         yes    yes    yes     no
   batch.read batch.undo batch.update                       own                       yes    yes    yes     no
   batch.read batch.undo                                    other’s                   yes    no     no      no

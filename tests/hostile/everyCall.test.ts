@@ -162,6 +162,9 @@ const LINES = [
     DELETE /v1/user/account/calendar              own                       200    200    200     200
     GET /v1/sign-in-policy                        -                         200    403    403     403
     PUT /v1/sign-in-policy                        -                         200    403    403     403
+    GET /v1/retention                             -                         200    403    403     403
+    PUT /v1/retention                             -                         200    403    403     403
+    POST /v1/retention/player/{id}                a player not listed       404    403    403     403
     PUT /v1/club                                  -                         200    403    403     403
     GET /v1/user/admin                            -                         200    200    403     403
     POST /v1/user/admin                           an agent                  201    201    403     403
@@ -315,6 +318,7 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
   if (resource === 'media')
     return { id: (await byOwner(record, caller, (by) => anUpload(app, by))).split('/').at(-1) ?? '' }
   if (resource === 'sign-in-policy') return { id: '', body: { secondFactorRoles: [] } }
+  if (resource === 'retention') return { id: randomUUID(), body: { months: null, minorMonths: null } }
   if (resource === 'club') return { id: '', body: { name: 'Harbour Athletic', crest: null, labels: {} } }
   if (resource === 'shared-filter') return aSharedFilter(record, caller)
   if (resource === 'short-list') return aShortList(record, caller)

@@ -27,6 +27,8 @@ const WITHOUT_ENTRY = [
   'POST /v1/job/{id}/stop',
   'POST /v1/job/{id}/retry',
   // The first sending has the entry.
+  // It changes no field of the player.
+  'POST /v1/retention/player/{id}',
   // It concerns no record.
   'POST /v1/mail/test',
   'POST /v1/client-errors',
@@ -290,6 +292,8 @@ describe('history gets one entry', () => {
     await admin.call('PUT', policy, { secondFactorRoles: [] })
     const club = { name: 'Harbour Athletic', crest: null, labels: {} }
     expect(await gained(`PUT ${PATHS.club}`, PATHS.club, club)).toEqual(['changeClub users'])
+    const months = { months: 24, minorMonths: 12 }
+    expect(await gained(`PUT ${PATHS.retention}`, PATHS.retention, months)).toEqual(['changeRetention users'])
     await app.settled()
   })
 

@@ -17,7 +17,12 @@ describe('the groups of the menu', () => {
       'Admin',
       {
         'shell.menu.data': [IMPORTS, DUPLICATES, 'history.title', 'jobs.list.title', 'backups.title'],
-        'shell.menu.settings': ['club.title', 'secondFactor.policy.title', 'mails.server.title'],
+        'shell.menu.settings': [
+          'club.title',
+          'secondFactor.policy.title',
+          'retention.title',
+          'mails.server.title',
+        ],
       },
     ],
     ['Scout', { 'shell.menu.data': [IMPORTS, DUPLICATES] }],

@@ -1,0 +1,13 @@
+import type { Fault } from '../fault'
+
+/** After how long players are erased. */
+export const TRUST_RETENTION_FAULTS: readonly Fault[] = [
+  {
+    name: 'notice-aged-by-clock-alone',
+    rule: 'A player is erased only after the daily job has listed them on 30 different days, so that a clock that jumps ahead erases nobody (decisions, section 14).',
+    file: 'server/modules/retention/retention.repository.ts',
+    anchor: ', lte(listedAt, before), gte(daysListed, days))',
+    replacement: ', lte(listedAt, before))',
+    tests: ['tests/hostile/retention.test.ts'],
+  },
+]
