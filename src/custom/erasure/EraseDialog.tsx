@@ -54,11 +54,14 @@ export default function EraseDialog({ resource, id, name, onClose }: EraseDialog
       onClose={onClose}
     >
       <Alert severity="warning">{t(`erasure.difference.${resource}`)}</Alert>
-      <Box sx={{ minHeight: 200 }}>
-        <QueryContent query={preview} loading={<LoadingData />}>
-          {(data) => <ErasedData resource={resource} preview={data} />}
-        </QueryContent>
-      </Box>
+      {/* The inner box has the height, so that the dialog’s grid does not squeeze a longer list to it. */}
+      <div>
+        <Box sx={{ minHeight: 200 }}>
+          <QueryContent query={preview} loading={<LoadingData />}>
+            {(data) => <ErasedData resource={resource} preview={data} />}
+          </QueryContent>
+        </Box>
+      </div>
       <div>
         <Typography id={nameId}>
           {t('erasure.typeName')}{' '}

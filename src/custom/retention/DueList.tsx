@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { ROUTES } from '../../../contract/paths'
@@ -37,6 +38,9 @@ export function DueList({ due }: { due: readonly DueRecord[] }) {
   const start = (paging.page - 1) * paging.perPage
   return (
     <>
+      <Typography variant="h2" sx={{ px: { xs: 2, md: 3 }, pt: 2.5, pb: 1 }}>
+        {t('retention.due')}
+      </Typography>
       <Box component="ul" aria-label={t('retention.due')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {due.slice(start, start + paging.perPage).map((one) => (
           <ThreePartRow key={one.id} widths={WIDTHS}>

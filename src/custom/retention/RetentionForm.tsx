@@ -63,7 +63,7 @@ export function RetentionForm({ stored }: { stored: Retention }) {
             key={field}
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 320px) 200px' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 240px) 224px' },
               columnGap: 2,
               alignItems: 'start',
             }}

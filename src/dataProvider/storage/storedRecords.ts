@@ -72,13 +72,34 @@ async function makeRoomForRecords(database: DeviceDatabase, userId: string): Pro
   await forget(database, forgotten)
 }
 
-async function forget(database: DeviceDatabase, keys: readonly RecordKey[]): Promise<void> {
-  const forgetting = database.transaction(['records', 'recordInfo'], 'readwrite')
+/** Deletes records and, if they are gone, the pictures of downloaded matches that they name. Returns the addresses of their files. */
+async function forget(
+  database: DeviceDatabase,
+  keys: readonly RecordKey[],
+  { areGone = false } = {},
+): Promise<string[]> {
+  const forgetting = database.transaction(['records', 'recordInfo', 'keptFiles'], 'readwrite')
+  const files: string[] = []
   for (const key of keys) {
+    const stored = areGone ? await forgetting.objectStore('records').get(key) : undefined
+    for (const address of stored === undefined ? [] : filesIn(stored.text)) {
+      files.push(address)
+      await forgetting.objectStore('keptFiles').delete([key[0], address])
+    }
     await forgetting.objectStore('records').delete(key)
     await forgetting.objectStore('recordInfo').delete(key)
   }
   await forgetting.done
+  return files
+}
+
+function filesIn(json: string): string[] {
+  const found: string[] = []
+  JSON.parse(json, (_field, value: unknown) => {
+    if (typeof value === 'string' && ownMediaId(value) !== undefined) found.push(value)
+    return value
+  })
+  return found
 }
 
 /** Marks records as used now. Returns the versions of the records on the device, by id. */
@@ -134,23 +155,6 @@ export async function storedRecords<Row extends { id: string }>(
 const isValidFor = ({ role }: ListOwner, stored: RecordState): boolean =>
   stored.role === String(role) && stored.shape === dataShape()
 
-/** Deletes records that are gone, with the pictures of downloaded matches that they name. Returns the addresses of their files. */
-async function forgetWithFiles(database: DeviceDatabase, keys: readonly RecordKey[]): Promise<string[]> {
-  const files = new Set<string>()
-  for (const key of keys) {
-    const stored = await database.get('records', key)
-    if (stored === undefined) continue
-    JSON.parse(stored.text, (_field, value: unknown) => {
-      if (typeof value === 'string' && ownMediaId(value) !== undefined) files.add(value)
-      return value
-    })
-  }
-  await forget(database, keys)
-  const [userId = ''] = keys[0] ?? []
-  for (const address of files) await database.delete('keptFiles', [userId, address])
-  return [...files]
-}
-
 /** Deletes records that no longer exist. Returns the addresses of their files. */
 export async function forgetRecords(
   owner: ListOwner,
@@ -159,7 +163,7 @@ export async function forgetRecords(
 ): Promise<string[]> {
   if (owner.id === '') return []
   const keys = ids.map((id) => keyOf(owner, resource, id))
-  return (await onDevice((database) => forgetWithFiles(database, keys))) ?? []
+  return (await onDevice((database) => forget(database, keys, { areGone: true }))) ?? []
 }
 
 /** Returns the versions of a resource's records on the device by id, without reading the records. */
@@ -194,6 +198,6 @@ export async function forgetOthers(
     const [keys, values] = await Promise.all([info.getAllKeys(range), info.getAll(range)])
     const isOld = (place: number) => (values[place]?.readAt ?? 0) < askedAt
     const others = keys.filter(([, , id], place) => !present.has(id) && isOld(place))
-    if (others.length > 0) await forgetWithFiles(database, others)
+    if (others.length > 0) await forget(database, others, { areGone: true })
   })
 }

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dataProvider } from '../../../../src/dataProvider'
 import { aMatch, aPlayer } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
@@ -26,9 +26,10 @@ describe('a refused write', () => {
     const { user } = openApp('/teams')
     await user.click(await screen.findByRole('button', { name: /1 needs you/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Waiting to sync' }))
+    const copied = vi.spyOn(navigator.clipboard, 'writeText')
     await user.click(dialog.getByRole('button', { name: 'Copy text' }))
     expect(await screen.findByText('Text copied')).toBeVisible()
-    const text = await navigator.clipboard.readText()
+    const text = copied.mock.calls[0]?.[0]
     expect(text).toMatch(/Fast over ten metres/)
     expect(text).toContain('Shirt number: 9')
     expect(text).not.toContain(player.id)
