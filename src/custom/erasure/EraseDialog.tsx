@@ -56,7 +56,7 @@ export default function EraseDialog({ resource, id, name, onClose }: EraseDialog
       <Alert severity="warning">{t(`erasure.difference.${resource}`)}</Alert>
       {/* The inner box has the height, so that the dialog’s grid does not squeeze a longer list to it. */}
       <div>
-        <Box sx={{ minHeight: 200 }}>
+        <Box sx={{ minHeight: resource === 'players' ? 200 : 112 }}>
           <QueryContent query={preview} loading={<LoadingData />}>
             {(data) => <ErasedData resource={resource} preview={data} />}
           </QueryContent>
@@ -85,7 +85,7 @@ export default function EraseDialog({ resource, id, name, onClose }: EraseDialog
 
 const LoadingData = () => (
   <Box aria-busy>
-    {['40%', '65%', '55%', '60%', '50%', '70%'].map((width) => (
+    {['40%', '65%', '55%'].map((width) => (
       <Skeleton key={width} width={width} height={28} />
     ))}
   </Box>

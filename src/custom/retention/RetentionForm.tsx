@@ -50,6 +50,12 @@ export function RetentionForm({ stored }: { stored: Retention }) {
       notify(error.message, { type: 'error' })
     },
   })
+  const isOff = wanted.months === null && wanted.minorMonths === null
+  const consequence = isOff
+    ? t('retention.turnsOff')
+    : listed === 0
+      ? t('retention.wouldListNone')
+      : t('retention.wouldList', { smart_count: listed ?? 0 })
   const change = (field: Field, part: Partial<Values[Field]>) =>
     setValues((before) => ({ ...before, [field]: { ...before[field], ...part } }))
 
@@ -103,7 +109,7 @@ export function RetentionForm({ stored }: { stored: Retention }) {
       <ConfirmDialog
         open={listed !== undefined}
         title={t('retention.confirmTitle')}
-        text={t('retention.wouldList', { smart_count: listed ?? 0 })}
+        text={consequence}
         confirmLabel={t('shell.action.save')}
         cancelLabel={t('shell.action.cancel')}
         busy={isPending}

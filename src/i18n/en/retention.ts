@@ -10,7 +10,9 @@ export const retention = {
   unknownAge: 'A player without a birth date counts as a minor.',
   confirmTitle: 'Change when players are erased?',
   wouldList:
-    '%{smart_count} player is then listed. No one is erased for the next 30 days, and you can keep any player. |||| %{smart_count} players are then listed. No one is erased for the next 30 days, and you can keep any player.',
+    '%{smart_count} player is then listed. A player is erased after 30 days in the list at the earliest, and you can keep any of them. |||| %{smart_count} players are then listed. A player is erased after 30 days in the list at the earliest, and you can keep any of them.',
+  wouldListNone: 'No player is listed now. Players appear in the list 30 days before they are erased.',
+  turnsOff: 'Players are no longer erased automatically, and the list of due players is emptied.',
   saved: 'Retention saved',
   due: 'Players due for erasing',
   none: 'No players are due',

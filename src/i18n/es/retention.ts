@@ -11,7 +11,10 @@ export const retention: Catalogue['retention'] = {
   unknownAge: 'Un jugador sin fecha de nacimiento cuenta como menor.',
   confirmTitle: '¿Cambiar cuándo se borran los jugadores?',
   wouldList:
-    'Aparecerá %{smart_count} jugador en la lista. No se borra a nadie en los próximos 30 días y puedes conservar a cualquiera. |||| Aparecerán %{smart_count} jugadores en la lista. No se borra a nadie en los próximos 30 días y puedes conservar a cualquiera.',
+    'Aparecerá %{smart_count} jugador en la lista. Un jugador se borra como pronto tras 30 días en la lista y puedes conservar a cualquiera. |||| Aparecerán %{smart_count} jugadores en la lista. Un jugador se borra como pronto tras 30 días en la lista y puedes conservar a cualquiera.',
+  wouldListNone:
+    'Ahora no aparece ningún jugador en la lista. Los jugadores aparecen 30 días antes de que se borren.',
+  turnsOff: 'Los jugadores dejan de borrarse automáticamente y la lista de pendientes se vacía.',
   saved: 'Conservación guardada',
   due: 'Jugadores pendientes de borrar',
   none: 'Ningún jugador está pendiente',

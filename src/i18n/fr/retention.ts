@@ -11,7 +11,10 @@ export const retention: Catalogue['retention'] = {
   unknownAge: 'Un joueur sans date de naissance compte comme mineur.',
   confirmTitle: 'Modifier le délai d’effacement des joueurs ?',
   wouldList:
-    '%{smart_count} joueur figurera dans la liste. Personne n’est effacé pendant les 30 prochains jours, et vous pouvez conserver chaque joueur. |||| %{smart_count} joueurs figureront dans la liste. Personne n’est effacé pendant les 30 prochains jours, et vous pouvez conserver chaque joueur.',
+    '%{smart_count} joueur figurera dans la liste. Un joueur est effacé au plus tôt après 30 jours dans la liste, et vous pouvez conserver chacun d’eux. |||| %{smart_count} joueurs figureront dans la liste. Un joueur est effacé au plus tôt après 30 jours dans la liste, et vous pouvez conserver chacun d’eux.',
+  wouldListNone:
+    'Aucun joueur ne figure dans la liste pour l’instant. Les joueurs y apparaissent 30 jours avant leur effacement.',
+  turnsOff: 'Les joueurs ne sont plus effacés automatiquement, et la liste des joueurs à effacer est vidée.',
   saved: 'Conservation enregistrée',
   due: 'Joueurs bientôt effacés',
   none: 'Aucun joueur à effacer',
