@@ -4,7 +4,7 @@ import { insertAdminMails } from '../mails/adminMails'
 import { dayOfMoment, isListed, latestSeen } from './dueDays'
 import { clearNotices, findNextPlayers, findUnseen, type Seen, storeNotices } from './retention.repository'
 
-const PLAYERS_A_CHUNK = 100
+const PLAYERS_A_CHUNK = 50
 export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 type Parts = Pick<AppParts, 'database' | 'now'>

@@ -44,6 +44,7 @@ export async function findUnseen(executor: Executor, ids: readonly string[], las
   const entry = sql`jsonb_build_array(jsonb_build_object('playerId', ${players.id}))`
   const withPlayer = sql`(${matches.homeLineup} @> ${entry} or ${matches.awayLineup} @> ${entry})`
   const dayOf = (moment: unknown) => sql`(${moment} at time zone 'UTC')::date`
+  const isChange = sql`${history.action} in ('create', 'update', 'publish', 'withdraw', 'restore')`
   const { rows } = await executor.execute<Seen>(sql`
     select ${players.id} as id, ${players.birthDate}::text as "birthDate", greatest(seen.day, changed.day)::text as "seenOn",
       (select ${dayOf(retentionNotices.keptAt)}::text from ${retentionNotices} where ${retentionNotices.playerId} = ${players.id}) as "keptOn"
@@ -53,12 +54,12 @@ export async function findUnseen(executor: Executor, ids: readonly string[], las
       (select ${dayOf(sql`max(greatest(${analyses.createdAt}, ${analyses.publishedAt}))`)} from ${analyses} where ${analyses.playerId} = ${players.id}),
       (select max(${matches.date}) from ${matches} where ${withPlayer})
     ) as day) seen
-    cross join lateral (select ${dayOf(sql`max(${history.at})`)} as day from ${history}
-      where ${history.action} in ('create', 'update', 'publish', 'withdraw', 'restore') and (
-        ${history.recordId} in (select ${analyses.id} from ${analyses} where ${analyses.playerId} = ${players.id})
-        or ${history.recordId} in (select ${matches.id} from ${matches} where ${withPlayer})
-          and jsonb_path_exists(${history.changes}, '$[*].field ? (@ like_regex "^(home|away)(Notes|Lineup)$")'))
-    ) changed
+    cross join lateral (select ${dayOf(sql`greatest(
+      (select max(${history.at}) from ${analyses} join ${history} on ${history.recordId} = ${analyses.id}
+        where ${analyses.playerId} = ${players.id} and ${isChange}),
+      (select max(${history.at}) from ${matches} join ${history} on ${history.recordId} = ${matches.id}
+        where ${withPlayer} and ${isChange}
+          and jsonb_path_exists(${history.changes}, '$[*].field ? (@ like_regex "^(home|away)(Notes|Lineup)$")')))`)} as day) changed
     where ${players.id} = any(${sql.param([...ids])}::uuid[]) and seen.day <= ${last}::date
       and coalesce(changed.day, seen.day) <= ${last}::date
     order by ${players.id}`)
