@@ -9,7 +9,7 @@ export const retention: Catalogue['retention'] = {
   monthsOf: { months: 'Mois sans être vu (adultes)', minorMonths: 'Mois sans être vu (mineurs)' },
   range: 'De 6 à 240 mois',
   unknownAge: 'Un joueur sans date de naissance compte comme mineur.',
-  confirmTitle: 'Modifier le délai d’effacement des joueurs ?',
+  confirmTitle: 'Modifier le délai d’effacement des joueurs ?',
   wouldList:
     '%{smart_count} joueur figurera dans la liste. Un joueur est effacé au plus tôt après 30 jours dans la liste, et vous pouvez conserver chacun d’eux. |||| %{smart_count} joueurs figureront dans la liste. Un joueur est effacé au plus tôt après 30 jours dans la liste, et vous pouvez conserver chacun d’eux.',
   wouldListNone:
@@ -26,7 +26,7 @@ export const retention: Catalogue['retention'] = {
   keep: 'Conserver',
   keepOne: 'Conserver %{name}',
   kept: '%{name} est conservé',
-  failed: 'Une erreur est survenue ! Impossible de charger la conservation',
-  notSaved: 'Une erreur est survenue ! Impossible d’enregistrer la conservation',
-  notKept: 'Une erreur est survenue ! Impossible de conserver le joueur',
+  failed: 'Une erreur est survenue ! Impossible de charger la conservation',
+  notSaved: 'Une erreur est survenue ! Impossible d’enregistrer la conservation',
+  notKept: 'Une erreur est survenue ! Impossible de conserver le joueur',
 }
