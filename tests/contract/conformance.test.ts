@@ -117,10 +117,10 @@ describe('a row is there for', () => {
   it('every call', () => {
     const { record, bulk, merge, duplicates, undoMerge, bundle, erasure, ...others } = PATHS
     const paths = [
-      ...ERASABLE.map((resource) => bundle(resource, '{}')),
       ...addressesOf(others),
       ...(['matches', 'players', 'teams'] as const).map(bulk),
       ...MERGEABLE.flatMap((kind) => [merge(kind), duplicates(kind), undoMerge(kind, '{}')]),
+      ...ERASABLE.flatMap((kind) => [erasure(kind, '{}'), bundle(kind, '{}')]),
       RESOURCES.shortLists.path,
       record('shortLists', '{}'),
       RESOURCES.requests.path,
