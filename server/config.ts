@@ -145,10 +145,11 @@ export type DataLocation = MediaLocation & Pick<Settings, 'databaseUrl'>
 export type MediaStore = NonNullable<ReturnType<typeof mediaStoreOf>>
 
 /** Reads all that commands need that work on an installation without a server. */
-export function readDataLocation(environment: Environment): DataLocation {
+export function readDataLocation(environment: Environment): DataLocation & Pick<Settings, 'backupDir'> {
   const given = parse(
     z.pick(variables, {
       DATA_DIR: true,
+      BACKUP_DIR: true,
       DATABASE_URL: true,
       MEDIA_URL: true,
       S3_ENDPOINT: true,
@@ -156,7 +157,12 @@ export function readDataLocation(environment: Environment): DataLocation {
     }),
     environment,
   )
-  return { dataDir: given.DATA_DIR, databaseUrl: given.DATABASE_URL, mediaStore: mediaStoreOf(given) }
+  return {
+    dataDir: given.DATA_DIR,
+    backupDir: given.BACKUP_DIR,
+    databaseUrl: given.DATABASE_URL,
+    mediaStore: mediaStoreOf(given),
+  }
 }
 
 type StoreVariables = Pick<z.output<typeof variables>, 'MEDIA_URL' | 'S3_ENDPOINT' | 'AWS_REGION'>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { DataLocation, MediaLocation } from '../config'
+import type { DataLocation, MediaLocation, Settings } from '../config'
 import { connectDatabase, type Database } from '../database/connect'
 import { DirectoryLockedError } from '../database/directoryLock'
 import type { AppParts } from '../http/context'
@@ -12,12 +12,13 @@ import { keepBackup } from './backupFile'
 import { askForBackup, listenForBackups } from './localSocket'
 import type { BackupContents } from './readBackup'
 import { withSnapshot } from './snapshot'
+import { keepTombstones } from './tombstonesFile'
 import { writeBackup } from './writeBackup'
 
 const now = () => new Date()
 
 /** Writes all data of an installation into one file. The server may be running. */
-export function backup(path: string, source: DataLocation): Promise<BackupContents> {
+export function backup(path: string, source: DataLocation & BackupPlace): Promise<BackupContents> {
   return keepBackup(path, async (output) => {
     if (source.databaseUrl === undefined && (await askForBackup(source.dataDir, output))) return
     const database = await open(source)
@@ -50,18 +51,25 @@ export async function serveBackups({ database, config, log }: ServerParts): Prom
   }
 }
 
+/** The folder of nightly backups, and of the tombstones beside them. */
+type BackupPlace = Partial<Pick<Settings, 'backupDir'>>
+
 type ServerParts = Pick<AppParts, 'database'> & {
-  config: MediaLocation
+  config: MediaLocation & BackupPlace
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Writes a snapshot of an open database. */
+/** Writes a snapshot of an open database, and the tombstones beside the nightly backups, which a restore compares with its moment. */
 export async function writeSnapshot(
   database: Database,
-  location: MediaLocation,
+  location: MediaLocation & BackupPlace,
   output: Writable,
 ): Promise<void> {
-  await withSnapshot(database, (snapshot) => writeBackup(snapshot, { location, now }, output))
+  await withSnapshot(database, async (snapshot) => {
+    const moment = now()
+    await keepTombstones(database, location.backupDir, moment)
+    await writeBackup(snapshot, { location, now: () => moment }, output)
+  })
 }
 
 async function open({ dataDir, databaseUrl }: DataLocation): Promise<Database> {

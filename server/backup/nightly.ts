@@ -9,6 +9,7 @@ import { describeError } from '../http/describeError'
 import type { JobHandler } from '../jobs/jobRun'
 import { DRAFT_SUFFIX, describeContents, describeMissing, keepBackup } from './backupFile'
 import { withSnapshot } from './snapshot'
+import { keepTombstones } from './tombstonesFile'
 import { writeBackup } from './writeBackup'
 
 /** The hour, by the server's clock, from which a new night's backup is due. */
@@ -44,7 +45,7 @@ export async function checkBackupDir(
  */
 export function nightlyBackup(parts: NightlyParts): JobHandler | undefined {
   const { backupDir } = parts.config
-  if (backupDir === undefined) return undefined
+  if (backupDir === undefined) return
   return {
     everyMs: CHECK_INTERVAL_MS,
     run: async ({ signal }) => {
@@ -67,11 +68,13 @@ export async function backUpTonight(
     database,
     async (snapshot) => {
       // Another instance can have finished it since the check above.
-      if (existsSync(path)) return
+      if (existsSync(path)) return undefined
       await removeAbandoned(backupDir)
+      const moment = now()
+      await keepTombstones(database, backupDir, moment)
       const contents = await keepBackup(
         path,
-        (output) => writeBackup(snapshot, { location: config, now }, output),
+        (output) => writeBackup(snapshot, { location: config, now: () => moment }, output),
         signal,
       )
       log.info({ file: path }, `Backed up: ${describeContents(contents)}`)

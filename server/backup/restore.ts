@@ -9,14 +9,21 @@ import type { BackupHeader } from './format'
 import { type BackupContents, readBackup } from './readBackup'
 import { checkMigrations, DatabaseRestoration, isEmpty } from './restoreDatabase'
 import { createRestoredFiles } from './restoredFiles'
+import { eraseAgain, findTombstones, type RestoreOptions } from './restoreErasures'
+import type { TombstoneSet } from './tombstonesFile'
 
 /**
  * Fills an empty database and its data directory from a backup. Reads the backup to its end before it changes anything, then
- * restores into a temporary folder and one transaction, and moves the files last.
+ * restores into a temporary folder and one transaction, erases again what was erased after the backup, and moves the files last.
  */
-export async function restore(path: string, target: DataLocation): Promise<BackupContents> {
+export async function restore(
+  path: string,
+  target: DataLocation,
+  options: RestoreOptions = {},
+): Promise<BackupContents> {
   const { header } = await readBackup(path)
   checkMigrations(header)
+  const tombstones = await findTombstones(path, header, options)
   const { dataDir } = target
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = join(dataDir, 'restoring')
@@ -25,18 +32,20 @@ export async function restore(path: string, target: DataLocation): Promise<Backu
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { mode: 0o700 })
     return await (target.databaseUrl === undefined
-      ? restoreEmbedded(path, header, { ...target, draft })
-      : fill(path, header, { ...target, draft }))
+      ? restoreEmbedded(path, header, { ...target, draft, tombstones })
+      : fill(path, header, { ...target, draft, tombstones }))
   } finally {
     rmSync(draft, { recursive: true, force: true })
     lock.release()
   }
 }
 
+type Restoration = DataLocation & { draft: string; tombstones: readonly TombstoneSet[] }
+
 async function restoreEmbedded(
   path: string,
   header: BackupHeader,
-  target: DataLocation & { draft: string },
+  target: Restoration,
 ): Promise<BackupContents> {
   const { dataDir, draft } = target
   const directory = join(dataDir, 'database')
@@ -60,7 +69,7 @@ async function restoreEmbedded(
 async function fill(
   path: string,
   header: BackupHeader,
-  { databaseUrl, draft, ...location }: DataLocation & { draft: string },
+  { databaseUrl, draft, tombstones, ...location }: Restoration,
 ): Promise<BackupContents> {
   const database = await connectDatabase({ databaseUrl, dataDir: join(draft, 'database'), poolSize: 1 })
   const filled = database.exclusively(async (transaction) => {
@@ -73,6 +82,9 @@ async function fill(
     )
     await rows.finish(contents.sums)
     await files.compare(contents.sums.files)
+    // Before the commit and the moving: a crash in between leaves the target empty.
+    await eraseAgain(transaction, tombstones)
+    await files.removeErased(transaction)
     await files.moveTo(location)
     return contents
   })

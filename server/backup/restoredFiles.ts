@@ -3,6 +3,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { MediaLocation } from '../config'
+import type { Executor } from '../database/connect'
+import { media } from '../database/schema'
 import { createFolderMediaFiles } from '../modules/media/folderMediaFiles'
 import type { MediaFiles } from '../modules/media/mediaFiles'
 import { createS3MediaFiles } from '../modules/media/s3MediaFiles'
@@ -31,6 +33,15 @@ export function createRestoredFiles(draft: string) {
       }
       if (!isSameSum(tally.sum(), expected))
         throw new BackupFailure('What was written to the disk is not what was read back from it')
+    },
+
+    /** Deletes the uploaded files without a row in the database, because they were erased. */
+    async removeErased(executor: Executor): Promise<void> {
+      const rows = await executor.select({ id: media.id }).from(media)
+      const stored = new Set(rows.map(({ id }) => id))
+      for (const path of filesIn(draft)) {
+        if (path.startsWith('media/') && !stored.has(idIn(path))) await rm(join(draft, path))
+      }
     },
 
     /**

@@ -47,10 +47,11 @@ export async function newInstallation(
 /** Returns the content of an uploaded file by its id. */
 export const contentOf = (id: string): Buffer => Buffer.from(`\u0000\u00ff a file, ${id}`, 'latin1')
 
-/** Fills every table, and writes the uploaded files of its rows and a legal text into the data directory. */
+/** Fills every table except that of started erasures, which a restore would finish, and writes the uploaded files of its rows and a legal text into the data directory. */
 export async function fillInstallation({ database, place }: Installation): Promise<void> {
   const tables = filledTables((row) => row)
-  for (const [table, rows] of Object.entries(tables)) await insertRows(database.orm, table, rows)
+  for (const [table, rows] of Object.entries(tables))
+    if (table !== 'erasures') await insertRows(database.orm, table, rows)
   for (const { id } of tables.media ?? [])
     putFile(place.dataDir, `media/${String(id).slice(0, 2)}/${id}`, contentOf(String(id)))
   putFile(place.dataDir, 'legal/terms.en.md', 'Our own terms')
@@ -62,19 +63,20 @@ export function putFile(dataDir: string, name: string, content: string | Buffer)
   writeFileSync(path, content)
 }
 
-/** Backs up an open installation like its running server, and returns the path of the backup. */
+/** Backs up an open installation like its running server, with the tombstones beside it. Returns the path of the backup. */
 export async function backedUp({ database, place }: Installation): Promise<string> {
-  const path = join(newFolder(), 'club.backup')
-  await keepBackup(path, (output) => writeSnapshot(database, place, output))
+  const backupDir = newFolder()
+  const path = join(backupDir, 'club.backup')
+  await keepBackup(path, (output) => writeSnapshot(database, { ...place, backupDir }, output))
   return path
 }
 
-/** Returns the path of a copy of a backup, with each file replaced by the result of `change`; undefined omits the file. */
+/** Returns the path of a copy beside a backup, with each file replaced by the result of `change`; undefined omits the file. */
 export async function altered(
   path: string,
   change: (entry: ArchiveEntry) => ArchiveEntry | undefined,
 ): Promise<string> {
-  const copy = join(newFolder(), 'altered.backup')
+  const copy = join(dirname(path), `${crypto.randomUUID()}.backup`)
   const archive = new ArchiveWriter(createWriteStream(copy), new Date())
   for await (const entry of readArchive(createReadStream(path))) {
     const changed = change(entry)

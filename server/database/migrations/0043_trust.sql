@@ -106,7 +106,8 @@ CREATE TABLE "sign_in_codes" (
 --> statement-breakpoint
 CREATE TABLE "tombstones" (
 	"hash" text PRIMARY KEY NOT NULL,
-	"erased_at" timestamp (3) with time zone NOT NULL
+	"erased_at" timestamp (3) with time zone NOT NULL,
+	"other_key" text
 );
 --> statement-breakpoint
 ALTER TABLE "history" DROP CONSTRAINT "history_action";--> statement-breakpoint

@@ -149,6 +149,8 @@ export const erasures = pgTable(
 export const tombstones = pgTable('tombstones', {
   hash: text('hash').primaryKey(),
   erasedAt: moment('erased_at').notNull(),
+  /** The key of another installation that made the hash; null if it is the key below. */
+  otherKey: text('other_key'),
 })
 
 /** The key of the tombstones. One row, or none before the first erasure. */

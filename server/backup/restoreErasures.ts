@@ -1,0 +1,131 @@
+import { dirname } from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import { ERASABLE, type Erasable } from '../../contract/erasure'
+import { externalKeys } from '../../contract/externalIds'
+import type { Executor, Transaction } from '../database/connect'
+import { erasureKey, erasures, history, players, tombstones, users } from '../database/schema'
+import { eraseNow } from '../modules/erasures/erase'
+import { tombstoneHashesOf } from '../modules/erasures/tombstones.repository'
+import type { Subject } from '../personalData/subject'
+import { BackupFailure } from './backupFailure'
+import type { BackupHeader } from './format'
+import {
+  joinSets,
+  readTombstones,
+  storedTombstones,
+  TOMBSTONES_FILE,
+  type TombstoneSet,
+} from './tombstonesFile'
+
+export type RestoreOptions = {
+  backupDir?: string | undefined
+  /** Folders with further files of tombstones. */
+  erasures?: readonly string[]
+  /** Whether to restore although erasures after the backup are unknown. */
+  withoutErasures?: boolean
+}
+
+/**
+ * Returns the tombstones beside the backup, in `backupDir` and in the given folders. Throws if none was written after the backup beside it or in
+ * a given folder. A file in `backupDir` alone is not enough, because it can be of another installation.
+ */
+export async function findTombstones(
+  path: string,
+  { createdAt }: BackupHeader,
+  { backupDir, erasures: given = [], withoutErasures = false }: RestoreOptions,
+): Promise<TombstoneSet[]> {
+  const beside = dirname(path)
+  const sets: TombstoneSet[] = []
+  let isCurrent = withoutErasures
+  for (const folder of new Set([beside, ...given, ...(backupDir === undefined ? [] : [backupDir])])) {
+    const found = await readTombstones(folder)
+    if (found === undefined && given.includes(folder))
+      throw new BackupFailure(`There is no ${TOMBSTONES_FILE} in ${folder}`)
+    sets.push(...(found?.sets ?? []))
+    const isTrusted = folder === beside || given.includes(folder)
+    isCurrent ||= isTrusted && found !== undefined && found.writtenAt >= createdAt
+  }
+  if (isCurrent) return sets
+  throw new BackupFailure(
+    `Erasures after ${createdAt} are unknown: beside ${path} is no ${TOMBSTONES_FILE} that was written after it. ` +
+      'Name the folder of the newest one with --erasures DIR, or restore people who may have been erased with --without-erasures',
+  )
+}
+
+/**
+ * Stores the tombstones in a restored database, and erases again what they name and what was being erased when the backup was made. Part of
+ * the transaction that fills the database, so no server can answer in between.
+ */
+export async function eraseAgain(transaction: Transaction, found: readonly TombstoneSet[]): Promise<void> {
+  const sets = joinSets([...(await storedTombstones(transaction)), ...found])
+  await store(transaction, sets)
+  for (const subject of await findErased(transaction, sets)) await eraseNow({ orm: transaction }, subject)
+}
+
+/** Makes the first key the key of a database without one. */
+async function store(executor: Executor, sets: readonly TombstoneSet[]): Promise<void> {
+  const [first] = sets
+  if (first === undefined) return
+  await executor.insert(erasureKey).values({ key: first.key }).onConflictDoNothing()
+  const [own] = await executor.select().from(erasureKey)
+  for (const { key, tombstones: some } of sets) {
+    const otherKey = key === own?.key ? null : key
+    const rows = some.map(({ hash, erasedAt }) => ({ hash, erasedAt: new Date(erasedAt), otherKey }))
+    for (let at = 0; at < rows.length; at += INSERTED_ROWS)
+      await executor
+        .insert(tombstones)
+        .values(rows.slice(at, at + INSERTED_ROWS))
+        .onConflictDoNothing()
+  }
+}
+
+const INSERTED_ROWS = 1_000
+
+/**
+ * Finds the subjects of which any id, also in another system, has a tombstone under any key, and those whose erasure had started when the backup
+ * was made.
+ */
+async function findErased(executor: Executor, sets: readonly TombstoneSet[]): Promise<Subject[]> {
+  const hashes = sets.map(({ key, tombstones: some }) => ({
+    key,
+    all: new Set(some.map(({ hash }) => hash)),
+  }))
+  const isErased = (candidate: Candidate) =>
+    hashes.some(({ key, all }) => tombstoneHashesOf(key, candidate).some((hash) => all.has(hash)))
+  const started = await executor
+    .select({ resource: erasures.resource, ids: erasures.recordIds })
+    .from(erasures)
+  const subjects = [...started, ...(await findCandidates(executor)).filter(isErased)]
+  return subjects.flatMap(({ resource, ids }) => ids.slice(0, 1).map((id) => ({ resource, id, ids })))
+}
+
+type Candidate = { resource: Erasable; ids: readonly string[]; externalKeys?: readonly string[] }
+
+/** Returns all players and users: stored ones with the ids merged into them, and those of whom only history still has values. */
+async function findCandidates(executor: Executor): Promise<Candidate[]> {
+  const { id, externalIds, mergedIds } = players
+  const rows = await executor.select({ id, externalIds, mergedIds }).from(players)
+  const accounts = await executor.select({ id: users.id }).from(users)
+  const stored = new Set([...rows, ...accounts].map((row) => row.id))
+  const candidates: Candidate[] = accounts.map((row) => ({ resource: 'users', ids: [row.id] }))
+  for (const row of rows) {
+    // A merged player who was restored from history is stored again.
+    const merged = row.mergedIds.filter((mergedId) => !stored.has(mergedId))
+    candidates.push({
+      resource: 'players',
+      ids: [row.id, ...merged],
+      externalKeys: externalKeys(row.externalIds),
+    })
+  }
+  for (const resource of ERASABLE) {
+    const past = await executor
+      .selectDistinct({ id: history.recordId })
+      .from(history)
+      .where(and(eq(history.resource, resource), HAS_VALUES))
+    candidates.push(...past.filter((row) => !stored.has(row.id)).map((row) => ({ resource, ids: [row.id] })))
+  }
+  return candidates
+}
+
+/** Condition: an erasure has not blanked the entry. */
+const HAS_VALUES = sql`(${history.label} <> '' or ${history.changes} @? '$[*] ? (@.before != null || @.after != null)')`
