@@ -15,6 +15,7 @@ import { clearMerges, clearPlayers, PLAYER_TABLES } from './erasePlayer.reposito
 import { clearBundles, clearEntriesAfter } from './eraseTexts.repository'
 import { clearPrivateLists, clearUploads, USER_TABLES } from './eraseUser.repository'
 import {
+  endPasswordsOff,
   findErasureJob,
   isExceptFromPasswordsOff,
   lockPlayers,
@@ -117,6 +118,8 @@ export async function eraseNow({ orm }: Pick<Database, 'orm'>, subject: Subject)
   const by = { actor: null, now: new Date() }
   const { resource } = subject
   const traces = await orm.transaction(async (transaction) => {
+    // The administrators of today may not be in the backup. The server then creates one, who needs a password.
+    if (resource === 'users') await endPasswordsOff(transaction, subject.id)
     const found = await (resource === 'players' ? findPlayer : findUser)(transaction, subject)
     await insertTombstones(transaction, found?.named ?? subject, by.now)
     await found?.remove(by)

@@ -90,6 +90,12 @@ export async function clearPlayers(transaction: Executor, traces: Traces): Promi
   await clearShortLists(transaction, traces)
   await transaction.delete(analyses).where(inArray(analyses.id, reportIds))
   await transaction.delete(players).where(inArray(players.id, ids))
+  // A merged player who was restored from history: otherwise a restore of a backup would take the other one for this one.
+  const erased = sql`${sql.param(ids)}::text[]`
+  await transaction
+    .update(players)
+    .set({ mergedIds: sql`${players.mergedIds} - ${erased}` })
+    .where(sql`${players.mergedIds} ?| ${erased}`)
   await deleteUnusedFiles(transaction, fileIds)
   await bumpRevisionOf(
     transaction,

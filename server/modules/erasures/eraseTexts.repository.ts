@@ -65,18 +65,21 @@ export async function clearRefusedRows(transaction: Executor, traces: Traces): P
   return changed.length
 }
 
-/** Blanks the pending rows of imports that name the subject. Only row and id stay, so that the import refuses the row. */
+/** Blanks the pending rows of imports that name the subject: new records have no id yet. Only row and id stay, so that the import refuses the row. */
 export async function clearChunks(transaction: Executor, traces: Traces): Promise<number> {
   const { runId, part, place, items } = importChunks
+  const names = traces.names.map((name) => JSON.stringify(name))
+  const isTheirs = (item: unknown) =>
+    hasTrace(traces, item) || names.some((name) => JSON.stringify(item).includes(name))
   const found = await transaction
     .select({ runId, part, place, items })
     .from(importChunks)
-    .where(contains(items, allIds(traces)))
+    .where(contains(items, [...allIds(traces), ...names]))
     .for('no key update')
   let cleared = 0
   for (const chunk of found) {
     const blanked = chunk.items.map((item) =>
-      hasTrace(traces, item)
+      isTheirs(item)
         ? { row: item.row, title: '', call: 'update' as const, id: traces.id, before: {}, changes: {} }
         : item,
     )

@@ -68,3 +68,8 @@ export async function lockUser(transaction: Executor, id: string) {
 export async function isExceptFromPasswordsOff(executor: Executor, userId: string): Promise<boolean> {
   return (await executor.$count(passwordsOff, eq(passwordsOff.exceptFor, userId))) > 0
 }
+
+/** Allows passwords again if this user is the only one who may still use a password. */
+export async function endPasswordsOff(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(passwordsOff).where(eq(passwordsOff.exceptFor, userId))
+}
