@@ -146,12 +146,16 @@ export const erasures = pgTable(
 )
 
 /** What was erased, as HMACs of ids. A restore erases these again (decisions, section 14). */
-export const tombstones = pgTable('tombstones', {
-  hash: text('hash').primaryKey(),
-  erasedAt: moment('erased_at').notNull(),
-  /** The key of another installation that made the hash; null if it is the key below. */
-  otherKey: text('other_key'),
-})
+export const tombstones = pgTable(
+  'tombstones',
+  {
+    hash: text('hash').primaryKey(),
+    erasedAt: moment('erased_at').notNull(),
+    /** The key of another installation that made the hash; null if it is the key below. */
+    otherKey: text('other_key'),
+  },
+  (table) => [index('tombstones_other_key').on(table.otherKey).where(sql`${table.otherKey} is not null`)],
+)
 
 /** The key of the tombstones. One row, or none before the first erasure. */
 export const erasureKey = pgTable(

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keepTombstones } from '../../backup/tombstonesFile'
 import type { Executor } from '../../database/connect'
 import type { AppParts } from '../../http/context'
 import type { JobHandler, Step } from '../../jobs/jobRun'
@@ -23,6 +24,8 @@ type Parts = Pick<AppParts, 'bodies' | 'config' | 'database' | 'now'>
  */
 export const erasureJob = (parts: Parts): JobHandler => ({
   run: async (job) => {
+    // Before anything else, so that a restore of an older backup erases again.
+    if (job.total === null) await keepTombstones(parts.database, parts.config.backupDir, parts.now())
     const step = await parts.database.orm.transaction((transaction) =>
       bumpedAtEnd(transaction, () => eraseStep(transaction, job, parts.now())),
     )

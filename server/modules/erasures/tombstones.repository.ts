@@ -36,16 +36,25 @@ export async function isErased(executor: Executor, named: Named | readonly strin
   return (await findErased(executor, all))(all)
 }
 
+/** Returns the keys of all tombstones: a restore from another installation brings further ones. */
+async function findKeys(executor: Executor): Promise<string[]> {
+  const { rows } = await executor.execute<{ key: string }>(sql`
+    select ${erasureKey.key} from ${erasureKey}
+    union select ${tombstones.otherKey} from ${tombstones} where ${tombstones.otherKey} is not null`)
+  return rows.map(({ key }) => key)
+}
+
 /** Finds the tombstones of many ids at once. Returns a function that says whether some of these ids have one. */
 export async function findErased(executor: Executor, all: Named): Promise<(some: Named) => boolean> {
   const isEmpty = all.ids.length === 0 && (all.externalKeys ?? []).length === 0
-  const key = isEmpty ? undefined : await findErasureKey(executor)
-  if (key === undefined) return () => false
-  const hashes = sql`${sql.param(tombstoneHashesOf(key, all))}::text[]`
+  const keys = isEmpty ? [] : await findKeys(executor)
+  if (keys.length === 0) return () => false
+  const hashesOf = (named: Named) => keys.flatMap((key) => tombstoneHashesOf(key, named))
+  const hashes = sql`${sql.param(hashesOf(all))}::text[]`
   const rows = await executor
     .select({ hash: tombstones.hash })
     .from(tombstones)
     .where(sql`${tombstones.hash} = any(${hashes})`)
   const found = new Set(rows.map(({ hash }) => hash))
-  return (some) => tombstoneHashesOf(key, some).some((hash) => found.has(hash))
+  return (some) => hashesOf(some).some((hash) => found.has(hash))
 }

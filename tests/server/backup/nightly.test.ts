@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { backUpTonight, checkBackupDir, nightlyBackup } from '../../../server/backup/nightly'
 import { readBackup } from '../../../server/backup/readBackup'
-import { TOMBSTONES_FILE } from '../../../server/backup/tombstonesFile'
+import { readTombstones, TOMBSTONES_FILE } from '../../../server/backup/tombstonesFile'
 import type { Database } from '../../../server/database/connect'
 import type { RunningJob } from '../../../server/jobs/jobRun'
 import { newFolder } from '../../support/backups'
@@ -38,6 +38,8 @@ describe('nightly backups', () => {
     const path = join(backupDir, 'touchline-2026-03-10.backup')
     expect((await readBackup(path)).sums.tables.users).toMatchObject({ count: 0 })
     expect(statSync(path).mode & 0o777).toBe(0o600)
+    const { writtenAt } = (await readTombstones(backupDir)) ?? {}
+    expect(writtenAt).toBe(new Date('2026-03-10T03:00:00').toISOString())
   })
 
   it('logs the directory at the start, and warns if it is not writable', async () => {
