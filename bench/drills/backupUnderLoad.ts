@@ -30,8 +30,9 @@ async function run(
   { server, databaseUrl = '' }: Place,
 ): Promise<number> {
   const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: databaseUrl }
+  const options = name === 'restore' ? ['--without-erasures'] : []
   const from = performance.now()
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND, name, file], { env })
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND, name, file, ...options], { env })
   return (performance.now() - from) / 1_000
 }
 
