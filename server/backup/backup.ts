@@ -65,11 +65,9 @@ export async function writeSnapshot(
   location: MediaLocation & BackupPlace,
   output: Writable,
 ): Promise<void> {
-  await withSnapshot(database, async (snapshot) => {
-    const moment = now()
-    await keepTombstones(database, location.backupDir, moment)
-    await writeBackup(snapshot, { location, now: () => moment }, output)
-  })
+  const moment = now()
+  await keepTombstones(database, location.backupDir, moment)
+  await withSnapshot(database, (snapshot) => writeBackup(snapshot, { location, now: () => moment }, output))
 }
 
 async function open({ dataDir, databaseUrl }: DataLocation): Promise<Database> {

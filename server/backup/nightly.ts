@@ -63,15 +63,14 @@ export async function backUpTonight(
 ): Promise<void> {
   const path = join(backupDir, backupName(now()))
   if (existsSync(path)) return
-  await mkdir(backupDir, { recursive: true, mode: 0o700 })
+  const moment = now()
+  await keepTombstones(database, backupDir, moment)
   await withSnapshot(
     database,
     async (snapshot) => {
       // Another instance can have finished it since the check above.
       if (existsSync(path)) return undefined
       await removeAbandoned(backupDir)
-      const moment = now()
-      await keepTombstones(database, backupDir, moment)
       const contents = await keepBackup(
         path,
         (output) => writeBackup(snapshot, { location: config, now: () => moment }, output),

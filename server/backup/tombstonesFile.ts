@@ -49,7 +49,9 @@ export async function keepTombstones(
     await transaction.execute(sql`select pg_advisory_xact_lock(${FILE_LOCK})`)
     const before = await readTombstones(backupDir)
     const sets = joinSets([...(await storedTombstones(transaction)), ...(before?.sets ?? [])])
-    await write(backupDir, { writtenAt: now.toISOString(), sets })
+    // The clock of another instance can be fast.
+    const writtenAt = [now.toISOString(), before?.writtenAt ?? ''].sort().at(-1) ?? ''
+    await write(backupDir, { writtenAt, sets })
   })
 }
 
