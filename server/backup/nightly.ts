@@ -69,7 +69,7 @@ export async function backUpTonight(
     database,
     async (snapshot) => {
       // Another instance can have finished it since the check above.
-      if (existsSync(path)) return undefined
+      if (existsSync(path)) return
       await removeAbandoned(backupDir)
       const contents = await keepBackup(
         path,

@@ -1,5 +1,7 @@
-import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { copyFileSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { restore } from '../../../server/backup/restore'
@@ -9,9 +11,13 @@ import { readTables } from '../../../server/backup/snapshot'
 import { keepTombstones, readTombstones, TOMBSTONES_FILE } from '../../../server/backup/tombstonesFile'
 import { migrate } from '../../../server/database/migrate'
 import { erasureKey, erasures, passwordsOff, teams, tombstones, users } from '../../../server/database/schema'
-import { eraseNow } from '../../../server/modules/erasures/erase'
+import type { RunningJob } from '../../../server/jobs/jobRun'
+import { createBodyCache } from '../../../server/lists/bodyCache'
+import { eraseNow, startErasure } from '../../../server/modules/erasures/erase'
+import { erasureJob } from '../../../server/modules/erasures/erasureJob'
 import { insertTombstones, isErased } from '../../../server/modules/erasures/tombstones.repository'
 import type { Subject } from '../../../server/personalData/subject'
+import { TEST_CONFIG } from '../../support/app'
 import {
   backedUp,
   emptyPlace,
@@ -21,8 +27,9 @@ import {
   newInstallation,
   open,
 } from '../../support/backups'
-import { testEngine } from '../../support/database'
-import { filledTables, OPEN_MERGE } from '../../support/filledDatabase'
+import { freshDatabase, testEngine } from '../../support/database'
+import { filledTables, OPEN_MERGE, withDefaults } from '../../support/filledDatabase'
+import { insertRows } from '../../support/tableRows'
 
 const PLAYER: Subject = { resource: 'players', id: OPEN_MERGE.keptId, ids: [OPEN_MERGE.keptId] }
 const ADMIN: Subject = { resource: 'users', id: OPEN_MERGE.userId, ids: [OPEN_MERGE.userId] }
@@ -128,6 +135,10 @@ describe('restoring a backup that is older than an erasure', { timeout: 90_000 }
     await expect(asking).rejects.toThrow(
       /^Erasures after .* are unknown: .*--erasures DIR.*--without-erasures$/,
     )
+    const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: '', BACKUP_DIR: '' }
+    const command = promisify(execFile)(process.execPath, ['server/run.mjs', 'restore', path], { env })
+    const stderr = expect.stringContaining('--without-erasures')
+    await expect(command).rejects.toMatchObject({ code: 1, stdout: '', stderr })
     expect(existsSync(place.dataDir)).toBe(false)
     expect(await leftovers(await restored(path, { withoutErasures: true }))).toContain('players')
   })
@@ -167,7 +178,29 @@ describe('the file of tombstones', () => {
     expect(statSync(join(folder, TOMBSTONES_FILE)).mode & 0o777).toBe(0o600)
     const sets = (await readTombstones(folder))?.sets ?? []
     expect(sets.map(({ key }) => key)).toEqual(['of another installation', 'secret'])
-    rmSync(folder, { recursive: true })
+  })
+
+  it('is written when an erasure starts, and nothing else is erased if it cannot be written', async () => {
+    const database = await freshDatabase()
+    const player = { id: NOT_STORED, name: 'Markus Marker', search: 'markus marker' }
+    await insertRows(database.orm, 'players', [
+      withDefaults('players', { ...player, created_at: new Date() }),
+    ])
+    const now = () => new Date()
+    const by = { actor: null, now: now() }
+    const { jobId } = await database.orm.transaction((transaction) =>
+      startErasure(transaction, 'players', NOT_STORED, by),
+    )
+    const folder = newFolder()
+    const runIn = (backupDir: string) => {
+      const config = { ...TEST_CONFIG, backupDir }
+      const job = { id: jobId, done: 0, total: null } as RunningJob
+      return erasureJob({ database, config, now, bodies: createBodyCache() }).run?.(job)
+    }
+    await runIn(folder)
+    expect((await readTombstones(folder))?.sets[0]?.tombstones).toHaveLength(1)
+    writeFileSync(join(folder, 'a file'), '')
+    await expect(runIn(join(folder, 'a file'))).rejects.toThrow('EEXIST')
   })
 
   it('is written with each backup, also before the first erasure', async () => {
