@@ -92,14 +92,15 @@ export async function clearPlayers(transaction: Executor, traces: Traces): Promi
   await transaction.delete(players).where(inArray(players.id, ids))
   // A merged player who was restored from history: otherwise a restore of a backup would take the other one for this one.
   const erased = sql`${sql.param(ids)}::text[]`
-  await transaction
+  const others = await transaction
     .update(players)
     .set({ mergedIds: sql`${players.mergedIds} - ${erased}` })
     .where(sql`${players.mergedIds} ?| ${erased}`)
+    .returning({ id: players.id })
   await deleteUnusedFiles(transaction, fileIds)
   await bumpRevisionOf(
     transaction,
-    { resource: 'players', ids },
+    { resource: 'players', ids: [...ids, ...others.map(({ id }) => id)] },
     { resource: 'analyses', ids: reportIds },
     ...(drafts.length === 0
       ? []
