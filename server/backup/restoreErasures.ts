@@ -5,17 +5,10 @@ import { externalKeys } from '../../contract/externalIds'
 import type { Executor, Transaction } from '../database/connect'
 import { erasureKey, erasures, history, players, tombstones, users } from '../database/schema'
 import { eraseNow } from '../modules/erasures/erase'
-import { tombstoneHashesOf } from '../modules/erasures/tombstones.repository'
-import type { Subject } from '../personalData/subject'
+import { findErased, findErasureKey } from '../modules/erasures/tombstones.repository'
 import { BackupFailure } from './backupFailure'
 import type { BackupHeader } from './format'
-import {
-  joinSets,
-  readTombstones,
-  storedTombstones,
-  TOMBSTONES_FILE,
-  type TombstoneSet,
-} from './tombstonesFile'
+import { readTombstones, TOMBSTONES_FILE, type TombstoneSet } from './tombstonesFile'
 
 export type RestoreOptions = {
   backupDir?: string | undefined
@@ -57,9 +50,19 @@ export async function findTombstones(
  * the transaction that fills the database, so no server can answer in between.
  */
 export async function eraseAgain(transaction: Transaction, found: readonly TombstoneSet[]): Promise<void> {
-  const sets = joinSets([...(await storedTombstones(transaction)), ...found])
-  await store(transaction, sets)
-  for (const subject of await findErased(transaction, sets)) await eraseNow({ orm: transaction }, subject)
+  await store(transaction, found)
+  const started = await transaction
+    .select({ resource: erasures.resource, ids: erasures.recordIds })
+    .from(erasures)
+  const candidates = await findCandidates(transaction)
+  const isErased = await findErased(transaction, {
+    ids: candidates.flatMap(({ ids }) => ids),
+    externalKeys: candidates.flatMap((one) => one.externalKeys ?? []),
+  })
+  for (const { resource, ids } of [...started, ...candidates.filter(isErased)]) {
+    const [id] = ids
+    if (id !== undefined) await eraseNow({ orm: transaction }, { resource, id, ids })
+  }
 }
 
 /** Makes the first key the key of a database without one. */
@@ -67,36 +70,13 @@ async function store(executor: Executor, sets: readonly TombstoneSet[]): Promise
   const [first] = sets
   if (first === undefined) return
   await executor.insert(erasureKey).values({ key: first.key }).onConflictDoNothing()
-  const [own] = await executor.select().from(erasureKey)
-  for (const { key, tombstones: some } of sets) {
-    const otherKey = key === own?.key ? null : key
-    const rows = some.map(({ hash, erasedAt }) => ({ hash, erasedAt: new Date(erasedAt), otherKey }))
-    for (let at = 0; at < rows.length; at += INSERTED_ROWS)
-      await executor
-        .insert(tombstones)
-        .values(rows.slice(at, at + INSERTED_ROWS))
-        .onConflictDoNothing()
-  }
-}
-
-const INSERTED_ROWS = 1_000
-
-/**
- * Finds the subjects of which any id, also in another system, has a tombstone under any key, and those whose erasure had started when the backup
- * was made.
- */
-async function findErased(executor: Executor, sets: readonly TombstoneSet[]): Promise<Subject[]> {
-  const hashes = sets.map(({ key, tombstones: some }) => ({
-    key,
-    all: new Set(some.map(({ hash }) => hash)),
-  }))
-  const isErased = (candidate: Candidate) =>
-    hashes.some(({ key, all }) => tombstoneHashesOf(key, candidate).some((hash) => all.has(hash)))
-  const started = await executor
-    .select({ resource: erasures.resource, ids: erasures.recordIds })
-    .from(erasures)
-  const subjects = [...started, ...(await findCandidates(executor)).filter(isErased)]
-  return subjects.flatMap(({ resource, ids }) => ids.slice(0, 1).map((id) => ({ resource, id, ids })))
+  const ownKey = await findErasureKey(executor)
+  for (const { key, tombstones: some } of sets)
+    await executor.execute(sql`
+      insert into ${tombstones} (hash, erased_at, other_key)
+      select hash, "erasedAt", nullif(${key}, ${ownKey})
+      from json_to_recordset(${JSON.stringify(some)}) as one (hash text, "erasedAt" timestamptz)
+      on conflict do nothing`)
 }
 
 type Candidate = { resource: Erasable; ids: readonly string[]; externalKeys?: readonly string[] }

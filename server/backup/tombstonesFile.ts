@@ -90,7 +90,7 @@ export async function readTombstones(folder: string): Promise<Contents | undefin
 }
 
 /** Returns the tombstones of a database, those under its own key first. None before the migration that adds them. */
-export async function storedTombstones(executor: Executor): Promise<TombstoneSet[]> {
+async function storedTombstones(executor: Executor): Promise<TombstoneSet[]> {
   const { rows: tables } = await executor.execute(
     sql`select from pg_tables where schemaname = 'public' and tablename = 'tombstones'`,
   )
@@ -113,7 +113,7 @@ export async function storedTombstones(executor: Executor): Promise<TombstoneSet
 }
 
 /** Joins the sets that have the same key. */
-export function joinSets(sets: readonly TombstoneSet[]): TombstoneSet[] {
+function joinSets(sets: readonly TombstoneSet[]): TombstoneSet[] {
   const byKey = new Map<string, Map<string, string>>()
   for (const { key, tombstones: some } of sets) {
     const joined = byKey.get(key) ?? new Map<string, string>()

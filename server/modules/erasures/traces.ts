@@ -20,7 +20,8 @@ export const tracesOf = (
 ): Traces => ({
   ...subject,
   related: new Set(related),
-  names,
+  // An empty name would be in every text.
+  names: names.filter((name) => name !== ''),
 })
 
 const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi

@@ -6,16 +6,28 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { restore } from '../../../server/backup/restore'
 import { isEmpty } from '../../../server/backup/restoreDatabase'
-import type { RestoreOptions } from '../../../server/backup/restoreErasures'
+import { eraseAgain, type RestoreOptions } from '../../../server/backup/restoreErasures'
 import { readTables } from '../../../server/backup/snapshot'
 import { keepTombstones, readTombstones, TOMBSTONES_FILE } from '../../../server/backup/tombstonesFile'
 import { migrate } from '../../../server/database/migrate'
-import { erasureKey, erasures, passwordsOff, teams, tombstones, users } from '../../../server/database/schema'
+import {
+  erasureKey,
+  erasures,
+  passwordsOff,
+  players,
+  teams,
+  tombstones,
+  users,
+} from '../../../server/database/schema'
 import type { RunningJob } from '../../../server/jobs/jobRun'
 import { createBodyCache } from '../../../server/lists/bodyCache'
 import { eraseNow, startErasure } from '../../../server/modules/erasures/erase'
 import { erasureJob } from '../../../server/modules/erasures/erasureJob'
-import { insertTombstones, isErased } from '../../../server/modules/erasures/tombstones.repository'
+import {
+  insertTombstones,
+  isErased,
+  tombstoneHashesOf,
+} from '../../../server/modules/erasures/tombstones.repository'
 import type { Subject } from '../../../server/personalData/subject'
 import { TEST_CONFIG } from '../../support/app'
 import {
@@ -156,6 +168,23 @@ describe('restoring a backup that is older than an erasure', { timeout: 90_000 }
     const installation = await open(place)
     opened.push(installation)
     expect(await isEmpty(installation.database.orm)).toBe(true)
+  })
+
+  it('keeps a player into whom the erased one had been merged, if that was taken back', async () => {
+    const { orm } = await freshDatabase()
+    const kept = { id: PLAYER.id, name: 'Kept', search: 'kept', merged_ids: [NOT_STORED] }
+    const rows = [kept, { ...kept, id: NOT_STORED, merged_ids: [] }]
+    const created_at = new Date()
+    await insertRows(
+      orm,
+      'players',
+      rows.map((row) => withDefaults('players', { ...row, created_at })),
+    )
+    const [hash = ''] = tombstoneHashesOf('a key', { ids: [NOT_STORED] })
+    const set = { key: 'a key', tombstones: [{ hash, erasedAt: created_at.toISOString() }] }
+    for (const _restore of [1, 2]) await orm.transaction((transaction) => eraseAgain(transaction, [set]))
+    const { id, mergedIds } = players
+    expect(await orm.select({ id, mergedIds }).from(players)).toEqual([{ id: PLAYER.id, mergedIds: [] }])
   })
 
   it('finishes an erasure that had started when the backup was made', { tags: 'slow' }, async () => {
