@@ -5,8 +5,8 @@ import { API_BASE } from '../authProvider/base'
 import { createAccountMethods } from './calls/account'
 import { apiTokenMethods } from './calls/apiTokens'
 import { batchHeaders, batchMethods } from './calls/batches'
-import { consentMethods } from './calls/consents'
 import { bundleMethods } from './calls/bundles'
+import { consentMethods } from './calls/consents'
 import { duplicateMethods } from './calls/duplicates'
 import { createErasures } from './calls/erasures'
 import { createGround } from './calls/ground'
@@ -114,7 +114,6 @@ export function createDataProvider(cache = createQueryClient()) {
     ...createUserMethods(lists),
     ...apiTokenMethods,
     ...bundleMethods,
-    ...backupMethods,
     ...batchMethods,
     ...consentMethods,
     ...duplicateMethods,

@@ -12,7 +12,9 @@ import { caller, nowhere, type Persona } from './personas'
 export async function runRetention(app: TestApp): Promise<void> {
   await addPeriodicJobs(app.database.orm, ['retention'], app.now())
   const log = { error: (failure: object) => expect.soft(failure).toBe('no failure') }
-  await createJobs({ ...app, log }, () => ({ retention: retentionJob({ ...app, bodies: createBodyCache() }) })).runDue('retention')
+  await createJobs({ ...app, log }, () => ({
+    retention: retentionJob({ ...app, bodies: createBodyCache() }),
+  })).runDue('retention')
 }
 
 /** Returns the same user with a new session: the clock has passed the end of the earlier ones. */

@@ -55,6 +55,7 @@ CREATE TABLE "erasures" (
 	"job_id" uuid PRIMARY KEY NOT NULL,
 	"resource" text NOT NULL,
 	"record_ids" jsonb NOT NULL,
+	"traces" jsonb DEFAULT '{"names":[],"related":[]}'::jsonb NOT NULL,
 	"started_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "erasures_resource" CHECK ("erasures"."resource" in ('players', 'users'))
 );
@@ -112,7 +113,9 @@ CREATE TABLE "tombstones" (
 --> statement-breakpoint
 ALTER TABLE "history" DROP CONSTRAINT "history_action";--> statement-breakpoint
 ALTER TABLE "jobs" DROP CONSTRAINT "jobs_kind";--> statement-breakpoint
+ALTER TABLE "jobs" DROP CONSTRAINT "jobs_failure";--> statement-breakpoint
 ALTER TABLE "mails" DROP CONSTRAINT "mails_kind";--> statement-breakpoint
+DROP INDEX "jobs_record";--> statement-breakpoint
 ALTER TABLE "club" ADD COLUMN "needs_consent" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "has_second_factor" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "licence" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -134,11 +137,8 @@ CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> state
 CREATE INDEX "provider_sign_ins_expires" ON "provider_sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_codes_expires" ON "sign_in_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "tombstones_other_key" ON "tombstones" USING btree ("other_key") WHERE "tombstones"."other_key" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "jobs_record" ON "jobs" USING btree ("kind","subject_id") WHERE "jobs"."kind" <> 'bundle';--> statement-breakpoint
 ALTER TABLE "history" ADD CONSTRAINT "history_action" CHECK ("history"."action" in ('create', 'update', 'delete', 'publish', 'withdraw', 'share', 'merge', 'undoMerge', 'restore', 'invite', 'acceptInvitation', 'signUp', 'signIn', 'refuseSignIn', 'refuseCode', 'resetPassword', 'confirmEmail', 'requestDeletion', 'endSession', 'changePassword', 'setUpSecondFactor', 'removeSecondFactor', 'resetSecondFactor', 'renewRecoveryCodes', 'changeSignInPolicy', 'handOver', 'changeClub', 'changeConsent', 'erase', 'makeBundle', 'createToken', 'revokeToken', 'changeRetention'));--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_kind" CHECK ("jobs"."kind" in ('mail', 'import', 'batchUndo', 'bulkChange', 'shareEnds', 'userDeletion', 'files', 'cleaning', 'weeklyMail', 'backup', 'maintenance', 'erasure', 'bundle', 'retention', 'backupTest'));--> statement-breakpoint
-ALTER TABLE "mails" ADD CONSTRAINT "mails_kind" CHECK ("mails"."kind" in ('invitation', 'passwordReset', 'emailConfirmation', 'newDevice', 'passwordChanged', 'emailChanged', 'alreadySignedUp', 'secondFactorOn', 'secondFactorOff', 'secondFactorReset', 'tokenCreated', 'sharedReport', 'sharedReportReminder', 'sharedReportReply', 'playerOutcome', 'followedPlayers', 'backupFailed', 'retentionDue'));--> statement-breakpoint
-ALTER TABLE "erasures" ADD COLUMN "traces" jsonb DEFAULT '{"names":[],"related":[]}'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "jobs" DROP CONSTRAINT "jobs_failure";--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_failure" CHECK ("jobs"."failure" in ('refused', 'postponed', 'signInFailed', 'unreachable', 'timedOut', 'linkExpired', 'noMailServer', 'unknown', 'undone', 'deleted', 'locked', 'roleChanged', 'recordGone'));--> statement-breakpoint
-DROP INDEX "jobs_record";--> statement-breakpoint
-CREATE UNIQUE INDEX "jobs_record" ON "jobs" USING btree ("kind","subject_id") WHERE "jobs"."kind" <> 'bundle';
+ALTER TABLE "mails" ADD CONSTRAINT "mails_kind" CHECK ("mails"."kind" in ('invitation', 'passwordReset', 'emailConfirmation', 'newDevice', 'passwordChanged', 'emailChanged', 'alreadySignedUp', 'secondFactorOn', 'secondFactorOff', 'secondFactorReset', 'tokenCreated', 'sharedReport', 'sharedReportReminder', 'sharedReportReply', 'playerOutcome', 'followedPlayers', 'backupFailed', 'retentionDue'));
