@@ -25,7 +25,7 @@ import {
 import { insertTombstones, type Named } from './tombstones.repository'
 import { type Clearing, type Traces, tracesOf } from './traces'
 
-/** Who erases, and when. The actor is null for the server itself, as after retention. */
+/** The user who erases and the time. The actor is null if the server erases by itself (retention). */
 export type ErasedBy = Pick<Author, 'actor'> & { now: Date }
 
 /**
@@ -111,7 +111,7 @@ export async function clearNext(transaction: Executor, traces: Traces): Promise<
 }
 
 /**
- * Erases a player or user completely, without a job, in transactions of its own. For a restored database that nobody else uses yet. Also serves
+ * Erases a player or user completely, without a job, in transactions of its own. For a restored database without other users. Also serves
  * subjects whose own row is already gone. The caller deletes queued files (`deleteQueuedMedia`).
  */
 export async function eraseNow({ orm }: Pick<Database, 'orm'>, subject: Subject): Promise<void> {

@@ -72,7 +72,7 @@ async function eraseStep(
   return { files: traces, done, total }
 }
 
-/** Deletes emails that are files, for want of a mail server, and that name the subject. */
+/** Deletes emails about the subject that are files because no mail server is set up. */
 async function deleteMailFiles({ config }: Parts, { ids, names }: Traces): Promise<void> {
   const folder = mailFolder(config)
   const isLetter = /[\p{L}\p{N}]/u

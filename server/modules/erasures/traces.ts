@@ -10,7 +10,7 @@ export type Traces = Subject & { related: Set<string>; names: readonly string[] 
 
 /** Deletes or blanks some rows of a table, and returns how many: 0 if the table has nothing left. */
 export type Clear = (transaction: Executor, traces: Traces) => Promise<number>
-/** How a table is cleared, or why nothing is left to clear in it. */
+/** The function that clears a table, or the reason why the table needs none. */
 export type Clearing = Clear | string
 
 export const tracesOf = (

@@ -46,7 +46,7 @@ const ERASED = { status: 409, body: { code: 'conflict', message: FAILURE_MESSAGE
 const finish = () => finishErasure(test)
 
 describe('before erasing', () => {
-  it('lists what goes, who was merged into the player, and who had received reports', async () => {
+  it('lists the numbers of rows, the merged players and the recipients of reports', async () => {
     const twin = await aPlayer(test, scout)
     const record = { name: player.name, externalIds: player.externalIds }
     await scout.call<Merge<'players'>>('POST', PATHS.merge('players'), {
