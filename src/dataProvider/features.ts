@@ -5,6 +5,7 @@ import { metaContent } from '../metaContent'
 /** The features, each with the calls or fields that it needs in addition to the product document. */
 const FEATURES = {
   alive: 'GET /healthz',
+  apiTokens: 'GET /v1/user/account/token, and of users',
   backgroundSending: 'answers that the service worker understands without lists',
   backups: 'GET /v1/backup',
   batches: 'GET /v1/batch, and the header that makes writes part of one',

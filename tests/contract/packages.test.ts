@@ -28,6 +28,7 @@ const NOT_IMPORTED: Record<string, string> = {
   '@types/pg': 'the types of pg',
   '@types/react': 'the types of react',
   '@types/react-dom': 'the types of react-dom',
+  '@types/yazl': 'the types of yazl',
   jsdom: 'the page that vitest.config.ts gives to tests',
   'openapi-types': 'a peer of fastify-type-provider-zod',
   'react-router-dom':

@@ -4,9 +4,9 @@ export const bundles: Catalogue['bundles'] = {
   menu: 'Toutes les données enregistrées…',
   title: 'Toutes les données enregistrées sur',
   ofPlayer:
-    'Un fichier ZIP avec tout ce que Touchline enregistre sur ce joueur : profil, compositions, notes, rapports, images, listes, partages et historique, ainsi qu’un PDF à lire.',
+    'Un fichier ZIP avec tout ce que Touchline enregistre sur ce joueur : profil, compositions, notes, rapports, images, listes, partages et historique, ainsi qu’un PDF à lire.',
   ofUser:
-    'Un fichier ZIP avec tout ce que Touchline enregistre sur cet utilisateur : compte, connexions, e-mails, partages et activité, ainsi qu’un PDF à lire. Il ne contient ni mots de passe ni rapports sur d’autres personnes.',
+    'Un fichier ZIP avec tout ce que Touchline enregistre sur cet utilisateur : compte, connexions, e-mails, partages et activité, ainsi qu’un PDF à lire. Il ne contient ni mots de passe ni rapports sur d’autres personnes.',
   clubNotes: 'Inclure les notes pour le club',
   access:
     'Vous seul pouvez télécharger le fichier, pendant %{hours} heures. L’historique indique que vous l’avez créé.',
@@ -16,5 +16,5 @@ export const bundles: Catalogue['bundles'] = {
     'Vous pouvez fermer cette page. Rouvrez cette fenêtre pour télécharger le fichier quand il est prêt.',
   ready: 'Le fichier est prêt. Vous pouvez le télécharger pendant %{hours} heures.',
   download: 'Télécharger',
-  failed: 'Une erreur est survenue ! Impossible de créer ou de télécharger le fichier',
+  failed: 'Une erreur est survenue ! Impossible de créer ou de télécharger le fichier',
 }

@@ -101,7 +101,7 @@ export const history: Catalogue['history'] = {
   failed: 'Une erreur est survenue ! Impossible de charger l’historique',
   exportLines: 'Exporter en JSON Lines',
   exporting: 'Export de l’historique en cours',
-  exportFailed: 'Une erreur est survenue ! Impossible d’exporter l’historique',
+  exportFailed: 'Une erreur est survenue ! Impossible d’exporter l’historique',
   restore: {
     open: 'Restaurer cette version…',
     openDeleted: 'Restaurer…',

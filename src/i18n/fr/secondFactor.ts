@@ -57,7 +57,7 @@ export const secondFactor: Catalogue['secondFactor'] = {
       label: 'Connexion avec un mot de passe',
       everybody: 'Tout le monde',
       only: 'Uniquement %{name}',
-      confirmTitle: 'Désactiver les mots de passe ?',
+      confirmTitle: 'Désactiver les mots de passe ?',
       confirmText: 'Seul %{name} pourra se connecter avec un mot de passe. Les autres passeront par le club.',
       confirm: 'Désactiver les mots de passe',
     },

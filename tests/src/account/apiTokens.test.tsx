@@ -5,6 +5,7 @@ import { PATHS, RESOURCES } from '../../../contract/paths'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { caller, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { server, signedIn } from '../../support/signedIn'
 
 signedIn('Admin')
@@ -13,6 +14,7 @@ const list = () => screen.findByRole('list', { name: 'Access for programs' })
 
 describe('access for programs', () => {
   it('is created with name, scope and end, shown once, and revoked with the focus kept in the list', async () => {
+    reportingPage()
     const { user } = openApp('/account')
     await user.click(await screen.findByRole('button', { name: 'Create token' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create token' }))
@@ -38,6 +40,7 @@ describe('access for programs', () => {
   })
 
   it('of another user is revoked by an administrator', async () => {
+    reportingPage()
     const scout = await persona(server, 'Scout')
     const input = { name: 'Import', scope: 'write', endsOn: server.now().toISOString().slice(0, 10) }
     await scout.call<NewApiToken>('POST', PATHS.ownTokens, input)

@@ -75,9 +75,9 @@ it('another user is erased from their page, and the own account is not', async (
 describe('erasing is not offered', () => {
   it('for the own account', async () => {
     reportingPage()
-    openApp(`/users/${admin.id}`)
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+    await openMenu(`/users/${admin.id}`)
+    expect(await screen.findByRole('button', { name: 'All stored data…' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Erase for good…' })).toBeNull()
   })
 
   it('by a server with only the documented calls', async () => {

@@ -20,7 +20,7 @@ const PLURAL_FORMS = 2
 
 /** Words and units that are the same in the other language. */
 const SAME = {
-  es: /^(Club|Ctrl|Esc|K|No|PDF|Pos|Radar|Touchline|XI|cm|kg|min)$/,
+  es: /^(Club|Ctrl|Esc|K|No|PDF|Pos|Radar|Token|Touchline|XI|cm|kg|min)$/,
   fr: /^(Actions?|Agent|Analyses|Club|Conclusion|Consensus|Ctrl|Date|Formation|Imports?|Invitation|K|Match|Minute|Notes?|OK|Pages|PDF|Photos?|Radar|Score|Touchline|Type|U|Urgent|XI|cm|kg|min)$/i,
 }
 
