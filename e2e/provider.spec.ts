@@ -46,6 +46,7 @@ test('accepts an invitation through the club’s sign-in, returns to the page, a
   await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()
 
   await logOut(page)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.goto((await answer).url())
   await expect(page.getByText('did not work. Try again.')).toBeVisible()
   await expect(page).toHaveURL(`${server.url}${ROUTES.login}`)
