@@ -5,7 +5,7 @@ import { dayField, idField, LIMITS, nameField } from './fields'
 export const TOKEN_SCOPES = ['read', 'write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
-/** The first characters of every token, by which the server tells it from an access token. */
+/** The first characters of every token. Access tokens never start with them. */
 export const TOKEN_PREFIX = 'tl_'
 
 /** The name of a token is shown to its user and to administrators. */

@@ -149,7 +149,7 @@ export const SIGN_IN_POLICY_RIGHTS = {
   update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<PlainRule>>
 
-/** Only for administrators: what is kept, and whether it could be restored. */
+/** Retention of players and the state of backups: only for administrators. */
 export const RETENTION_RIGHTS = {
   read: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
   update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },

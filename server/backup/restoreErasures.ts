@@ -46,7 +46,7 @@ export async function findTombstones(
 }
 
 /**
- * Stores the tombstones in a restored database, and erases again what they name and what was being erased when the backup was made. Part of
+ * Stores the tombstones in a restored database, and erases their records again. Also finishes erasures that the backup has begun. Part of
  * the transaction that fills the database, so no server can answer in between.
  */
 export async function eraseAgain(transaction: Transaction, found: readonly TombstoneSet[]): Promise<void> {
@@ -81,7 +81,7 @@ async function store(executor: Executor, sets: readonly TombstoneSet[]): Promise
 
 type Candidate = { resource: Erasable; ids: readonly string[]; externalKeys?: readonly string[] }
 
-/** Returns all players and users: stored ones with the ids merged into them, and those of whom only history still has values. */
+/** Returns all players and users: stored ones with the ids merged into them, and deleted ones with values in the history. */
 async function findCandidates(executor: Executor): Promise<Candidate[]> {
   const { id, externalIds, mergedIds } = players
   const rows = await executor.select({ id, externalIds, mergedIds }).from(players)

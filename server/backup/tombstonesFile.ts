@@ -35,7 +35,7 @@ const FILE_LOCK = 847_201_938
 
 /**
  * Writes all tombstones into the file in `backupDir`, if there is such a folder. Keeps the tombstones that only the file has, for example
- * after a restore without them. Call it outside of a transaction: it reads what is committed.
+ * after a restore without them. Call it outside of a transaction, because it reads only committed rows.
  */
 export async function keepTombstones(
   { orm }: Pick<Database, 'orm'>,

@@ -63,7 +63,7 @@ export const authentication = plugin<{
   })
 })
 
-/** Refuses calls by a token to what is for people only, and writes by a token that may only read. */
+/** Refuses a program’s call if the route is for people only, or if it writes with a token that may only read. */
 function refuseProgram({ caller, method, routeOptions: { url } }: FastifyRequest): void {
   const token = caller?.token
   if (token === undefined) return

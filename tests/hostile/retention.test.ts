@@ -24,7 +24,7 @@ it('lists, and does not erase, players who become due because an administrator l
   expect([await countDue(), await countErasures()]).toEqual([1, 0])
 })
 
-it('erases nobody when the clock of the server jumps a year ahead, and recovers when it is set back', async () => {
+it('erases nobody if the server’s clock jumps a year ahead and back', async () => {
   await aPlayer(test, scout)
   await setRetention(test, admin, { months: 6, minorMonths: 6 })
   test.clock.advance({ days: 160 })

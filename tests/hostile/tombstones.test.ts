@@ -34,7 +34,7 @@ const refusal = () =>
     (error: Error) => error.message,
   )
 
-describe('somebody hides an erasure from a restore', () => {
+describe('a hidden erasure', () => {
   it('by cutting the file of tombstones off, or changing a hash: nothing is restored', async () => {
     const hash = /"hash":"(.)/
     const changed = written.replace(hash, (_all, first) => `"hash":"${first === 'a' ? 'b' : 'a'}`)

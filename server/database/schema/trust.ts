@@ -145,7 +145,7 @@ export const erasures = pgTable(
   (table) => closedLists(table),
 )
 
-/** What was erased, as HMACs of ids. A restore erases these again (decisions, section 14). */
+/** The HMACs of erased ids. A restore erases their records again (decisions, section 14). */
 export const tombstones = pgTable(
   'tombstones',
   {

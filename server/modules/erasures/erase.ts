@@ -118,7 +118,7 @@ export async function eraseNow({ orm }: Pick<Database, 'orm'>, subject: Subject)
   const by = { actor: null, now: new Date() }
   const { resource } = subject
   const traces = await orm.transaction(async (transaction) => {
-    // The administrators of today may not be in the backup. The server then creates one, who needs a password.
+    // A restored backup may have no administrator. The server then creates one, who needs a password.
     if (resource === 'users') await endPasswordsOff(transaction, subject.id)
     const found = await (resource === 'players' ? findPlayer : findUser)(transaction, subject)
     await insertTombstones(transaction, found?.named ?? subject, by.now)

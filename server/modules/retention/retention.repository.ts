@@ -82,7 +82,7 @@ export async function storeNotices(
       ),
     )
   if (due.length === 0) return 0
-  // Players who were deleted since are left out.
+  // Deleted players are left out.
   const present = await transaction
     .select({ id: players.id })
     .from(players)

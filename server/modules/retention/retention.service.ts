@@ -16,7 +16,7 @@ import { dayOfMoment, erasedFrom } from './dueDays'
 import { refreshNotices } from './notices'
 import * as repository from './retention.repository'
 
-/** After how long players are erased, and who is due, for administrators. */
+/** The months of retention and the list of due players, for administrators. */
 export function createRetention(parts: Pick<AppParts, 'database' | 'now' | 'outbox'>) {
   const { database, now } = parts
   const { orm } = database

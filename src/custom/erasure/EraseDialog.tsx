@@ -20,7 +20,7 @@ import { ErasedData } from './ErasedData'
 
 export type EraseDialogProps = { resource: Erasable; id: string; name: string; onClose: () => void }
 
-/** Lists what an erasure deletes and who had received reports, and starts it after the name was typed (decisions, section 14). */
+/** Shows the data that an erasure deletes and the recipients of reports. Starts the erasure after the user has typed the name (decisions, section 14). */
 export default function EraseDialog({ resource, id, name, onClose }: EraseDialogProps) {
   const t = useMessage()
   const notify = useNotify()

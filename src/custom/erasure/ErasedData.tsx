@@ -8,7 +8,7 @@ type ErasedDataProps = { resource: Erasable; preview: ErasurePreview }
 
 const COUNTED = ['analyses', 'notes', 'lineups', 'shortLists', 'requests', 'files', 'historyEntries'] as const
 
-/** Returns what is erased, each with its number, without what there is none of. */
+/** Returns a line with its number for each kind of erased data. Kinds without data have no line. */
 function countedWords(t: Message, resource: Erasable, preview: ErasurePreview): string[] {
   const counted = COUNTED.flatMap((kind) => {
     const smart_count = preview[kind]
@@ -20,7 +20,7 @@ function countedWords(t: Message, resource: Erasable, preview: ErasurePreview): 
   return merged === 0 ? counted : [...counted, t('erasure.merged', { smart_count: merged })]
 }
 
-/** Lists what an erasure deletes or blanks, who had received reports, and how long backups keep the data. */
+/** Lists the data that an erasure deletes or blanks, the recipients of reports, and how long backups keep the data. */
 export function ErasedData({ resource, preview }: ErasedDataProps) {
   const t = useMessage()
   const { recipients, backups } = preview

@@ -3,7 +3,7 @@ import { dataProvider } from '../../dataProvider'
 
 export const RETENTION_KEY = ['retention'] as const
 
-/** Returns after how long players are erased, and who is due. */
+/** Returns the months of retention and the due players. */
 export const useRetention = () =>
   useQuery({
     queryKey: RETENTION_KEY,

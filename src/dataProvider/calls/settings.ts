@@ -39,7 +39,7 @@ export const settingsMethods = {
     const schema = backupsAnswerSchema
     return request(PATHS.backupTest, { method: 'POST', schema, failed: 'backups.testNotStarted' })
   },
-  /** Returns after how long players are erased, and who is due. */
+  /** Returns the months of retention and the due players. */
   retention: ({ signal }: Options = {}) =>
     request(PATHS.retention, { schema: retentionSchema, signal, failed: 'retention.failed' }),
 

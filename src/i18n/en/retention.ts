@@ -1,4 +1,4 @@
-/** After how long players are erased, and who is due. */
+/** The retention of players: its months, and the list of due players. */
 export const retention = {
   title: 'Retention',
   subtitle: 'Players who have not been seen for a long time are erased for good',

@@ -170,7 +170,7 @@ describe('restoring a backup that is older than an erasure', { timeout: 90_000 }
     expect(await isEmpty(installation.database.orm)).toBe(true)
   })
 
-  it('keeps a player into whom the erased one had been merged, if that was taken back', async () => {
+  it('keeps the player of an undone merge with the erased one', async () => {
     const { orm } = await freshDatabase()
     const kept = { id: PLAYER.id, name: 'Kept', search: 'kept', merged_ids: [NOT_STORED] }
     const rows = [kept, { ...kept, id: NOT_STORED, merged_ids: [] }]
@@ -209,7 +209,7 @@ describe('the file of tombstones', () => {
     expect(sets.map(({ key }) => key)).toEqual(['of another installation', 'secret'])
   })
 
-  it('is written when an erasure starts, and nothing else is erased if it cannot be written', async () => {
+  it('is written when an erasure starts; without the file nothing else is erased', async () => {
     const database = await freshDatabase()
     const player = { id: NOT_STORED, name: 'Markus Marker', search: 'markus marker' }
     await insertRows(database.orm, 'players', [

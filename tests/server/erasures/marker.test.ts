@@ -26,7 +26,7 @@ const note = { id: reportId.replace(/..$/, '99'), shirtNo: null, position: '', n
 const change = { field: 'conclusion', before: MARK, after: MARK }
 
 /**
- * The values of columns that are not plain texts, and what has no mark because it is not about the subject: tables, and columns as
+ * The values of columns that are not plain texts, and the parts that are not about the subject and so have no mark: tables, and columns as
  * "table.column". All other texts are marked, so that a new column joins the test by itself.
  */
 const SUBJECTS = {

@@ -66,7 +66,7 @@ describe('a device after a player was erased', () => {
   })
 })
 
-describe('what was written offline about an erased player', () => {
+describe('offline writes about an erased player', () => {
   it('is refused with words, and stays with its text until its author discards it', async () => {
     await page.list('players')
     await page.offline(async () => {

@@ -26,7 +26,7 @@ const isStored = async ({ id }: Player) =>
   (await admin.call('GET', PATHS.record('players', id))).status === 200
 
 describe('erasing a player', () => {
-  it('lists what goes and who had reports, asks for the name, and leads to the list with a link to the job', async () => {
+  it('lists the erased data and the recipients of reports, asks for the name, and opens the list with a link to the job', async () => {
     const agent = await persona(server, 'Agent', { firstName: 'Alba', lastName: 'Reyes' })
     const player = await aPlayer(server, admin, { name: 'Nadia Quick' })
     await aPublishedAnalysis(server, admin, { playerId: player.id, accessUserIds: [agent.id] })
