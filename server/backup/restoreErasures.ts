@@ -6,6 +6,7 @@ import type { Executor, Transaction } from '../database/connect'
 import { erasureKey, erasures, history, players, tombstones, users } from '../database/schema'
 import { eraseNow } from '../modules/erasures/erase'
 import { findErased, findErasureKey } from '../modules/erasures/tombstones.repository'
+import { MERGED_IDS } from '../personalData/subject'
 import { BackupFailure } from './backupFailure'
 import type { BackupHeader } from './format'
 import { readTombstones, TOMBSTONES_FILE, type TombstoneSet } from './tombstonesFile'
@@ -83,17 +84,15 @@ type Candidate = { resource: Erasable; ids: readonly string[]; externalKeys?: re
 
 /** Returns all players and users: stored ones with the ids merged into them, and deleted ones with values in the history. */
 async function findCandidates(executor: Executor): Promise<Candidate[]> {
-  const { id, externalIds, mergedIds } = players
-  const rows = await executor.select({ id, externalIds, mergedIds }).from(players)
+  const { id, externalIds } = players
+  const rows = await executor.select({ id, externalIds, mergedIds: MERGED_IDS }).from(players)
   const accounts = await executor.select({ id: users.id }).from(users)
   const stored = new Set([...rows, ...accounts].map((row) => row.id))
   const candidates: Candidate[] = accounts.map((row) => ({ resource: 'users', ids: [row.id] }))
   for (const row of rows) {
-    // A merged player who was restored from history is stored again.
-    const merged = row.mergedIds.filter((mergedId) => !stored.has(mergedId))
     candidates.push({
       resource: 'players',
-      ids: [row.id, ...merged],
+      ids: [row.id, ...row.mergedIds],
       externalKeys: externalKeys(row.externalIds),
     })
   }

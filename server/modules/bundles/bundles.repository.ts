@@ -3,7 +3,7 @@ import type { Erasable } from '../../../contract/erasure'
 import { fullName } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { analyses, bundles, history, jobs, mediaDeletions, players, users } from '../../database/schema'
-import type { Subject } from '../../personalData/subject'
+import { MERGED_IDS, type Subject } from '../../personalData/subject'
 import type { RecordPermit } from '../../security/authorize'
 
 export type BundlePermit = RecordPermit<'player.bundle' | 'user.bundle'>
@@ -53,7 +53,10 @@ export async function findWanted(executor: Executor, jobId: string) {
     const [user] = await executor.select().from(users).where(eq(users.id, id))
     return user && { ...bundle, id, ids: [id], name: fullName(user) }
   }
-  const [player] = await executor.select().from(players).where(eq(players.id, id))
+  const [player] = await executor
+    .select({ name: players.name, mergedIds: MERGED_IDS })
+    .from(players)
+    .where(eq(players.id, id))
   return player && { ...bundle, id, ids: [id, ...player.mergedIds], name: player.name }
 }
 

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Erasable } from '../../../contract/erasure'
 import type { Executor } from '../../database/connect'
 import { erasures, passwordsOff, players, users } from '../../database/schema'
+import { MERGED_IDS } from '../../personalData/subject'
 import { type Traces, tracesOf } from './traces'
 
 /** Returns the job that erases the record, if one does. */
@@ -45,9 +46,9 @@ export async function deleteErasure(executor: Executor, jobId: string): Promise<
 
 /** Locks players and returns what tombstones and the search for traces need. An old backup can have players that were merged since. */
 export function lockPlayers(transaction: Executor, ids: readonly string[]) {
-  const { id, mergedIds, externalKeys, name, aliases } = players
+  const { id, externalKeys, name, aliases } = players
   return transaction
-    .select({ mergedIds, externalKeys, name, aliases })
+    .select({ mergedIds: MERGED_IDS, externalKeys, name, aliases })
     .from(players)
     .where(inArray(id, [...ids]))
     .orderBy(id)

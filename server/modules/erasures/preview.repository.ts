@@ -16,6 +16,7 @@ import {
   users,
 } from '../../database/schema'
 import { gone } from '../../failure'
+import { MERGED_IDS } from '../../personalData/subject'
 import type { RecordPermit } from '../../security/authorize'
 import { namesPlayer, splitMatch } from './erasePlayer.repository'
 import { tracesOf } from './traces'
@@ -28,10 +29,7 @@ const MATCHES_AT_ONCE = 100
 
 /** Counts what erasing a player deletes or blanks. */
 export async function previewPlayer(executor: Executor, { recordId: id }: ErasePermit): Promise<Preview> {
-  const [player] = await executor
-    .select({ mergedIds: players.mergedIds })
-    .from(players)
-    .where(eq(players.id, id))
+  const [player] = await executor.select({ mergedIds: MERGED_IDS }).from(players).where(eq(players.id, id))
   const { mergedIds } = player ?? gone()
   const ids = [id, ...mergedIds]
   const reports = await executor.select({ id: analyses.id }).from(analyses).where(eq(analyses.playerId, id))
