@@ -32,7 +32,17 @@ const PAGE = 100
 
 /** Columns that bundles never contain: hashes and secrets, texts for searches, and counters. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
-  ...['hash', 'passwordHash', 'calendarHash', 'secret', 'lastStep', 'nonce', 'codeVerifier', 'key'],
+  ...[
+    'hash',
+    'passwordHash',
+    'calendarHash',
+    'secret',
+    'lastStep',
+    'nonce',
+    'codeVerifier',
+    'key',
+    'otherKey',
+  ],
   ...['search', 'aliasSearch', 'nameKey', 'emailKey', 'externalKeys', 'scores'],
   ...['version', 'isOnly', 'turn', 'failures', 'nextAttemptAt', 'fileId'],
 ])
