@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ErasurePreview } from '../../contract/erasure'
 import { FAILURE_MESSAGES } from '../../contract/errors'
 import type { HistoryAnswer } from '../../contract/history'
 import type { Merge } from '../../contract/merge'
 import { PATHS } from '../../contract/paths'
 import type { Player } from '../../contract/player'
-import { erasureKey, players, refusedRows, tombstones } from '../../server/database/schema'
+import {
+  batches,
+  erasureKey,
+  players,
+  refusedRows,
+  sharedFilters,
+  tombstones,
+} from '../../server/database/schema'
 import { eraseNow } from '../../server/modules/erasures/erase'
 import { aBatch } from '../support/batches'
 import { finishErasure } from '../support/erasing'
@@ -110,6 +118,60 @@ describe('an erased player does not come back', () => {
     await test.database.orm.insert(players).values(row)
     await eraseNow(test.database, { resource: 'players', id: player.id, ids: [player.id] })
     await expectNoTrace()
+  })
+})
+
+describe('erasing a player', () => {
+  it('spares a player who was merged into this one and restored from history since', async () => {
+    const twin = await aPlayer(test, scout, { name: 'Twin' })
+    const pair = { keptId: player.id, mergedId: twin.id, record: { name: NAME, externalIds: [external] } }
+    expect((await scout.call('POST', PATHS.merge('players'), pair)).status).toBe(200)
+    const { body } = await admin.call<HistoryAnswer>('GET', `${PATHS.history}?recordId=${twin.id}`)
+    const latestId = body.history[0]?.id
+    const restored = await admin.call('POST', PATHS.restore(String(latestId)), { moment: 'before', latestId })
+    expect(restored.status).toBe(200)
+    const preview = await admin.call<ErasurePreview>('GET', PATHS.erasure('players', player.id))
+    expect(preview.body.mergedIds).toEqual([])
+    await erase()
+    await finishErasure(test)
+    expect((await scout.call('GET', `/v1/player/${twin.id}`)).body).toMatchObject({ name: 'Twin' })
+    expect((await scout.call('PUT', `/v1/player/${twin.id}`, { name: 'Twin' })).status).toBe(200)
+    await expectNoTrace()
+  })
+
+  it('deletes shared filters with one of the names as whole words, and no others', async () => {
+    await scout.call('PUT', `/v1/player/${player.id}`, { name: NAME, aliases: ['Ali'] })
+    const share = (name: string, search: string) =>
+      scout.call('POST', PATHS.sharedFilters, { id: randomUUID(), resource: 'players', name, search })
+    const named: [string, string][] = [
+      ['Ali’s position', 'order=ASC'],
+      ['Mine', new URLSearchParams({ filter: JSON.stringify({ q: 'zoe cosic' }) }).toString()],
+      ['His', `filter=${encodeURIComponent(JSON.stringify({ playerId: player.id }))}`],
+    ]
+    for (const [name, search] of [...named, ['Alive', 'q=alignment'] as const])
+      expect((await share(name, search)).status).toBe(201)
+    await erase()
+    await finishErasure(test)
+    const left = await test.database.orm.select({ name: sharedFilters.name }).from(sharedFilters)
+    expect(left).toEqual([{ name: 'Alive' }])
+  })
+
+  it('removes the name from a batch after many batches that have it elsewhere', async () => {
+    const batch = await aBatch(scout)
+    const [row] = await test.database.orm.select().from(batches).where(eq(batches.id, batch.id))
+    if (row === undefined) return expect.fail('no batch')
+    const refused = (title: string, reason: string) => ({
+      ...row,
+      id: randomUUID(),
+      refusals: [{ row: 2, title, reason }],
+    })
+    const elsewhere = Array.from({ length: 50 }, () => refused('Other', NAME))
+    await test.database.orm.insert(batches).values([...elsewhere, refused(NAME, 'Required')])
+    await erase()
+    await finishErasure(test)
+    const stored = await test.database.orm.select({ refusals: batches.refusals }).from(batches)
+    const titles = stored.flatMap(({ refusals }) => refusals.map(({ title }) => title))
+    expect(new Set(titles)).toEqual(new Set(['Other', '']))
   })
 })
 

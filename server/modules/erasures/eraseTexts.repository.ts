@@ -13,7 +13,7 @@ import {
   refusedRows,
   sharedFilters,
 } from '../../database/schema'
-import { changesWithoutTraces, hasTrace, type Traces, withoutValues } from './traces'
+import { changesWithoutTraces, hasName, hasTrace, type Traces, withoutValues } from './traces'
 
 /** The history entries that a step reads. */
 const ENTRIES_AT_ONCE = 1_000
@@ -33,21 +33,15 @@ export async function clearRefusals(transaction: Executor, traces: Traces): Prom
     .select({ id: batches.id, refusals: batches.refusals })
     .from(batches)
     .where(
-      contains(
-        batches.refusals,
-        traces.names.map((name) => JSON.stringify(name)),
-      ),
+      sql`exists (select from jsonb_array_elements(${batches.refusals}) as one where one->>'title' = any(${sql.param([...traces.names])}::text[]))`,
     )
     .limit(AT_ONCE)
     .for('no key update')
-  let cleared = 0
   for (const { id, refusals } of found) {
     const blanked = refusals.map((one) => (isTheirs(one.title) ? { ...one, title: '' } : one))
-    if (!refusals.some(({ title }) => isTheirs(title))) continue
     await transaction.update(batches).set({ refusals: blanked }).where(eq(batches.id, id))
-    cleared += 1
   }
-  return cleared
+  return found.length
 }
 
 /** Removes the names of refused rows, and what their errors say. */
@@ -101,14 +95,23 @@ export async function clearKeptLabels(transaction: Executor, traces: Traces): Pr
   return cleared.length
 }
 
-/** Deletes the shared filters that name the subject. */
+/** Deletes the shared filters that name the subject, in their names or what they search for. Each list has few filters. */
 export async function clearFilters(transaction: Executor, traces: Traces): Promise<number> {
+  const { id, name, search } = sharedFilters
+  const filters = await transaction.select({ id, name, search }).from(sharedFilters)
+  const named = filters.filter((filter) => {
+    const searched = [...new URLSearchParams(filter.search).values()]
+    return hasTrace(traces, searched) || hasName(traces, [filter.name, ...searched].join('\n'))
+  })
   const deleted = await transaction
     .delete(sharedFilters)
     .where(
-      or(contains(sharedFilters.search, allIds(traces)), contains(sharedFilters.name, [...traces.names])),
+      inArray(
+        id,
+        named.map((filter) => filter.id),
+      ),
     )
-    .returning({ id: sharedFilters.id })
+    .returning({ id })
   return deleted.length
 }
 

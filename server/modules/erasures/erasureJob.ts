@@ -11,7 +11,7 @@ import { deleteQueuedMedia } from '../media/mediaCleanup.service'
 import { clearNext } from './erase'
 import { clearEntriesAfter, findPlaces } from './eraseTexts.repository'
 import { deleteErasure, lockErasure, saveErasure } from './erasures.repository'
-import { idsIn, type Traces } from './traces'
+import { hasName, idsIn, type Traces } from './traces'
 
 /** Transactions that began before an erasure can still write about the record. None of them takes longer than this. */
 const LATE_WRITES_MS = 60_000
@@ -73,21 +73,12 @@ async function eraseStep(
 }
 
 /** Deletes emails about the subject that are files because no mail server is set up. */
-async function deleteMailFiles({ config }: Parts, { ids, names }: Traces): Promise<void> {
+async function deleteMailFiles({ config }: Parts, traces: Traces): Promise<void> {
   const folder = mailFolder(config)
-  const isLetter = /[\p{L}\p{N}]/u
-  const hasName = (text: string) =>
-    names.some((name) => {
-      const parts = text.split(name)
-      return parts.some(
-        (part, index) =>
-          index > 0 && !isLetter.test(parts[index - 1]?.at(-1) ?? '') && !isLetter.test(part[0] ?? ''),
-      )
-    })
   const files = await readdir(folder).catch(() => [])
   for (const file of files) {
     const text = await readFile(join(folder, file), 'utf8').catch(() => '')
-    if (hasName(text) || idsIn(text).some((id) => ids.includes(id)))
+    if (hasName(traces, text) || idsIn(text).some((id) => traces.ids.includes(id)))
       await rm(join(folder, file), { force: true })
   }
 }

@@ -1,4 +1,5 @@
 import type { HistoryChange } from '../../../contract/history'
+import { foldText } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import type { Subject } from '../../personalData/subject'
 
@@ -33,6 +34,15 @@ export const idsIn = (value: unknown): string[] =>
 /** Returns whether a value has one of the ids. */
 export const hasTrace = ({ ids, related }: Traces, value: unknown): boolean =>
   idsIn(value).some((id) => related.has(id) || ids.includes(id))
+
+/** Returns a text as folded words between spaces. */
+const wordsOf = (text: string) => ` ${foldText(text.replace(/[^\p{L}\p{M}\p{N}\p{Cf}]+/gu, ' '))} `
+
+/** Returns whether a text has one of the names as whole words: "Ali" is in "Ali’s list", but not in "Alive". */
+export function hasName({ names }: Traces, text: string): boolean {
+  const words = wordsOf(text)
+  return names.some((name) => words.includes(wordsOf(name)))
+}
 
 /** Returns a recorded value without its parts about the subject: the other players of a line-up and the other notes stay. */
 function withoutTraces(traces: Traces, value: unknown): unknown {
