@@ -9,8 +9,10 @@ export type BodyCache = {
    * the same time wait for one build. What `build` answers may be newer than `tag`.
    */
   take(key: string, tag: string, build: () => Promise<TaggedBody>): Promise<TaggedBody>
-  /** Drops all bodies, because they may have values that were erased. */
+  /** Drops all bodies and the caches of `onClear`, because they may have values that were erased. */
   clear(): void
+  /** Adds another cache, which `clear` drops too. */
+  onClear(drop: () => void): void
 }
 
 /** Two lists of 2,000 matches with 22 notes each. */
@@ -34,8 +36,13 @@ export function createBodyCache(limitBytes: number = BODY_CACHE_BYTES): BodyCach
     return entry
   }
 
+  const drops = [() => bodies.clear()]
+
   return {
-    clear: () => bodies.clear(),
+    clear() {
+      for (const drop of drops) drop()
+    },
+    onClear: (drop) => void drops.push(drop),
 
     async take(key, tag, build) {
       const cached = bodies.get(key)

@@ -15,7 +15,7 @@ export function createCountCache() {
   const counts = new LRUCache<string, Counted>({ max: MAX_QUERIES })
 
   /** Returns how many rows match `query` for callers of one `view` at the moment of `stamp`; `count` is called if it is not known. */
-  return async (
+  const take = async (
     view: string,
     { page: _page, amount: _amount, sort: _sort, order: _order, ...filters }: ListQuery,
     stamp: string,
@@ -28,4 +28,5 @@ export function createCountCache() {
     counts.set(key, { stamp, total })
     return total
   }
+  return { take, clear: () => counts.clear() }
 }

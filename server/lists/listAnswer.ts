@@ -57,8 +57,10 @@ export function listAnswers(
 ) {
   const schemas = { records: schema, [ROWS]: rowSchema }
   const shapes = { records: fingerprint(schema), [ROWS]: fingerprint(rowSchema) }
-  const takeCount = createCountCache()
+  const counts = createCountCache()
   const kept = createRowTexts()
+  bodies.onClear(counts.clear)
+  bodies.onClear(kept.clear)
 
   return async (actor: Actor, query: ListQuery, form: Form): Promise<TaggedAnswer> => {
     const { view, reader, draftsOf, ends, isAlwaysWhole, isTaggedByContent = false } = open(actor)
@@ -72,7 +74,7 @@ export function listAnswers(
     const stamp = await readStamp(database.orm)
 
     const totalOf = (executor: Executor, moment: string, asked: ListQuery) =>
-      takeCount(view, asked, moment, () => reader.count(executor, asked))
+      counts.take(view, asked, moment, () => reader.count(executor, asked))
 
     /** Brings the cached texts to the state of `moment`. */
     async function advance(executor: Executor, moment: string): Promise<void> {

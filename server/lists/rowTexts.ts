@@ -19,6 +19,8 @@ export function createRowTexts(limit: number = KEPT_SIZE) {
   })
 
   return {
+    clear: () => views.clear(),
+
     stampOf: (view: string): string | undefined => views.get(view)?.stamp,
 
     /**

@@ -1,6 +1,7 @@
 import type { Facts } from '../../../contract/statistics/facts'
 import { factsFor, type StatisticsAction } from '../../../contract/statistics/rights'
-import type { Database, Executor } from '../../database/connect'
+import type { Executor } from '../../database/connect'
+import type { AppParts } from '../../http/context'
 import { readConsistent } from '../../lists/readConsistent'
 import type { Permit } from '../../security/authorize'
 import { readChanges, type StampedFacts } from './changedFacts'
@@ -11,12 +12,14 @@ import { type KnownFacts, readFacts } from './facts.repository'
  * that the caller may read to `sum`.
  */
 export function createFactsCache(
-  database: Database,
+  { database, bodies, now: clock }: Pick<AppParts, 'bodies' | 'database' | 'now'>,
   readStamp: (executor: Executor, now: Date) => Promise<string>,
-  clock: () => Date,
 ) {
   let cached: StampedFacts | undefined
   let turn: Promise<unknown> = Promise.resolve()
+  bodies.onClear(() => {
+    cached = undefined
+  })
 
   async function bring(permit: Permit<StatisticsAction>): Promise<KnownFacts> {
     const now = clock()

@@ -22,11 +22,10 @@ const readStamp = async (executor: Executor, draftsOf: DraftsOf, ends: PassedEnd
  * Creates the answers with figures over all analyses that a caller may read. Browser and server compute figures with the same code
  * (contract/statistics/answer). An answer is cached until its data changes or the day ends.
  */
-export function createStatistics({ database, bodies, now }: Pick<AppParts, 'database' | 'bodies' | 'now'>) {
-  const withFacts = createFactsCache(
-    database,
-    (executor, time) => readStamp(executor, 'everybody', { now: time }),
-    now,
+export function createStatistics(parts: Pick<AppParts, 'database' | 'bodies' | 'now'>) {
+  const { database, bodies, now } = parts
+  const withFacts = createFactsCache(parts, (executor, time) =>
+    readStamp(executor, 'everybody', { now: time }),
   )
   const shape = fingerprint(statisticsAnswerSchema)
 
