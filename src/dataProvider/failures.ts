@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { statusOf } from '../../contract/backoff'
-import { ERROR_STATUS, messageOf, type SharedMatch } from '../../contract/errors'
+import { ERROR_STATUS, FAILURE_MESSAGES, messageOf, type SharedMatch } from '../../contract/errors'
 import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
 import { message } from '../i18n/current'
@@ -42,6 +42,12 @@ export const isOfMissing = (error: unknown) =>
 /** Checks whether the server answered 409. For settings, this means that another user has changed them. */
 export const isChangedSince = (error: unknown) =>
   error instanceof HttpError && error.status === ERROR_STATUS.conflict
+
+/** Checks whether the server refused a write because it names an erased player or user. */
+export const isErased = (error: unknown) =>
+  error instanceof HttpError &&
+  // In a service worker, whose messages are translated later, English answers have the server’s words.
+  [FAILURE_MESSAGES.erased, message('errors.server.erased')].includes(error.body?.message)
 
 /** The error of a call that the server lacks, because it has only the calls of the product document. */
 export class UnknownCallError extends Error {

@@ -72,7 +72,7 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
             {t('outbox.confirm')}
           </Button>
         )}
-        {refusal !== null && refusal.reason !== 'conflict' && refusal.reason !== 'unconfirmed' && (
+        {(refusal?.reason === 'missing' || refusal?.reason === 'refused') && (
           <Button
             size="small"
             loading={isPending}

@@ -16,9 +16,9 @@ export type QueuedRecord = { id: string } & Record<string, unknown>
 export type Refusal = {
   /**
    * `conflict`: another user changed the same fields, or the record to delete. `missing`: the record is deleted. `unconfirmed`: a report about a
-   * minor needs consent.
+   * minor needs consent. `erased`: it names an erased player or user, so sending it again cannot succeed.
    */
-  reason: 'conflict' | 'missing' | 'unconfirmed' | 'refused'
+  reason: 'conflict' | 'missing' | 'unconfirmed' | 'erased' | 'refused'
   /** The reason in the language at the time of the refusal. The service worker stores message keys, which `inWords` translates. */
   message: string
   /** The report about a minor that the user must confirm, if the reason is `unconfirmed`. */

@@ -5,7 +5,7 @@ import { mergeThreeWay } from '../../../contract/mergeThreeWay'
 import { PATHS, type ResourceName } from '../../../contract/paths'
 import { message } from '../../i18n/current'
 import { minorReportOf } from '../calls/minorReports'
-import { isOfMissing, missing, VersionConflictError } from '../failures'
+import { isErased, isOfMissing, missing, VersionConflictError } from '../failures'
 import { call, jsonOf, NoAnswerError, sessionIsOver } from '../http'
 import { normaliseRecord } from '../records/normaliseRecord'
 import { isSameContent, isStored, type Stored } from '../records/storedRecord'
@@ -236,6 +236,7 @@ function refusalOf(
   if (error instanceof VersionConflictError && error.current !== null)
     return { reason: 'conflict', message: message('outbox.conflict') }
   if (act === 'update' && isOfMissing(error)) return { reason: 'missing', message: missing(resource).message }
+  if (isErased(error)) return { reason: 'erased', message: messageOf(error) }
   if (isFault(error) && faults < MAX_FAULTS) return null
   return { reason: 'refused', message: messageOf(error) }
 }

@@ -81,11 +81,11 @@ describe('offline writes about an erased player', () => {
     await page.send()
     expect(page.waiting).toEqual(['create analyses: refused', 'update players: refused'])
     expect(page.entries[0]).toMatchObject({
-      refusal: { reason: 'refused', message: expect.stringContaining(ERASED) },
+      refusal: { reason: 'erased', message: expect.stringContaining(ERASED) },
       data: { conclusion: 'Fast over ten metres' },
     })
     expect(page.entries[1]).toMatchObject({
-      refusal: { message: expect.stringContaining(ERASED) },
+      refusal: { reason: 'erased', message: expect.stringContaining(ERASED) },
       data: { notes: 'Left foot' },
     })
     await page.discardFirst()

@@ -6,6 +6,7 @@ import { dataProvider } from '../../../../src/dataProvider'
 import { aPlayer } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
 import { outboxPage } from '../../../support/outboxPage'
+import { persona } from '../../../support/personas'
 
 const page = outboxPage()
 let player: Player
@@ -21,10 +22,14 @@ beforeEach(async () => {
   expect(page.waiting).toEqual(['update players: refused'])
 })
 
-async function choose() {
+async function openDialog() {
   const { user } = openApp('/teams')
   await user.click(await screen.findByRole('button', { name: /1 needs you/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Waiting to sync' }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Waiting to sync' })) }
+}
+
+async function choose() {
+  const { user, dialog } = await openDialog()
   const press = async () => user.click(dialog.getByRole('button', { name: 'Resolve conflict' }))
   await press()
   return { user, dialog, press }
@@ -59,4 +64,17 @@ describe('resolving a queued conflict', () => {
     expect(dialog.queryByRole('button', { name: 'Resolve conflict' })).toBeNull()
     expect(page.entries).toMatchObject([{ refusal: { reason: 'missing' }, data: { name: 'Mine' } }])
   })
+})
+
+it('a write about an erased player can be copied or discarded, but not tried again', async () => {
+  const admin = await persona(page.server, 'Admin')
+  expect((await admin.call('POST', PATHS.erasure('players', player.id))).status).toBe(202)
+  await page.server.settled()
+  await dataProvider.outbox.update(String(page.entries[0]?.id), { state: 'waiting', refusal: null })
+  await page.send()
+  const { dialog } = await openDialog()
+  expect(await dialog.findByText(/This was erased/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Copy text' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Discard' })).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
