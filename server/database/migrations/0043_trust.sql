@@ -5,6 +5,7 @@ CREATE TABLE "api_tokens" (
 	"name" text NOT NULL,
 	"scope" text NOT NULL,
 	"ends_on" date NOT NULL,
+	"has_second_factor" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp (3) with time zone,
 	CONSTRAINT "api_tokens_scope" CHECK ("api_tokens"."scope" in ('read', 'write'))

@@ -85,6 +85,8 @@ export const apiTokens = pgTable(
     name: text('name').notNull(),
     scope: text('scope', { enum: TOKEN_SCOPES }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    /** Whether the provider had checked a second factor of the session that created the token. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at'),
   },

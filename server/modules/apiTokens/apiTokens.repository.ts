@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ApiToken, ApiTokenInput } from '../../../contract/apiToken'
 import type { Executor, Orm } from '../../database/connect'
-import { apiTokens, users } from '../../database/schema'
+import { apiTokens, sessions, users } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 import { daySql } from '../../security/currentAccess'
 import { hiddenPlayerIds } from '../../security/hiddenPlayers'
@@ -20,7 +20,7 @@ export async function findCallerOfToken(
     .select({
       id: users.id,
       role: users.role,
-      mustSetUpSecondFactor: sql<boolean>`${MUST_SET_UP}`,
+      mustSetUpSecondFactor: sql<boolean>`not ${apiTokens.hasSecondFactor} and ${MUST_SET_UP}`,
       hiddenPlayerIds: hiddenPlayerIds(daySql(now)),
       tokenId: apiTokens.id,
       scope: apiTokens.scope,
@@ -71,11 +71,15 @@ export async function countValidTokens(executor: Executor, userId: string, today
   return found?.tokens ?? 0
 }
 
+/** Stores a token. One that was created in a session with a second factor at the provider needs none of ours. */
 export async function insertToken(
   executor: Executor,
   token: ApiTokenInput & { id: string; userId: string; hash: string; createdAt: Date },
+  sessionId: string,
 ): Promise<void> {
-  await executor.insert(apiTokens).values(token)
+  const isOfSession = and(eq(sessions.id, sessionId), eq(sessions.hasSecondFactor, true))
+  const hasSecondFactor = (await executor.$count(sessions, isOfSession)) > 0
+  await executor.insert(apiTokens).values({ ...token, hasSecondFactor })
 }
 
 /** Returns whether the user had the token. */

@@ -80,13 +80,8 @@ export function createApiTokens(parts: Parts) {
         const token = TOKEN_PREFIX + newSecret().secret
         const id = randomUUID()
         const createdAt = parts.now()
-        await repository.insertToken(transaction, {
-          ...input,
-          id,
-          userId,
-          hash: hashSecret(token),
-          createdAt,
-        })
+        const stored = { ...input, id, userId, hash: hashSecret(token), createdAt }
+        await repository.insertToken(transaction, stored, caller.sessionId)
         await recordEvent(transaction, caller, 'createToken', user)
         await insertNotice(transaction, { kind: 'tokenCreated', userId, now: createdAt, ...context })
         return { id, token }

@@ -85,9 +85,13 @@ export function createProviderSignIn(parts: ProviderParts, settings: ProviderSet
         })
         const hasSecondFactor = vouchesForSecondFactor(claims)
         const { secret: code } = newSecret()
-        return await orm.transaction(async (transaction): Promise<ProviderOutcome> => {
+        let refusedId: string | undefined
+        const outcome = await orm.transaction(async (transaction): Promise<ProviderOutcome> => {
           const found = await findUser(transaction, claims)
-          if ('refusal' in found) return { error: found.refusal, returnUrl }
+          if ('refusal' in found) {
+            refusedId = found.userId
+            return { error: found.refusal, returnUrl }
+          }
           const asksCode =
             !hasSecondFactor && (await findSecondFactor(transaction, found.userId))?.confirmedAt
           await repository.insertCode(transaction, {
@@ -98,6 +102,8 @@ export function createProviderSignIn(parts: ProviderParts, settings: ProviderSet
           })
           return { code, returnUrl }
         })
+        if (refusedId !== undefined) sessions.recordRefusal(refusedId, 'refuseSignIn')
+        return outcome
       } catch (failure) {
         return { error: 'providerFailed', returnUrl, failure }
       }
@@ -113,13 +119,16 @@ export function createProviderSignIn(parts: ProviderParts, settings: ProviderSet
       const found = await repository.findCode(orm, hash, now())
       if (found === undefined) throw notValidAnyMore()
       const refusal = found.hasSecondFactor ? null : await codes.refusal(found.userId, secondFactor)
+      if (refusal === 'wrong') sessions.recordRefusal(found.userId, 'refuseCode')
       if (refusal !== null) return secondFactorRefused(refusal)
-      return orm.transaction(async (transaction) => {
+      const answer = await orm.transaction(async (transaction) => {
         const user = await lockSigningIn(transaction, found.userId)
         if (!(await repository.takeCode(transaction, hash, now()))) throw notValidAnyMore()
         if (user?.status !== USER_STATUS.Active) throw notValidAnyMore()
         return user.locked ? LOCKED_OUT : sessions.enter(transaction, user, from, found.hasSecondFactor)
       })
+      if (answer === LOCKED_OUT) sessions.recordRefusal(found.userId, 'refuseSignIn')
+      return answer
     },
   }
 }

@@ -19,9 +19,10 @@ import * as repository from './provider.repository'
 import type { Claims } from './providerClient'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-type Found = { userId: string } | { refusal: ProviderRefusal }
+/** A refusal has the id of the user whose account it was about, if there is one. */
+type Found = { userId: string } | { refusal: ProviderRefusal; userId: string | undefined }
 
-const unknown: Found = { refusal: 'unknownPerson' }
+const unknown = (userId?: string): Found => ({ refusal: 'unknownPerson', userId })
 
 /** Finds the user of an account at the provider, and links the two at the first sign-in. */
 export function createProviderAccounts(settings: ProviderSettings, now: () => Date) {
@@ -51,18 +52,19 @@ export function createProviderAccounts(settings: ProviderSettings, now: () => Da
    */
   const findByEmail = async (transaction: Executor, claims: Claims): Promise<Found> => {
     const email = confirmedEmail(claims, settings.trustsEmail)
-    if (email === undefined) return unknown
+    if (email === undefined) return unknown()
     const account = await lockAccountOfEmail(transaction, emailKey(email))
     if (account === undefined) {
-      return settings.allowsSignUp ? { userId: await signUp(transaction, claims, email) } : unknown
+      return settings.allowsSignUp ? { userId: await signUp(transaction, claims, email) } : unknown()
     }
-    if (await repository.hasIdentity(transaction, account.id, claims.iss)) return unknown
+    if (await repository.hasIdentity(transaction, account.id, claims.iss)) return unknown(account.id)
     const isPending =
       account.status === USER_STATUS.InvitePending &&
       account.invitedUntil !== null &&
       account.invitedUntil > now()
-    if (!isPending && !(account.status === USER_STATUS.Active && account.emailConfirmed)) return unknown
-    if (account.locked) return { refusal: 'locked' }
+    if (!isPending && !(account.status === USER_STATUS.Active && account.emailConfirmed))
+      return unknown(account.id)
+    if (account.locked) return { refusal: 'locked', userId: account.id }
     if (isPending) await accept(transaction, account)
     return { userId: account.id }
   }
@@ -73,15 +75,15 @@ export function createProviderAccounts(settings: ProviderSettings, now: () => Da
     const linked = await repository.findIdentity(transaction, identity)
     if (linked === undefined) {
       const found = await findByEmail(transaction, claims)
-      if ('userId' in found) {
+      if (!('refusal' in found)) {
         const moments = { createdAt: now(), lastUsedAt: now() }
         await repository.insertIdentity(transaction, { ...identity, userId: found.userId, ...moments })
       }
       return found
     }
     const account = await lockAccountForUpdate(transaction, linked)
-    if (account?.status !== USER_STATUS.Active) return unknown
-    if (account.locked) return { refusal: 'locked' }
+    if (account?.status !== USER_STATUS.Active) return unknown(account?.id)
+    if (account.locked) return { refusal: 'locked', userId: linked }
     await repository.noteIdentityUsed(transaction, identity, now())
     return { userId: linked }
   }

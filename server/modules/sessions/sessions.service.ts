@@ -119,11 +119,11 @@ export function createSessions({ config, database, passwords, now, background }:
   }
 
   /** Records a refused sign-in, in the background: otherwise the time of the answer would show whether the address has an account. */
-  const recordRefusal = ({ id }: { id: string }, action: 'refuseSignIn' | 'refuseCode') =>
+  const recordRefusal = (userId: string, action: 'refuseSignIn' | 'refuseCode') =>
     background.run('recording a refused sign-in', () =>
       orm.transaction(async (transaction) => {
         // An entry after the user's deletion would keep their name.
-        const user = await repository.lockSigningIn(transaction, id)
+        const user = await repository.lockSigningIn(transaction, userId)
         if (user) await recordEvent(transaction, { actor: null }, action, user)
       }),
     )
@@ -136,6 +136,7 @@ export function createSessions({ config, database, passwords, now, background }:
   return {
     start,
     enter,
+    recordRefusal,
 
     /**
      * Returns the tokens, or asks for a code. Returns undefined for a wrong address or password, after the same time for both. Throws
@@ -150,12 +151,12 @@ export function createSessions({ config, database, passwords, now, background }:
       const exception = await findPasswordException(orm)
       const mayEnter = found?.status === USER_STATUS.Active
       const matches = await passwords.verify(mayEnter ? found.passwordHash : null, password)
-      if (found && (!matches || found.locked)) recordRefusal(found, 'refuseSignIn')
+      if (found && (!matches || found.locked)) recordRefusal(found.id, 'refuseSignIn')
       // The same answer for everybody, so that it reveals neither passwords nor who may still use one.
       if (exception !== undefined && !(matches && found?.id === exception)) throw passwordsAreOff()
       if (!mayEnter || !matches) return undefined
       const refusal = await codes.refusal(found.id, code)
-      if (refusal === 'wrong') recordRefusal(found, 'refuseCode')
+      if (refusal === 'wrong') recordRefusal(found.id, 'refuseCode')
       if (refusal !== null) return secondFactorRefused(refusal)
       if (found.locked) return LOCKED_OUT
       return orm.transaction(async (transaction) => {

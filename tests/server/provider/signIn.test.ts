@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { NewApiToken } from '../../../contract/apiToken'
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { HistoryAnswer } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
+import { users } from '../../../server/database/schema'
 import { withSecondFactor } from '../../support/authenticator'
+import { historyOf } from '../../support/historyOf'
 import { caller, persona } from '../../support/personas'
 import {
   eachWithProvider,
@@ -165,5 +169,49 @@ describe('our second factor', () => {
     expect(await accountOf()).toMatchObject({ code: 'secondFactorRequired' })
     provider.state.changeClaims = (claims) => ({ ...claims, amr: ['mfa'] })
     expect(await accountOf()).toMatchObject({ email: 'ada@club.test' })
+  })
+
+  it('need not be set up by a token that was created where the provider vouches', async () => {
+    await ada()
+    const admin = await persona(server, 'Admin')
+    await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
+    provider.state.changeClaims = (claims) => ({ ...claims, amr: ['mfa'] })
+    const { browser, query } = await signInAtProvider()
+    const { body } = await browser.exchange(query.code)
+    const session = caller(server.app, body.success ? body.accessToken : '')
+    const endsOn = server.now().toISOString().slice(0, 10)
+    const input = { name: 'Import', scope: 'read', endsOn }
+    const { token } = (await session<NewApiToken>('POST', PATHS.ownTokens, input)).body
+    expect((await caller(server.app, token)('GET', '/v1/player')).status).toBe(200)
+  })
+})
+
+describe('a refused sign-in', () => {
+  const actionsOf = async (id: string) => {
+    await server.settled()
+    return (await historyOf(server, id)).map(({ action }) => action)
+  }
+
+  it('is recorded as with a password: of a locked user, and a wrong code', async () => {
+    const user = await ada()
+    await withSecondFactor(server, user)
+    const { browser, query } = await signInAtProvider()
+    await browser.exchange(query.code, '000000')
+    expect(await actionsOf(user.id)).toContain('refuseCode')
+    await server.database.orm.update(users).set({ locked: true }).where(eq(users.id, user.id))
+    await signInAtProvider()
+    expect((await actionsOf(user.id)).at(-1)).toBe('refuseSignIn')
+  })
+
+  it('is recorded of a user locked between callback and exchange, and of a recycled address', async () => {
+    const { id } = await ada()
+    await accountOf()
+    provider.state.people.successor = { email: 'ada@club.test', email_verified: true }
+    expect((await signInAtProvider('successor')).query).toEqual({ error: 'unknownPerson' })
+    expect((await actionsOf(id)).at(-1)).toBe('refuseSignIn')
+    const { browser, query } = await signInAtProvider()
+    await server.database.orm.update(users).set({ locked: true }).where(eq(users.id, id))
+    expect((await browser.exchange(query.code)).body).toMatchObject({ locked: true })
+    expect((await actionsOf(id)).filter((action) => action === 'refuseSignIn')).toHaveLength(2)
   })
 })
