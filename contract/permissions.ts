@@ -207,8 +207,14 @@ export function ruleOf(role: Role, action: Action): string {
   return entry?.rights[verb]?.[role] ?? 'never'
 }
 
-/** What no program reaches (decisions, section 15). History shows sign-ins, emails and jobs show addresses and names of users. */
-const FOR_PEOPLE = ['user', 'signInPolicy', 'history', 'mail', 'job']
+/**
+ * What no program reaches (decisions, section 15): resources, and single actions. History shows sign-ins, emails and jobs show addresses and
+ * names of users. Erasing, also by retention, is final, and a bundle has all that is stored about a person.
+ */
+const FOR_PEOPLE = [
+  ...['user', 'signInPolicy', 'history', 'mail', 'job', 'retention'],
+  ...(['player.erase', 'player.bundle'] satisfies Action[]),
+]
 
 /** Whether the record is an import or a bulk change of users. */
 const isAboutUsers = (record: RightsFacts[RightsResource] | undefined) =>
@@ -223,7 +229,8 @@ export function can<A extends RecordAction>(
 ): boolean
 export function can(actor: Actor, action: Action, record?: RightsFacts[RightsResource]): boolean {
   const [resource = ''] = action.split('.')
-  if (actor.isProgram && (FOR_PEOPLE.includes(resource) || isAboutUsers(record))) return false
+  if (actor.isProgram && ([resource, action].some((one) => FOR_PEOPLE.includes(one)) || isAboutUsers(record)))
+    return false
   const rules = (TABLE as Record<string, { rules: Record<string, Rule<never>> }>)[resource]?.rules
   const rule = rules?.[ruleOf(actor.role, action)]
   if (resource === 'analysis' && record !== undefined) {

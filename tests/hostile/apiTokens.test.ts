@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { NewApiToken, TokenScope } from '../../contract/apiToken'
 import { PATHS, RESOURCES } from '../../contract/paths'
+import { bundles } from '../../server/database/schema'
+import { aPlayer } from '../support/factories'
 import { type Call, caller, type Persona } from '../support/personas'
 import { admin, eachOnServer, nobody, scout, test } from '../support/serverTest'
 
@@ -64,6 +66,23 @@ describe('the token of an administrator', () => {
     expect(answers.filter(([, status]) => status !== 403)).toEqual([])
     const search = `${PATHS.search}?q=${encodeURIComponent(scout.email)}`
     expect((await call('GET', search)).body).toEqual({ results: [] })
+  })
+
+  it('erases no one, neither at once nor by retention, and reads no bundle', async () => {
+    const { call } = await programOf(admin)
+    const player = await aPlayer(test)
+    const answers = await statuses(call, [
+      ['GET', PATHS.erasure('players', player.id)],
+      ['POST', PATHS.erasure('players', player.id)],
+      ['POST', PATHS.erasure('users', scout.id)],
+      ['GET', PATHS.bundle('players', player.id)],
+      ['GET', PATHS.bundle('users', scout.id)],
+      ['GET', PATHS.retention],
+      ['PUT', PATHS.retention, { months: 6, minorMonths: 6 }],
+      ['POST', PATHS.keepRecord(player.id)],
+    ])
+    expect(answers.filter(([, status]) => status !== 403)).toEqual([])
+    expect(await test.database.orm.$count(bundles)).toBe(0)
   })
 
   it('has the rights of the new role from the moment its user is demoted', async () => {
