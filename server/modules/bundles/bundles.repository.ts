@@ -96,15 +96,6 @@ export async function deleteFileAt(executor: Executor, id: string, dueAt: Date):
     .onConflictDoUpdate({ target: mediaDeletions.id, set: { dueAt } })
 }
 
-/** Deletes all bundles about a player or user. The cleanup deletes their files at its next run. */
-export async function deleteBundles(executor: Executor, { resource, ids }: Subject): Promise<void> {
-  const deleted = await executor
-    .delete(bundles)
-    .where(and(eq(bundles.resource, resource), inArray(bundles.recordId, [...ids])))
-    .returning({ fileId: bundles.fileId })
-  for (const { fileId } of deleted) if (fileId !== null) await deleteFileAt(executor, fileId, new Date(0))
-}
-
 /** Deletes the rows of bundles that can no longer be fetched and are not being made. */
 export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
   const ended = executor.select({ id: jobs.id }).from(jobs).where(isNull(jobs.nextAttemptAt))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { LineupEntry } from '../../../contract/lineup'
 import type { MatchNote } from '../../../contract/match'
 import type { Executor } from '../../database/connect'
@@ -17,6 +17,7 @@ import { bumpRevisionOf } from '../../lists/changeLog'
 import type { TableOf } from '../../personalData/tables'
 import { draftReaders } from '../analyses/analysisRevisions'
 import { hasInLineups } from '../matches/lineups.repository'
+import { isUsed } from '../media/media.repository'
 import {
   allIds,
   clearBundles,
@@ -127,13 +128,7 @@ export async function deleteUnusedFiles(transaction: Executor, fileIds: readonly
   if (fileIds.length === 0) return 0
   const deleted = await transaction
     .delete(media)
-    .where(
-      and(
-        inArray(media.id, [...fileIds]),
-        sql`not exists (select from ${mediaUses} where ${mediaUses.mediaId} = ${media.id})`,
-        sql`not exists (select from ${consents} where ${consents.mediaId} = ${media.id})`,
-      ),
-    )
+    .where(and(inArray(media.id, [...fileIds]), not(isUsed)))
     .returning({ id: media.id })
   await queueFiles(
     transaction,

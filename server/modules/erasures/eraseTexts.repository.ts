@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, gt, gte, inArray, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/connect'
 import {
@@ -115,11 +115,16 @@ export async function clearFilters(transaction: Executor, traces: Traces): Promi
   return deleted.length
 }
 
-/** Deletes the bundles about the subject, and those that an erased user has asked for, and queues their files for deletion. */
+/**
+ * Deletes the bundles about the subject, those that an erased user has asked for, and all that are finished: they can name the subject, as
+ * the author of a report or in a request. Their files are queued for deletion. Administrators can have them made again.
+ */
 export async function clearBundles(transaction: Executor, { ids }: Traces): Promise<number> {
   const deleted = await transaction
     .delete(bundles)
-    .where(or(inArray(bundles.recordId, [...ids]), inArray(bundles.askedBy, [...ids])))
+    .where(
+      or(inArray(bundles.recordId, [...ids]), inArray(bundles.askedBy, [...ids]), isNotNull(bundles.fileId)),
+    )
     .returning({ fileId: bundles.fileId })
   await queueFiles(
     transaction,

@@ -1,15 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, not } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
 import {
   analysisReadings,
   draftRevisions,
   listChanges,
   media,
-  mediaUses,
   requests,
   shortLists,
 } from '../../database/schema'
 import type { TableOf } from '../../personalData/tables'
+import { isUsed } from '../media/media.repository'
 import { clearChunk } from '../users/userDeletion.service'
 import { deleteUnusedFiles } from './erasePlayer.repository'
 import {
@@ -95,17 +95,12 @@ export async function clearPrivateLists(transaction: Executor, { id }: Traces): 
   return (await transaction.delete(shortLists).where(own).returning({ id: shortLists.id })).length
 }
 
-/** Deletes uploads of the user that no record uses. */
+/** Deletes uploads of the user that no record or consent uses. */
 export async function clearUploads(transaction: Executor, { id }: Traces): Promise<number> {
   const unused = await transaction
     .select({ id: media.id })
     .from(media)
-    .where(
-      and(
-        eq(media.createdBy, id),
-        sql`not exists (select from ${mediaUses} where ${mediaUses.mediaId} = ${media.id})`,
-      ),
-    )
+    .where(and(eq(media.createdBy, id), not(isUsed)))
     .orderBy(asc(media.id))
     .limit(FILES_AT_ONCE)
     .for('update', { skipLocked: true })

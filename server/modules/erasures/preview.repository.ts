@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, not, or, sql } from 'drizzle-orm'
 import type { ErasurePreview } from '../../../contract/erasure'
 import type { Executor } from '../../database/connect'
 import {
   analyses,
   analysisAccess,
   analysisShares,
+  consents,
   history,
   matches,
   media,
@@ -18,6 +19,7 @@ import {
 import { gone } from '../../failure'
 import { MERGED_IDS } from '../../personalData/subject'
 import type { RecordPermit } from '../../security/authorize'
+import { isUsed } from '../media/media.repository'
 import { namesPlayer, splitMatch } from './erasePlayer.repository'
 import { tracesOf } from './traces'
 
@@ -44,7 +46,8 @@ export async function previewPlayer(executor: Executor, { recordId: id }: EraseP
     ...(await countInMatches(executor, traces)),
     files: await countDistinct(
       executor,
-      sql`select media_id from ${mediaUses} where ${or(eq(mediaUses.playerId, id), inArray(mediaUses.analysisId, reportIds))}`,
+      sql`select media_id from ${mediaUses} where ${or(eq(mediaUses.playerId, id), inArray(mediaUses.analysisId, reportIds))}
+        union select ${consents.mediaId} from ${consents} where ${consents.playerId} = ${id}`,
     ),
     historyEntries: await executor.$count(history, inArray(history.recordId, [...ids, ...reportIds])),
     shortLists: await countDistinct(executor, listed),
@@ -61,12 +64,11 @@ export async function previewPlayer(executor: Executor, { recordId: id }: EraseP
 /** Counts what erasing a user deletes, and what stays for others without the user’s name. */
 export async function previewUser(executor: Executor, { recordId: id }: ErasePermit): Promise<Preview> {
   if ((await executor.$count(users, eq(users.id, id))) === 0) gone()
-  const isUnused = sql`not exists (select from ${mediaUses} where ${mediaUses.mediaId} = ${media.id})`
   return {
     analyses: await executor.$count(analyses, eq(analyses.createdBy, id)),
     notes: 0,
     lineups: 0,
-    files: await executor.$count(media, and(eq(media.createdBy, id), isUnused)),
+    files: await executor.$count(media, and(eq(media.createdBy, id), not(isUsed))),
     historyEntries: await executor.$count(history, or(eq(history.recordId, id), eq(history.actorId, id))),
     shortLists: await executor.$count(shortLists, eq(shortLists.createdBy, id)),
     requests: await executor.$count(requests, or(eq(requests.scoutId, id), eq(requests.askerId, id))),

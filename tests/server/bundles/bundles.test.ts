@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import type { JobsAnswer } from '../../../contract/jobs'
 import { PATHS } from '../../../contract/paths'
 import { bundles, jobs, players } from '../../../server/database/schema'
-import { deleteBundles } from '../../../server/modules/bundles/bundles.repository'
 import { clearOldBundles } from '../../../server/modules/bundles/bundles.service'
 import { createMediaFiles } from '../../../server/modules/media/createMediaFiles'
 import { clearUnusedMedia } from '../../../server/modules/media/mediaCleanup.service'
 import { buildTestApp } from '../../support/app'
 import { newFolder } from '../../support/backups'
 import { aBundle, askFor, runBundles, unzipped } from '../../support/bundles'
+import { finishErasure } from '../../support/erasing'
 import { aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
 import { type Persona, persona, renewed } from '../../support/personas'
@@ -101,9 +101,9 @@ describe('a job that makes a bundle', () => {
       (id: string) => test.database.orm.delete(players).where(eq(players.id, id)),
     ],
     [
-      'its player was erased',
+      'it was deleted',
       'recordGone',
-      (id: string) => deleteBundles(test.database.orm, { resource: 'players', id, ids: [id] }),
+      (id: string) => test.database.orm.delete(bundles).where(eq(bundles.recordId, id)),
     ],
   ])('fails with the reason when %s meanwhile', async (_what, failure, happen) => {
     const player = await aPlayer(test)
@@ -138,13 +138,20 @@ describe('the file of a bundle', () => {
     await s3?.close()
   })
 
-  it('goes with the next cleanup when the bundles about its player are deleted', async () => {
-    const player = await aPlayer(test)
-    await aBundle(test, admin, 'players', player.id)
-    const id = await storedFile()
-    await openStored(id)
-    await deleteBundles(test.database.orm, { resource: 'players', id: player.id, ids: [player.id] })
-    await clearUnusedMedia(test)
-    expect(await createMediaFiles(test.config).open(id)).toBeUndefined()
-  })
+  it.each(['players', 'users'] as const)(
+    'of %s goes with an erasure, also of a person it only names',
+    async (kind) => {
+      const author = await persona(test, 'Scout')
+      const { playerId } = await aPublishedAnalysis(test, author)
+      const [about, erased] = kind === 'players' ? [playerId, author.id] : [author.id, playerId]
+      await aBundle(test, admin, kind, about)
+      const id = await storedFile()
+      await openStored(id)
+      const other = kind === 'players' ? 'users' : 'players'
+      expect((await admin.call('POST', PATHS.erasure(other, erased))).status).toBe(202)
+      expect(await test.database.orm.$count(bundles)).toBe(0)
+      await finishErasure(test)
+      expect(await createMediaFiles(test.config).open(id)).toBeUndefined()
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ROLES } from '../../../contract/closedLists'
-import type { ErasurePreview } from '../../../contract/erasure'
+import type { Erasable, ErasurePreview } from '../../../contract/erasure'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Match } from '../../../contract/match'
 import type { Merge } from '../../../contract/merge'
@@ -10,11 +10,13 @@ import type { Player } from '../../../contract/player'
 import { passwordsOff, tombstones } from '../../../server/database/schema'
 import { createBodyCache } from '../../../server/lists/bodyCache'
 import { erasureJob } from '../../../server/modules/erasures/erasureJob'
+import { setConsent } from '../../support/consents'
 import { finishErasure } from '../../support/erasing'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
 import { type Persona, persona } from '../../support/personas'
 import { admin, agent, eachOnServer, scout, test } from '../../support/serverTest'
+import { anUpload } from '../../support/uploads'
 
 eachOnServer('Admin', 'Scout', 'Agent')
 
@@ -65,6 +67,14 @@ describe('before erasing', () => {
     })
     expect(body.recipients).toEqual([{ id: agent.id, firstName: agent.firstName, lastName: agent.lastName }])
     expect(body.historyEntries).toBeGreaterThan(3)
+  })
+
+  it('counts the document of a consent with its player, not with the administrator who uploaded it', async () => {
+    const other = await persona(test, 'Admin')
+    await setConsent(other, player.id, { file: await anUpload(test, other) })
+    const filesOf = async (resource: Erasable, id: string) =>
+      (await admin.call<ErasurePreview>('GET', PATHS.erasure(resource, id))).body.files
+    expect([await filesOf('players', player.id), await filesOf('users', other.id)]).toEqual([1, 0])
   })
 
   it.each(ROLES)('allows administrators only: %s', async (role) => {
