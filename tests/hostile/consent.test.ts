@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../contract/analysis'
 import type { NewApiToken } from '../../contract/apiToken'
-import { FIELD_ERRORS } from '../../contract/errors'
+import { FAILURE_MESSAGES, FIELD_ERRORS } from '../../contract/errors'
 import { PATHS, RESOURCES } from '../../contract/paths'
 import type { Player } from '../../contract/player'
 import { users } from '../../server/database/schema'
@@ -118,6 +118,20 @@ describe('a scout', () => {
     expect((await admin.call('PUT', PATHS.record('players', minor.id), input)).status).toBe(200)
     const [last] = (await historyOf(test, minor.id)).reverse()
     expect(last).toMatchObject({ actorId: admin.id, changes: { birthDate: [turns18In(400), '2000-01-01'] } })
+  })
+
+  it('does not lift the rule by merging a minor with reports into one with a consent; an administrator may', async () => {
+    const other = await aPlayer(test, scout, { birthDate: turns18In(50) })
+    await aPublishedAnalysis(test, scout, { playerId: other.id })
+    const pair = { keptId: minor.id, mergedId: other.id, record: { name: minor.name } }
+    expect(await scout.call('POST', PATHS.merge('players'), pair)).toMatchObject({
+      status: 403,
+      body: { message: FAILURE_MESSAGES.consentNeeded },
+    })
+    const empty = await aPlayer(test, scout, { birthDate: turns18In(50) })
+    const duplicate = { ...pair, mergedId: empty.id }
+    expect((await scout.call('POST', PATHS.merge('players'), duplicate)).status).toBe(200)
+    expect((await admin.call('POST', PATHS.merge('players'), pair)).status).toBe(200)
   })
 
   it('does not read the document of a consent by its address, nor attach it to an own record', async () => {

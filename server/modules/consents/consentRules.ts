@@ -1,10 +1,10 @@
-import { isCovered } from '../../../contract/consent'
+import { allowsSharing, isCovered } from '../../../contract/consent'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { type Actor, can } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { Failure, invalidField } from '../../failure'
 import type { WriteContext } from '../../history/writeContext'
-import { findMissing, needsConsent } from './consents.repository'
+import { findMergeFacts, findMissing, needsConsent } from './consents.repository'
 
 const dayOf = (moment = new Date()) => moment.toISOString().slice(0, 10)
 
@@ -42,4 +42,20 @@ export async function keepMinor(
   if (!before.some((player) => isCovered(player.birthDate, day))) return
   if (can(actor, 'player.consent', { createdBy: null }) || !(await needsConsent(executor))) return
   throw invalidField('birthDate', { key: 'minorsBirthDate' })
+}
+
+/**
+ * Throws if a user other than an administrator merges a minor with reports, but without consent, into a player with one: the merge would show
+ * these reports to agents.
+ */
+export async function keepWithheld(
+  executor: Executor,
+  actor: Actor,
+  ids: { keptId: string; mergedId: string },
+): Promise<void> {
+  if (can(actor, 'player.consent', { createdBy: null }) || !(await needsConsent(executor))) return
+  const day = dayOf(actor.now)
+  const { kept, merged, hasReports } = await findMergeFacts(executor, ids)
+  if (!hasReports || !isCovered(merged.birthDate, day) || allowsSharing(merged.consent, day)) return
+  if (allowsSharing(kept.consent, day)) throw new Failure('forbidden', FAILURE_MESSAGES.consentNeeded)
 }

@@ -8,7 +8,7 @@ import {
 import { ownMediaId } from '../../../contract/fields'
 import { PATHS } from '../../../contract/paths'
 import type { Executor } from '../../database/connect'
-import { club, consents, media, players, users } from '../../database/schema'
+import { analyses, club, consents, media, players, users } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 
 type ConsentPermit = RecordPermit<'player.consent'>
@@ -42,6 +42,21 @@ export async function deleteConsent(executor: Executor, { recordId }: ConsentPer
 
 export async function needsConsent(executor: Executor): Promise<boolean> {
   return (await executor.$count(club, eq(club.needsConsent, true))) > 0
+}
+
+/** Returns what decides whether merging two players shares more reports: the consents, and whether the merged player has reports. */
+export async function findMergeFacts(executor: Executor, ids: { keptId: string; mergedId: string }) {
+  const of = async (id: string) => {
+    const [found] = await executor
+      .select({ birthDate: players.birthDate, scope: consents.scope, until: consents.until })
+      .from(players)
+      .leftJoin(consents, eq(consents.playerId, players.id))
+      .where(eq(players.id, id))
+    const { scope, until, birthDate = null } = found ?? {}
+    return { birthDate, consent: scope && until ? { scope, until } : null }
+  }
+  const reports = await executor.$count(analyses, eq(analyses.playerId, ids.mergedId))
+  return { kept: await of(ids.keptId), merged: await of(ids.mergedId), hasReports: reports > 0 }
 }
 
 /**

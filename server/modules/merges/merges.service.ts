@@ -19,7 +19,7 @@ import type { Entities } from '../../history/recorded'
 import { recordDeletion, recordMerge } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
 import { authorize } from '../../security/authorize'
-import { keepMinor } from '../consents/consentRules'
+import { keepMinor, keepWithheld } from '../consents/consentRules'
 import { refuseTakenIds } from '../externalIds.repository'
 import { decideMerged } from '../players/decide'
 import { findPlayer, updatePlayer } from '../players/players.repository'
@@ -50,21 +50,24 @@ export function mergePlayers(
   { record, ...pair }: MergeInput<'players'>,
 ): Promise<Merge<'players'>> {
   const permit = authorize(actor, 'player.merge', pair.keptId)
-  return merge(parts, permit, 'players', pair, (transaction) => ({
-    find: (id) => findPlayer(transaction, authorize(actor, 'player.merge', id)),
-    refersTo: [{ team_id: record.teamId }],
-    externalIds: record.externalIds,
-    attachFiles: (keptBefore) =>
-      attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
-    write: async (joined, kept, merged) => {
-      await keepMinor(transaction, actor, [kept, merged], { birthDate: record.birthDate ?? kept.birthDate })
-      await updatePlayer(transaction, permit, {
-        ...withNames(record, kept, merged),
-        ...joined,
-        ...decideMerged(actor, record, kept, merged),
-      })
-    },
-  }))
+  return merge(parts, permit, 'players', pair, async (transaction) => {
+    await keepWithheld(transaction, actor, pair)
+    return {
+      find: (id) => findPlayer(transaction, authorize(actor, 'player.merge', id)),
+      refersTo: [{ team_id: record.teamId }],
+      externalIds: record.externalIds,
+      attachFiles: (keptBefore) =>
+        attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
+      write: async (joined, kept, merged) => {
+        await keepMinor(transaction, actor, [kept, merged], { birthDate: record.birthDate ?? kept.birthDate })
+        await updatePlayer(transaction, permit, {
+          ...withNames(record, kept, merged),
+          ...joined,
+          ...decideMerged(actor, record, kept, merged),
+        })
+      },
+    }
+  })
     .catch((error) => nameMissingTeam(parts.database.orm, record, error))
     .catch(withRecordPaths)
 }
