@@ -12,6 +12,9 @@ const LINES_AT_ONCE = 500
 /** An entry becomes visible when its transaction commits. No transaction of a call or a job's step lasts as long as this, in milliseconds. */
 const LATEST_COMMIT_MS = 60_000
 
+/** A restored database gives ids again that the file already has, at another time. */
+const keyOf = ({ id, at }: LineId) => `${id} ${at.getTime()}`
+
 type AuditLogParts = {
   config: Pick<Config, 'auditLog'>
   database: { orm: Orm }
@@ -34,7 +37,7 @@ export function createAuditLog({ config: { auditLog: path }, database: { orm }, 
 
   const resume = async (file: string): Promise<Date> => {
     const lines = await readEnd(file)
-    for (const { id, at } of lines) written.set(id, at)
+    for (const line of lines) written.set(keyOf(line), line.at)
     // The process may have ended within a line.
     isTorn = lines.length > 0
     return lines.at(-1)?.at ?? readClock(orm)
@@ -46,20 +49,21 @@ export function createAuditLog({ config: { auditLog: path }, database: { orm }, 
     isTorn = true
     await appendFile(file, separator + text, { mode: 0o600 })
     isTorn = false
-    for (const { id, at } of lines) written.set(id, at)
+    for (const line of lines) written.set(keyOf(line), line.at)
   }
 
   /** Writes the entries that have no line yet. */
   const writeNew = async (file: string) => {
     since ??= await resume(file)
     const from = new Date(since.getTime() - LATEST_COMMIT_MS)
-    const fresh = (await findEntryIdsSince(orm, from)).filter(({ id }) => !written.has(id))
+    const fresh = (await findEntryIdsSince(orm, from)).filter((entry) => !written.has(keyOf(entry)))
     for (let first = 0; first < fresh.length; first += LINES_AT_ONCE)
       await append(file, await findLines(orm, fresh.slice(first, first + LINES_AT_ONCE)))
     const newest = fresh.at(-1)?.at
     if (newest === undefined) await appendFile(file, '', { mode: 0o600 })
     else if (newest > since) since = newest
-    for (const [id, at] of written) if (at.getTime() < since.getTime() - LATEST_COMMIT_MS) written.delete(id)
+    for (const [key, at] of written)
+      if (at.getTime() < since.getTime() - LATEST_COMMIT_MS) written.delete(key)
   }
 
   /** Logs only the first of several failures, and their end. */

@@ -1,9 +1,11 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { PATHS } from '../../contract/paths'
 import { createAuditLog } from '../../server/auditLog/auditLog'
+import { history } from '../../server/database/schema'
 import { aTeam } from '../support/factories'
 import { admin, eachOnServer, scout, test } from '../support/serverTest'
 
@@ -34,4 +36,16 @@ it('a name forges no line of the audit log', async () => {
   const text = await readFile(path, 'utf8')
   expect(text).not.toContain('forged')
   for (const line of text.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+})
+
+it('an entry with the id of a line from before a restore gets its line in the audit log', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'audit-')), 'audit.log')
+  const { id: recordId } = await aTeam(test, scout)
+  const [entry] = await test.database.orm.select().from(history).where(eq(history.recordId, recordId))
+  if (entry === undefined) return expect.fail('no entry')
+  const before = { id: String(entry.id), at: new Date(entry.at.getTime() - 1_000) }
+  await writeFile(path, `${JSON.stringify(before)}\n`)
+  const log = { info: () => {}, error: expect.unreachable }
+  await createAuditLog({ config: { auditLog: path }, database: test.database, log }).pass()
+  expect(await readFile(path, 'utf8')).toContain(recordId)
 })
