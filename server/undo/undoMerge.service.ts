@@ -8,6 +8,7 @@ import { breaksReference, breaksUnique } from '../database/violations'
 import { Failure, gone } from '../failure'
 import type { Entities } from '../history/recorded'
 import { recordCreation, recordMerge } from '../history/recorder'
+import { returnConsent } from '../modules/consents/consents.repository'
 import { refuseErased } from '../modules/erasures/refuseErased'
 import { takenIds } from '../modules/externalIds.repository'
 import { bumpMerge, MERGE_KINDS, type MergePermit } from '../modules/merges/mergeable'
@@ -57,6 +58,8 @@ async function undo(transaction: Executor, { permit, kind, id, now }: UndoCall):
   const before = await find(keptId)
   await restoreRows(transaction, permit, merge)
   await returnReferences(transaction, permit, merge)
+  const { consent } = merge.mergedBefore
+  if (consent) await returnConsent(transaction, mergedId, consent)
   const { files } = MERGE_KINDS[kind]
   if (files !== undefined) await returnFiles(transaction, permit, files, { merge, mediaIds: filesOf(merge) })
   await markUndone(transaction, permit, id, now)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import {
   type Consent,
   type ConsentInput,
@@ -38,6 +38,24 @@ export async function storeConsent(
 
 export async function deleteConsent(executor: Executor, { recordId }: ConsentPermit): Promise<void> {
   await executor.delete(consents).where(eq(consents.playerId, recordId))
+}
+
+/** Returns a player's consent, to store it with a merge that deletes the player. */
+export async function findMergedConsent(executor: Executor, playerId: string) {
+  const { scope, until, mediaId } = consents
+  const [found] = await executor
+    .select({ scope, until, mediaId })
+    .from(consents)
+    .where(eq(consents.playerId, playerId))
+  return found
+}
+
+/** Stores what `findMergedConsent` returned again, without a document that was deleted since. */
+export async function returnConsent(executor: Executor, playerId: string, stored: unknown): Promise<void> {
+  await executor.execute(sql`
+    insert into ${consents} (player_id, scope, until, media_id)
+    select ${playerId}::uuid, scope, until, (select id from ${media} where id = "mediaId")
+    from jsonb_to_record(${JSON.stringify(stored)}::jsonb) as one (scope text, until date, "mediaId" uuid)`)
 }
 
 export async function needsConsent(executor: Executor): Promise<boolean> {

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { LineupEntry } from '../../../contract/lineup'
 import type { MatchNote } from '../../../contract/match'
+import { PATHS } from '../../../contract/paths'
 import type { Executor } from '../../database/connect'
 import {
   analyses,
   consents,
+  history,
   matches,
   media,
   mediaUses,
@@ -110,7 +112,7 @@ export async function clearPlayers(transaction: Executor, traces: Traces): Promi
   return found.length + reports.length
 }
 
-/** Returns the files of the player, of the reports and of the consent. */
+/** Returns the files of the player, of the reports and of the consent, also those that they had before: the cleanup deletes these only later. */
 async function findFiles(transaction: Executor, playerIds: string[], reportIds: string[]): Promise<string[]> {
   const used = await transaction
     .select({ id: mediaUses.mediaId })
@@ -120,7 +122,11 @@ async function findFiles(transaction: Executor, playerIds: string[], reportIds: 
     .select({ id: consents.mediaId })
     .from(consents)
     .where(inArray(consents.playerId, playerIds))
-  return [...used, ...documents].flatMap(({ id }) => id ?? [])
+  const { rows: former } = await transaction.execute<{ id: string }>(sql`
+    select distinct found[1] as id from ${history},
+      regexp_matches(${history.changes}::text, ${`${PATHS.mediaFile('')}([0-9a-f-]{36})`}, 'g') as found
+    where ${inArray(history.recordId, [...playerIds, ...reportIds])}`)
+  return [...used, ...documents, ...former].flatMap(({ id }) => id ?? [])
 }
 
 /** Deletes those of the files that no other record uses. */

@@ -20,6 +20,7 @@ import { recordDeletion, recordMerge } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
 import { authorize } from '../../security/authorize'
 import { keepMinor, keepWithheld } from '../consents/consentRules'
+import { findMergedConsent } from '../consents/consents.repository'
 import { refuseTakenIds } from '../externalIds.repository'
 import { decideMerged } from '../players/decide'
 import { findPlayer, updatePlayer } from '../players/players.repository'
@@ -144,7 +145,10 @@ export function merge<Kind extends Mergeable>(
     await lockReferences(transaction, permit, [{ created_by: permit.actor.id }, ...refersTo])
     const locked = await lockRowsForUpdate(transaction, permit, kind, [keptId, mergedId])
     const keptBefore = locked.get(keptId) ?? gone()
-    const mergedBefore = locked.get(mergedId) ?? gone()
+    const merged = locked.get(mergedId) ?? gone()
+    // No column of the player; undoing the merge returns it.
+    const consent = await findMergedConsent(transaction, mergedId)
+    const mergedBefore = consent ? { ...merged, consent } : merged
     if (kind === 'teams' && (await havePlayedEachOther(transaction, ids))) {
       throw new Failure('conflict', FAILURE_MESSAGES.playedEachOther)
     }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { missingForSharing } from '../../../contract/consent'
+import type { Merge } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { consents, players, users } from '../../../server/database/schema'
@@ -19,6 +20,17 @@ beforeEach(async () => {
 })
 
 const read = (by = admin) => by.call('GET', PATHS.consent(player.id))
+
+it('a consent comes back with its document when the merge that deleted its player is undone', async () => {
+  const consent = { scope: 'share', until: inDays(10), file: await anUpload(test, admin) } as const
+  await setConsent(admin, player.id, consent)
+  const kept = await aPlayer(test, admin, { birthDate: turns18In(100) })
+  const pair = { keptId: kept.id, mergedId: player.id, record: { name: kept.name } }
+  const { body } = await admin.call<Merge<'players'>>('POST', PATHS.merge('players'), pair)
+  expect((await admin.call('POST', PATHS.undoMerge('players', body.id))).status).toBe(200)
+  expect((await read()).body).toEqual({ consent })
+  expect((await admin.call('GET', PATHS.consent(kept.id))).body).toEqual({ consent: null })
+})
 
 describe('the consent of a guardian', () => {
   it('is stored with its document, replaced and removed by administrators, and recorded each time', async () => {

@@ -7,7 +7,7 @@ import type { Match } from '../../../contract/match'
 import type { Merge } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
-import { passwordsOff, tombstones } from '../../../server/database/schema'
+import { media, passwordsOff, tombstones } from '../../../server/database/schema'
 import { createBodyCache } from '../../../server/lists/bodyCache'
 import { erasureJob } from '../../../server/modules/erasures/erasureJob'
 import { setConsent } from '../../support/consents'
@@ -46,6 +46,14 @@ const LIST = { name: 'Left backs', purpose: '', isShared: false, formation: '4-3
 const ERASED = { status: 409, body: { code: 'conflict', message: FAILURE_MESSAGES.erased } }
 
 const finish = () => finishErasure(test)
+
+it('erasing deletes a document of a consent that was removed before, at once', async () => {
+  await setConsent(admin, player.id, { file: await anUpload(test, admin) })
+  await admin.call('DELETE', PATHS.consent(player.id))
+  expect(await test.database.orm.$count(media)).toBe(1)
+  await erase(admin)
+  expect(await test.database.orm.$count(media)).toBe(0)
+})
 
 describe('before erasing', () => {
   it('lists the numbers of rows, the merged players and the recipients of reports', async () => {
