@@ -44,7 +44,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
     'otherKey',
   ],
   ...['search', 'aliasSearch', 'nameKey', 'emailKey', 'externalKeys', 'scores'],
-  ...['version', 'isOnly', 'turn', 'failures', 'nextAttemptAt', 'fileId'],
+  ...['version', 'isOnly', 'turn', 'failures', 'nextAttemptAt', 'fileId', 'otherKey'],
 ])
 
 /** Columns with ids of users. A bundle has their names, as the pages of the app do. */
