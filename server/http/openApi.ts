@@ -39,6 +39,15 @@ const fileOf = (types: readonly string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
 })
 
+/** The other answers of a call with files. Without their type they would be described as files, too. */
+const asJson = (answers: object) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, schema]) => [
+      status,
+      { description: 'Other answer', content: { 'application/json': { schema } } },
+    ]),
+  )
+
 const parameters = z.looseObject({ properties: z.record(z.string(), z.looseObject({})) })
 
 /** Adds its description to each parameter of a JSON schema. */
@@ -72,8 +81,9 @@ export const openApi = plugin(async (app) => {
       const { schema, url } = toJsonSchema(route)
       const isPublic = route.route.config?.public === true
       const tag = /^\/v1\/([a-z]+)/.exec(url)?.[1] ?? 'operation'
+      const answers = schema.response instanceof Object ? schema.response : {}
       const response = {
-        ...(typeof schema.response === 'object' && schema.response),
+        ...(schema.produces ? asJson(answers) : answers),
         ...(schema.produces && { 200: fileOf(schema.produces) }),
         '4XX': FAILURE,
       }
