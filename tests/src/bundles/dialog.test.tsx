@@ -64,6 +64,8 @@ describe('the dialog with all stored data', () => {
     const user = await persona(server, 'Scout')
     const opened = await openDialog(`/users/${user.id}`)
     expect(opened.dialog.queryByRole('checkbox')).toBeNull()
+    // Only the answer to the next click is to get lost.
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
     link.loseAnswers = true
     await opened.user.click(opened.make)
     expect(await opened.dialog.findByRole('alert')).toBeVisible()

@@ -52,6 +52,8 @@ describe('erasing a player', () => {
     const { user, dialog } = await openDialog(`/players/${player.id}`, 'Ada')
     await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'Ada')
     await dialog.findByText('The profile with all its fields')
+    // Only the answer to the next click is to get lost.
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
     link.loseAnswers = true
     await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
     await waitFor(() => expect(dialog.getAllByRole('alert')).toHaveLength(2))
