@@ -101,6 +101,7 @@ describe('the test of the newest backup', () => {
   it('shows the running test after a lost answer, and an error without a network', async () => {
     const { user } = openApp('/backups')
     const button = await testButton()
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
     link.offline = true
     await user.click(button)
     expect(await screen.findByText(/Could not start the test/)).toBeVisible()
