@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 type LimitedProgram = {
-  /** The file that Node runs. */
-  program: URL
+  /** The name of the file that Node runs, beside the caller's file, without its extension. */
+  program: string
+  /** The caller's `import.meta.url`. */
+  from: string
   args?: readonly string[]
   /** The limit of Node's heap, in megabytes. */
   heapMb: number
@@ -13,8 +15,19 @@ type LimitedProgram = {
 }
 
 /** Starts a process that has none of the server's secrets, and only so much memory. It sends messages to this process. */
-export function spawnLimited({ program, args = [], heapMb, memoryMb, env }: LimitedProgram): ChildProcess {
-  const command = [process.execPath, `--max-old-space-size=${heapMb}`, fileURLToPath(program), ...args]
+export function spawnLimited({
+  program,
+  from,
+  args = [],
+  heapMb,
+  memoryMb,
+  env,
+}: LimitedProgram): ChildProcess {
+  const isSource = from.endsWith('.ts')
+  const path = fileURLToPath(new URL(`${program}.${isSource ? 'ts' : 'js'}`, from))
+  // Node before 22.18 cannot run TypeScript.
+  const loader = isSource ? ['--import', import.meta.resolve('tsx')] : []
+  const command = [process.execPath, `--max-old-space-size=${heapMb}`, ...loader, path, ...args]
   const [file = '', ...rest] = process.platform === 'linux' ? limited(command, memoryMb) : command
   return spawn(file, rest, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { BackupFailureReason } from '../../contract/backups'
 import { spawnLimited } from '../limitedProcess'
 
@@ -20,40 +21,31 @@ type TestLimits = { signal?: AbortSignal; timeLimitMs?: number; memoryLimitMb?: 
 export async function testInProcess(
   path: string,
   folder: string,
-  limits: TestLimits = {},
-): Promise<TestReply> {
-  const remove = () => rm(folder, { recursive: true, force: true })
-  await remove()
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return runTester([path, folder], limits).finally(remove)
-}
-
-async function runTester(
-  args: readonly string[],
-  { signal, timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMORY_LIMIT_MB }: TestLimits,
+  { signal, timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMORY_LIMIT_MB }: TestLimits = {},
 ): Promise<TestReply> {
   signal?.throwIfAborted()
-  const file = import.meta.url.endsWith('.ts') ? './restoreTester.source.mjs' : './restoreTester.js'
-  const program = new URL(file, import.meta.url)
-  const child = spawnLimited({ program, args, heapMb: memoryLimitMb / 4, memoryMb: memoryLimitMb })
+  mkdirSync(folder, { mode: 0o700 })
+  const child = spawnLimited({
+    ...{ program: './restoreTester', from: import.meta.url, args: [path, folder] },
+    ...{ heapMb: memoryLimitMb / 4, memoryMb: memoryLimitMb },
+  })
   let reply: TestReply | undefined
   child.on('message', (message: TestReply) => {
     reply = message
   })
-  let isLate = false
   const kill = () => child.kill('SIGKILL')
-  const limit = setTimeout(() => {
-    isLate = true
-    kill()
-  }, timeLimitMs)
+  const limit = setTimeout(kill, timeLimitMs)
   signal?.addEventListener('abort', kill)
-  await once(child, 'exit').finally(() => {
+  try {
+    await once(child, 'exit')
+  } finally {
     clearTimeout(limit)
     signal?.removeEventListener('abort', kill)
-  })
+    await rm(folder, { recursive: true, force: true })
+  }
   if (reply !== undefined) return reply
   signal?.throwIfAborted()
-  if (isLate) return 'tooSlow'
+  if (child.killed) return 'tooSlow'
   // A process that runs out of memory is ended by a signal, or aborts.
   return child.signalCode === null ? 'unknown' : 'tooLarge'
 }

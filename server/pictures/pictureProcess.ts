@@ -54,7 +54,10 @@ export class PictureProcess {
 }
 
 async function started(): Promise<ChildProcess> {
-  const child = spawnWorker()
+  const child = spawnLimited({
+    ...{ program: './pictureWorker', from: import.meta.url, heapMb: 64, memoryMb: MEMORY_LIMIT_MB },
+    env: { UV_THREADPOOL_SIZE: '1' },
+  })
   const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   if (first !== ('ready' satisfies PictureReply))
     throw new Error(`The process for pictures ended at once: ${child.signalCode ?? child.exitCode}`)
@@ -62,14 +65,6 @@ async function started(): Promise<ChildProcess> {
   child.unref()
   child.channel?.unref()
   return child
-}
-
-function spawnWorker(): ChildProcess {
-  const name = import.meta.url.endsWith('.ts') ? './pictureWorker.source.mjs' : './pictureWorker.js'
-  return spawnLimited({
-    ...{ program: new URL(name, import.meta.url), heapMb: 64, memoryMb: MEMORY_LIMIT_MB },
-    env: { UV_THREADPOOL_SIZE: '1' },
-  })
 }
 
 async function replyOf(
