@@ -6,7 +6,7 @@ import { listBackups } from '../../backup/nightly'
 import { notFound } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { authorize } from '../../security/authorize'
-import { insertAdminMails } from '../mails/adminMails'
+import { insertAdminMails } from '../mails/notices'
 import { askForTest, claimMail, findOutcome, storeOutcome } from './backups.repository'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import type { Retention } from '../../../contract/retention'
 import type { AppParts } from '../../http/context'
-import { insertAdminMails } from '../mails/adminMails'
+import { insertAdminMails } from '../mails/notices'
 import { dayOfMoment, isListed, latestSeen } from './dueDays'
 import { clearNotices, findNextPlayers, findUnseen, type Seen, storeNotices } from './retention.repository'
 
