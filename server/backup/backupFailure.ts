@@ -2,3 +2,6 @@
 export class BackupFailure extends Error {
   override name = 'BackupFailure'
 }
+
+/** The failure of a backup that only a newer version can read. */
+export class NewerBackup extends BackupFailure {}

@@ -6,7 +6,6 @@ import { isoDayIn } from '../../contract/formats'
 import type { Config, MediaLocation } from '../config'
 import type { AppParts } from '../http/context'
 import { describeError } from '../http/describeError'
-import type { JobHandler } from '../jobs/jobRun'
 import { DRAFT_SUFFIX, describeContents, describeMissing, keepBackup } from './backupFile'
 import { withSnapshot } from './snapshot'
 import { keepTombstones } from './tombstonesFile'
@@ -15,10 +14,9 @@ import { writeBackup } from './writeBackup'
 /** The hour, by the server's clock, from which a new night's backup is due. */
 const HOUR = 3
 const KEPT = 14
-const CHECK_INTERVAL_MS = 10 * 60_000
 const NAME = /^touchline-\d{4}-\d\d-\d\d\.backup$/
 
-type NightlyParts = Pick<AppParts, 'database' | 'now'> & {
+export type NightlyParts = Pick<AppParts, 'database' | 'now'> & {
   config: MediaLocation & Pick<Config, 'backupDir'>
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
@@ -39,23 +37,7 @@ export async function checkBackupDir(
   }
 }
 
-/**
- * Returns the job of nightly backups: each is made at three o'clock or, if that was missed or failed, as soon as possible. Undefined if there
- * is no folder for them.
- */
-export function nightlyBackup(parts: NightlyParts): JobHandler | undefined {
-  const { backupDir } = parts.config
-  if (backupDir === undefined) return
-  return {
-    everyMs: CHECK_INTERVAL_MS,
-    run: async ({ signal }) => {
-      await backUpTonight(parts, backupDir, signal)
-      return 'idle'
-    },
-  }
-}
-
-/** Makes this night's backup if it does not exist and no other instance is making it. */
+/** Makes this night's backup, from three o'clock, if it does not exist and no other instance is making it. */
 export async function backUpTonight(
   { database, now, config, log }: NightlyParts,
   backupDir: string,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { z } from 'zod/mini'
 import { readArchive } from './archive'
-import { BackupFailure } from './backupFailure'
+import { BackupFailure, NewerBackup } from './backupFailure'
 import {
   type BackupHeader,
   type BackupRow,
@@ -41,8 +41,7 @@ export async function readBackup(
     return await readPieces(path, take)
   } catch (error) {
     if (error instanceof PieceFailure) throw error.cause
-    if (error instanceof BackupFailure)
-      throw new BackupFailure(`${path} cannot be used: ${error.message}`, { cause: error })
+    if (error instanceof BackupFailure) error.message = `${path} cannot be used: ${error.message}`
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new BackupFailure(`There is no file ${path}`)
     throw error
@@ -103,9 +102,8 @@ function parseHeader(name: string, content: Buffer): BackupHeader {
   return parse(headerSchema, text)
 }
 
-/** The failure of a backup that only a newer version can read. */
 export const newer = () =>
-  new BackupFailure('a newer version of Touchline wrote it; update this one, and then restore')
+  new NewerBackup('a newer version of Touchline wrote it; update this one, and then restore')
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
   try {

@@ -4,8 +4,8 @@ import type { BackupFailureReason } from '../../contract/backups'
 import { connectDatabase } from '../database/connect'
 import { isForWantOfRoom } from '../database/readOnly'
 import { databaseCodeOf } from '../database/violations'
-import { BackupFailure } from './backupFailure'
-import { newer, readBackup } from './readBackup'
+import { BackupFailure, NewerBackup } from './backupFailure'
+import { readBackup } from './readBackup'
 import { checkMigrations, DatabaseRestoration } from './restoreDatabase'
 
 /** The space that an empty database and its log take. */
@@ -44,14 +44,14 @@ class RoomFailure extends Error {}
 
 /** Returns the reason of a failed backup, or of a failed test of one. */
 export function reasonOf(error: unknown): BackupFailureReason {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error ? error.code : undefined
   if (error instanceof RoomFailure || code === 'ENOSPC' || code === 'EDQUOT' || isForWantOfRoom(error))
     return 'noRoom'
   if (/^E(ACCES|EXIST|NOENT|NOTDIR|PERM|ROFS)$/.test(String(code))) return 'notWritable'
-  if (!(error instanceof Error)) return 'unknown'
+  if (error instanceof NewerBackup) return 'newer'
+  if (error instanceof BackupFailure) return 'damaged'
   if (/memory/i.test(error.message)) return 'tooLarge'
   // The database refuses rows that contradict each other.
-  if (databaseCodeOf(error) !== undefined) return 'damaged'
-  if (!(error instanceof BackupFailure)) return 'unknown'
-  return error.message.endsWith(newer().message) ? 'newer' : 'damaged'
+  return databaseCodeOf(error) === undefined ? 'unknown' : 'damaged'
 }

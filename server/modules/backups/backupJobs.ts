@@ -1,11 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
-import { listBackups, nightlyBackup } from '../../backup/nightly'
+import { backUpTonight, listBackups, type NightlyParts } from '../../backup/nightly'
 import { testInProcess } from '../../backup/testProcess'
 import { reasonOf } from '../../backup/testRestore'
-import type { AppParts } from '../../http/context'
-import type { JobHandler } from '../../jobs/jobRun'
+import type { JobHandler, RunningJob } from '../../jobs/jobRun'
 import type { JobHandlers } from '../../jobs/runner'
 import { findOutcome, storeOutcome } from './backups.repository'
 import { noteFailure } from './backups.service'
@@ -15,8 +13,7 @@ const MONTH_MS = 30 * 24 * 60 * 60_000
 /** The attempts before a nightly backup counts as failed: the first ones can meet a migration or a restart of the database. */
 const ATTEMPTS = 3
 
-type Parts = Pick<AppParts, 'config' | 'database' | 'now'> & {
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+type Parts = NightlyParts & {
   /** Restores a backup; tests replace it. */
   test?: typeof testInProcess
 }
@@ -24,41 +21,33 @@ type Parts = Pick<AppParts, 'config' | 'database' | 'now'> & {
 /** Returns the jobs that make the nightly backups and test them each month; none without a folder for backups. */
 export function backupJobs(parts: Parts): Pick<JobHandlers, 'backup' | 'backupTest'> {
   const { backupDir } = parts.config
-  const backup = nightlyBackup(parts)
-  if (backupDir === undefined || backup === undefined) return {}
-  return {
-    backup: noted(backup, parts),
-    backupTest: {
-      everyMs: CHECK_INTERVAL_MS,
-      run: async ({ signal }) => {
-        await testIfDue(parts, backupDir, signal)
-        return 'idle'
-      },
+  if (backupDir === undefined) return {}
+  const jobOf = (make: typeof backUp): JobHandler => ({
+    everyMs: CHECK_INTERVAL_MS,
+    run: async (job) => {
+      await make(parts, backupDir, job)
+      return 'idle'
     },
+  })
+  return { backup: jobOf(backUp), backupTest: jobOf(testIfDue) }
+}
+
+/** Makes the nightly backup, and stores for the page of backups whether it failed. */
+async function backUp(parts: Parts, backupDir: string, { signal, failures }: RunningJob): Promise<void> {
+  const { orm } = parts.database
+  try {
+    await backUpTonight(parts, backupDir, signal)
+    if ((await findOutcome(orm))?.backupFailure) await storeOutcome(orm, { backupFailure: null })
+  } catch (error) {
+    const failure = { backupFailure: reasonOf(error), backupFailedAt: parts.now() }
+    // Without a database there is nothing to store in; the runner logs the first error.
+    if (!signal.aborted && failures + 1 >= ATTEMPTS) await noteFailure(parts, failure).catch(() => {})
+    throw error
   }
 }
 
-/** Stores for the page of backups whether the last run has failed. */
-const noted = (backup: JobHandler, parts: Parts): JobHandler => ({
-  ...backup,
-  run: async (job) => {
-    const { orm } = parts.database
-    try {
-      const step = (await backup.run?.(job)) ?? 'idle'
-      if ((await findOutcome(orm))?.backupFailure) await storeOutcome(orm, { backupFailure: null })
-      return step
-    } catch (error) {
-      const failure = { backupFailure: reasonOf(error), backupFailedAt: parts.now() }
-      // Without a database there is nothing to store in; the runner logs the first error.
-      const isFailed = !job.signal.aborted && job.failures + 1 >= ATTEMPTS
-      if (isFailed) await noteFailure(parts, failure).catch(() => {})
-      throw error
-    }
-  },
-})
-
 /** Tests the newest backup if an administrator has asked for it, the last test is a month old, or has failed with an older backup. */
-async function testIfDue(parts: Parts, backupDir: string, signal: AbortSignal): Promise<void> {
+async function testIfDue(parts: Parts, backupDir: string, { signal }: RunningJob): Promise<void> {
   const { config, database, now, log, test = testInProcess } = parts
   const { orm } = database
   const folder = join(config.dataDir, 'backup-test')

@@ -23,9 +23,15 @@ export async function askForTest(
   _permit: Permit<'backup.test'>,
   now: Date,
 ): Promise<void> {
-  const asked = and(eq(backupTests.isOnly, true), isNull(backupTests.pendingSince))
-  await executor.insert(backupTests).values({}).onConflictDoNothing()
-  await executor.update(backupTests).set({ pendingSince: now }).where(asked)
+  const pending = { pendingSince: now }
+  await executor
+    .insert(backupTests)
+    .values(pending)
+    .onConflictDoUpdate({
+      target: backupTests.isOnly,
+      set: pending,
+      setWhere: isNull(backupTests.pendingSince),
+    })
   await executor
     .update(jobs)
     .set({ state: 'queued', nextAttemptAt: now })

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { backUpTonight, checkBackupDir, nightlyBackup } from '../../../server/backup/nightly'
+import { backUpTonight, checkBackupDir } from '../../../server/backup/nightly'
 import { readBackup } from '../../../server/backup/readBackup'
 import { readTombstones, TOMBSTONES_FILE } from '../../../server/backup/tombstonesFile'
 import type { Database } from '../../../server/database/connect'
-import type { RunningJob } from '../../../server/jobs/jobRun'
+import { backupJobs } from '../../../server/modules/backups/backupJobs'
 import { newFolder } from '../../support/backups'
 import { freshDatabase, testEngine } from '../../support/database'
 
@@ -89,15 +89,14 @@ describe('nightly backups', () => {
   )
 
   it('stop when the server stops, and are not made without a folder for them', async () => {
-    const parts = (place: string | undefined) => ({
+    const parts = {
       database,
       now: () => new Date(),
-      config: { dataDir: newFolder(), backupDir: place },
+      config: { dataDir: newFolder(), backupDir: undefined },
       log,
-    })
-    expect(nightlyBackup(parts(undefined))).toBeUndefined()
-    const job = { signal: AbortSignal.abort() } as RunningJob
-    await expect(nightlyBackup(parts(backupDir))?.run?.(job)).rejects.toThrow()
-    expect(existsSync(backupDir) ? kept() : []).toEqual([])
+    }
+    expect(backupJobs(parts)).toEqual({})
+    await expect(backUpTonight(parts, backupDir, AbortSignal.abort())).rejects.toThrow()
+    expect(kept()).toEqual([])
   })
 })
