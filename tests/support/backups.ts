@@ -6,7 +6,8 @@ import { writeSnapshot } from '../../server/backup/backup'
 import { keepBackup } from '../../server/backup/backupFile'
 import type { DataLocation } from '../../server/config'
 import { connectDatabase, type Database } from '../../server/database/connect'
-import { createPostgres } from './database'
+import { migrate } from '../../server/database/migrate'
+import { createPostgres, testEngine } from './database'
 import { cloneEmbeddedTemplate } from './embeddedTemplate'
 import { filledTables } from './filledDatabase'
 import { insertRows } from './tableRows'
@@ -47,7 +48,10 @@ export async function newInstallation(
 /** Returns the content of an uploaded file by its id. */
 export const contentOf = (id: string): Buffer => Buffer.from(`\u0000\u00ff a file, ${id}`, 'latin1')
 
-/** Fills every table except that of started erasures, which a restore would finish, and writes the uploaded files of its rows and a legal text into the data directory. */
+/**
+ * Fills every table except that of started erasures, which a restore would finish. Writes the uploaded files of its rows and a legal text
+ * into the data directory.
+ */
 export async function fillInstallation({ database, place }: Installation): Promise<void> {
   const tables = filledTables((row) => row)
   for (const [table, rows] of Object.entries(tables))
@@ -55,6 +59,13 @@ export async function fillInstallation({ database, place }: Installation): Promi
   for (const { id } of tables.media ?? [])
     putFile(place.dataDir, `media/${String(id).slice(0, 2)}/${id}`, contentOf(String(id)))
   putFile(place.dataDir, 'legal/terms.en.md', 'Our own terms')
+}
+
+/** Returns a new installation with rows in every table, and with files. */
+export async function filledInstallation(engine: Engine = testEngine): Promise<Installation> {
+  const installation = await newInstallation(engine, migrate)
+  await fillInstallation(installation)
+  return installation
 }
 
 export function putFile(dataDir: string, name: string, content: string | Buffer): void {

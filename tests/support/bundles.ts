@@ -2,21 +2,18 @@ import { inflateRawSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { type Erasable, startedJobSchema } from '../../contract/erasure'
 import { PATHS } from '../../contract/paths'
-import { createJobs } from '../../server/jobs/runner'
 import { bundleJob } from '../../server/modules/bundles/bundleJob.service'
 import { createMedia } from '../../server/modules/media/media.service'
 import type { PdfInput } from '../../server/pdf/pdfPool'
 import type { TestApp } from './app'
+import { runHandler } from './jobs'
 import type { Persona } from './personas'
 
 type Drawing = (input: PdfInput) => Promise<Uint8Array>
 
 /** Runs the due bundle jobs on an instance of its own. `draw` draws their PDFs. */
-export async function runBundles(app: TestApp, draw: Drawing = async () => Buffer.from('%PDF')) {
-  const handler = bundleJob({ ...app, media: createMedia(app), drawPdf: draw })
-  const log = { error: (failure: object) => expect.soft(failure).toBe('no failure') }
-  await createJobs({ ...app, log }, () => ({ bundle: handler })).runDue('bundle')
-}
+export const runBundles = (app: TestApp, draw: Drawing = async () => Buffer.from('%PDF')) =>
+  runHandler(app, 'bundle', bundleJob({ ...app, media: createMedia(app), drawPdf: draw }))
 
 export const askFor = (by: Persona, resource: Erasable, id: string, query = '') =>
   by.call('GET', `${PATHS.bundle(resource, id)}${query}`)

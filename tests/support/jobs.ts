@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import type { JobKind } from '../../contract/jobs'
 import type { JobHandler } from '../../server/jobs/jobRun'
+import { addPeriodicJobs } from '../../server/jobs/queue.repository'
 import { createJobs, type Jobs } from '../../server/jobs/runner'
 import { runJob } from '../../server/modules/importRuns/importChunk'
 import { userDeletionJob } from '../../server/modules/users/userDeletion.service'
@@ -40,6 +42,12 @@ export async function runJobs(
   }))
   await runner.runDue(kind)
   await stopped
+}
+
+/** Runs the due jobs of a handler, also of a periodic one, on an instance of its own. A failure fails the test. */
+export async function runHandler(app: TestApp, kind: JobKind, handler: JobHandler): Promise<void> {
+  if (handler.everyMs !== undefined) await addPeriodicJobs(app.database.orm, [kind], app.now())
+  await createJobs({ ...app, log: { error: unexpected } }, () => ({ [kind]: handler })).runDue(kind)
 }
 
 const unexpected = (failure: object) => expect.soft(failure).toBe('no failure')

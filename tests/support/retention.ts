@@ -1,21 +1,15 @@
 import { expect } from 'vitest'
 import { PATHS } from '../../contract/paths'
 import type { RetentionAnswer, RetentionInput } from '../../contract/retention'
-import { addPeriodicJobs } from '../../server/jobs/queue.repository'
-import { createJobs } from '../../server/jobs/runner'
 import { createBodyCache } from '../../server/lists/bodyCache'
 import { retentionJob } from '../../server/modules/retention/retentionJob'
 import type { TestApp } from './app'
+import { runHandler } from './jobs'
 import { caller, nowhere, type Persona } from './personas'
 
 /** Runs the daily job if it is due. A failure fails the test. */
-export async function runRetention(app: TestApp): Promise<void> {
-  await addPeriodicJobs(app.database.orm, ['retention'], app.now())
-  const log = { error: (failure: object) => expect.soft(failure).toBe('no failure') }
-  await createJobs({ ...app, log }, () => ({
-    retention: retentionJob({ ...app, bodies: createBodyCache() }),
-  })).runDue('retention')
-}
+export const runRetention = (app: TestApp): Promise<void> =>
+  runHandler(app, 'retention', retentionJob({ ...app, bodies: createBodyCache() }))
 
 /** Returns the same user with a new session: the clock has passed the end of the earlier ones. */
 export async function again({ app, database, sessions }: TestApp, person: Persona): Promise<Persona> {

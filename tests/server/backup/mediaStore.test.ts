@@ -5,16 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readBackup } from '../../../server/backup/readBackup'
 import { restore } from '../../../server/backup/restore'
-import { migrate } from '../../../server/database/migrate'
 import { createMediaFiles } from '../../../server/modules/media/createMediaFiles'
-import {
-  backedUp,
-  contentOf,
-  emptyPlace,
-  fillInstallation,
-  newInstallation,
-  open,
-} from '../../support/backups'
+import { backedUp, contentOf, emptyPlace, filledInstallation, open } from '../../support/backups'
 import { testEngine } from '../../support/database'
 import { filledTables } from '../../support/filledDatabase'
 import { type S3Server, startS3Server, storeAt } from '../../support/s3Server'
@@ -31,8 +23,7 @@ it.runIf(testEngine === 'postgres')(
   // It restores twice and backs up twice.
   { timeout: 60_000 },
   async () => {
-    const source = await newInstallation(testEngine, migrate)
-    await fillInstallation(source)
+    const source = await filledInstallation()
     const file = await backedUp(source)
     await source.close()
 

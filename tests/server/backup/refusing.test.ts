@@ -7,15 +7,13 @@ import { headerSchema, sumsSchema, Tally } from '../../../server/backup/format'
 import { restore } from '../../../server/backup/restore'
 import { isEmpty } from '../../../server/backup/restoreDatabase'
 import type { DataLocation } from '../../../server/config'
-import { migrate } from '../../../server/database/migrate'
 import {
   altered,
   backedUp,
   emptyPlace,
-  fillInstallation,
+  filledInstallation,
   type Installation,
   newFolder,
-  newInstallation,
   open,
   putFile,
 } from '../../support/backups'
@@ -26,8 +24,7 @@ let file: string
 let place: DataLocation
 
 beforeAll(async () => {
-  source = await newInstallation(testEngine, migrate)
-  await fillInstallation(source)
+  source = await filledInstallation()
   file = await backedUp(source)
 })
 afterAll(() => source.close())

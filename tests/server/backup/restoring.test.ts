@@ -11,7 +11,7 @@ import {
   contentOf,
   type Engine,
   emptyPlace,
-  fillInstallation,
+  filledInstallation,
   type Installation,
   newInstallation,
   open,
@@ -59,8 +59,7 @@ describe.each(DIRECTIONS)('a backup from %s to %s', { timeout: 90_000 }, (from, 
   it('has all rows, files and texts, continues its counters, and gets new list revisions', {
     tags: from === to && to === 'postgres' ? [] : ['slow'],
   }, async () => {
-    const source = closedAtEnd(await newInstallation(from, migrate))
-    await fillInstallation(source)
+    const source = closedAtEnd(await filledInstallation(from))
     const entries = await source.database.orm
       .insert(history)
       .values([aHistoryEntry, aHistoryEntry])

@@ -3,42 +3,29 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sumsSchema, Tally } from '../../../server/backup/format'
 import { testInProcess } from '../../../server/backup/testProcess'
-import { reasonOf } from '../../../server/backup/testRestore'
-import { migrate } from '../../../server/database/migrate'
-import {
-  altered,
-  backedUp,
-  fillInstallation,
-  type Installation,
-  newFolder,
-  newInstallation,
-} from '../../support/backups'
-import { testEngine } from '../../support/database'
+import { reasonOf, testRestore } from '../../../server/backup/testRestore'
+import { altered, backedUp, filledInstallation, type Installation, newFolder } from '../../support/backups'
 
 let source: Installation
 let file: string
 
 beforeAll(async () => {
-  source = await newInstallation(testEngine, migrate)
-  await fillInstallation(source)
+  source = await filledInstallation()
   file = await backedUp(source)
 })
 afterAll(() => source.close())
 
-/** Tests a backup in a process of its own, and expects that it leaves no file. */
-async function outcome(path: string, limits: Parameters<typeof testInProcess>[2] = {}) {
-  const folder = join(newFolder(), 'backup-test')
-  const reply = await testInProcess(path, folder, limits)
-  expect(existsSync(folder)).toBe(false)
-  return reply
-}
+/** Tests a backup in this process, and returns the reason of its failure. */
+const failureOf = (path: string) => testRestore(path, newFolder()).then(() => undefined, reasonOf)
 
 /** Without a build, the process compiles its sources, and creates a database from nothing. */
 const SLOW_START = { timeout: 90_000 }
 
 describe('the test of a backup', SLOW_START, () => {
   it('restores all tables into an empty database, and leaves no file', async () => {
-    expect(await outcome(file)).toBe('good')
+    const folder = join(newFolder(), 'backup-test')
+    expect(await testInProcess(file, folder)).toBe('good')
+    expect(existsSync(folder)).toBe(false)
   })
 
   it('finds a backup that is intact as a file, but whose rows a database refuses', {
@@ -51,26 +38,27 @@ describe('the test of a backup', SLOW_START, () => {
       sums.tables.users = new Tally().sum()
       return { ...entry, content: Buffer.from(JSON.stringify(sums)) }
     })
-    expect(await outcome(copy)).toBe('damaged')
+    expect(await failureOf(copy)).toBe('damaged')
   })
 
-  it('reports a damaged, a missing and a newer backup', { tags: 'slow' }, async () => {
+  it('reports a damaged, a missing and a newer backup', async () => {
     const newer = await altered(file, (entry) =>
       entry.name === 'backup.json'
         ? { ...entry, content: Buffer.from('{"touchlineBackup":2,"createdAt":"","tables":[]}') }
         : entry,
     )
     const cut = await altered(file, (entry) => (entry.name === 'sums.json' ? undefined : entry))
-    expect(await outcome(newer)).toBe('newer')
-    expect(await outcome(cut)).toBe('damaged')
-    expect(await outcome(`${file}.missing`)).toBe('damaged')
+    expect(await failureOf(newer)).toBe('newer')
+    expect(await failureOf(cut)).toBe('damaged')
+    expect(await failureOf(`${file}.missing`)).toBe('damaged')
   })
 
   it('ends with the server, and leaves no file', async () => {
     const folder = join(newFolder(), 'backup-test')
     const stopping = new AbortController()
     const testing = testInProcess(file, folder, { signal: stopping.signal })
-    stopping.abort(new Error('The server stops'))
+    expect(existsSync(folder)).toBe(true)
+    setTimeout(() => stopping.abort(new Error('The server stops')), 100)
     await expect(testing).rejects.toThrow('The server stops')
     expect(existsSync(folder)).toBe(false)
   })

@@ -5,12 +5,11 @@ import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Account } from '../../../contract/user'
 import { mails, requests, users } from '../../../server/database/schema'
-import { addPeriodicJobs } from '../../../server/jobs/queue.repository'
-import { createJobs } from '../../../server/jobs/runner'
 import { weeklyMailJob } from '../../../server/modules/mails/weeklyMails'
 import { undo } from '../../support/batches'
 import { changeMany } from '../../support/bulkChanges'
 import { aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { runHandler } from '../../support/jobs'
 import { type Persona, persona, renewed } from '../../support/personas'
 import { admin, eachOnServer, scout, test } from '../../support/serverTest'
 
@@ -109,11 +108,8 @@ function nextMonday(): string {
 
 /** Runs the periodic job, which queues the emails, by a runner. */
 async function runJob() {
-  const { orm } = test.database
-  await addPeriodicJobs(orm, ['weeklyMail'], test.now())
-  const log = { error: (failure: object) => expect.soft(failure).toBe('no failure') }
   await test.outbox.sendDue()
-  await createJobs({ ...test, log }, () => ({ weeklyMail: weeklyMailJob(test) })).runDue('weeklyMail')
+  await runHandler(test, 'weeklyMail', weeklyMailJob(test))
 }
 
 /** The same, and returns the sent emails. */
