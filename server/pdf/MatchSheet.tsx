@@ -4,7 +4,7 @@ import type { FontSet } from './fontSet'
 import { QrCode } from './parts/QrCode'
 import { SheetColumn } from './parts/SheetColumn'
 import { printableLine } from './printable'
-import { directionOf } from './scripts'
+import { nameAlignment } from './scripts'
 import type { SheetInput, SheetSide } from './sheetInput'
 import { sheetPages } from './sheetPages'
 import { SHEET_WORDS } from './sheetWords'
@@ -50,12 +50,7 @@ export function MatchSheet({ input, fontSet }: { input: SheetInput; fontSet: Fon
             <View style={{ width: TITLE_WIDTH }}>
               <Text
                 {...NO_HYPHENATION}
-                style={{
-                  ...bold,
-                  ...fontSizing(TITLE.size, 1.2),
-                  direction: directionOf(title),
-                  textAlign: 'left',
-                }}
+                style={{ ...bold, ...fontSizing(TITLE.size, 1.2), ...nameAlignment(title) }}
               >
                 {fitText(title, TITLE, fontSet).text}
               </Text>

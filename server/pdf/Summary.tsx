@@ -3,7 +3,7 @@ import { createFormats } from '../../contract/formats'
 import type { Language } from '../../contract/languages'
 import type { FontSet } from './fontSet'
 import { printableLine } from './printable'
-import { directionOf } from './scripts'
+import { nameAlignment } from './scripts'
 import { bold, CONTENT_WIDTH, fontSizing, LINE, muted, NO_HYPHENATION, pageStyle } from './style'
 import { SUMMARY_WORDS } from './summaryWords'
 import { breakLongWords } from './textFit'
@@ -30,12 +30,7 @@ export function Summary({ input, fontSet }: { input: SummaryInput; fontSet: Font
       <Page size="A4" style={{ ...pageStyle, fontFamily: fontSet.families }}>
         <Text
           {...NO_HYPHENATION}
-          style={{
-            ...bold,
-            ...fontSizing(TITLE.size, 1.2),
-            direction: directionOf(title),
-            textAlign: 'left',
-          }}
+          style={{ ...bold, ...fontSizing(TITLE.size, 1.2), ...nameAlignment(title) }}
         >
           {breakLongWords(title, TITLE, fontSet)}
         </Text>

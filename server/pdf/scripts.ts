@@ -37,6 +37,9 @@ export function directionOf(paragraph: string): Direction {
   return RIGHT_TO_LEFT.test(FIRST_STRONG.exec(paragraph)?.[0] ?? '') ? 'rtl' : 'ltr'
 }
 
+/** Returns the style of a name: the direction of its letters, aligned at the left. */
+export const nameAlignment = (text: string) => ({ direction: directionOf(text), textAlign: 'left' }) as const
+
 /** One line of a paragraph, with a direction mark where the line alone would run the other way. */
 export function withDirectionMark(paragraph: string, line: string): string {
   const direction = directionOf(paragraph)

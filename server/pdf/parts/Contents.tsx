@@ -4,7 +4,7 @@ import { anchorOf, pagesOfContents, ROWS_A_PAGE } from '../contents'
 import type { FontSet } from '../fontSet'
 import type { ReportInput } from '../reportInput'
 import type { ReportWords } from '../reportWords'
-import { directionOf } from '../scripts'
+import { nameAlignment } from '../scripts'
 import {
   bold,
   CONTENT_WIDTH,
@@ -79,10 +79,7 @@ function Row({ fontSet, shown: { analysis }, index, page, words }: RowProps) {
     <Link src={`#${anchorOf(index)}`} style={{ color: INK, textDecoration: 'none' }}>
       <View style={rowStyle}>
         <View style={{ width: NAME_WIDTH, fontFamily: fontSet.families }}>
-          <Text
-            {...NO_HYPHENATION}
-            style={{ ...bold, ...fontSizing(11, 1.2), direction: directionOf(name), textAlign: 'left' }}
-          >
+          <Text {...NO_HYPHENATION} style={{ ...bold, ...fontSizing(11, 1.2), ...nameAlignment(name) }}>
             {name}
           </Text>
           <Text {...NO_HYPHENATION} style={{ ...muted, ...fontSizing(SIZE.text), marginTop: 1 }}>

@@ -4,7 +4,7 @@ import type { CollectionInput } from '../collectionInput'
 import type { FontSet } from '../fontSet'
 import { printableLine } from '../printable'
 import type { ReportWords } from '../reportWords'
-import { directionOf } from '../scripts'
+import { nameAlignment } from '../scripts'
 import { bold, CONTENT_WIDTH, fontSizing, LINE, MARK, muted, NO_HYPHENATION, PAGE, wholePage } from '../style'
 import { breakLongWords } from '../textFit'
 
@@ -31,14 +31,20 @@ export function Cover({ input: { title, reports, viewer, madeAt, club }, words, 
           />
         )}
         {name !== '' && (
-          <Text {...NO_HYPHENATION} style={{ ...bold, ...fontSizing(14), marginTop: 10, ...towards(name) }}>
+          <Text
+            {...NO_HYPHENATION}
+            style={{ ...bold, ...fontSizing(14), marginTop: 10, ...nameAlignment(name) }}
+          >
             {breakLongWords(name, { ...LINE_OF_TEXT, size: 14, weight: 700 }, fontSet)}
           </Text>
         )}
       </View>
       <View style={{ marginTop: 90 }}>
         <View style={{ width: 64, height: 4, backgroundColor: MARK, marginBottom: 14 }} />
-        <Text {...NO_HYPHENATION} style={{ ...bold, ...fontSizing(TITLE.size, 1.2), ...towards(shownTitle) }}>
+        <Text
+          {...NO_HYPHENATION}
+          style={{ ...bold, ...fontSizing(TITLE.size, 1.2), ...nameAlignment(shownTitle) }}
+        >
           {breakLongWords(shownTitle, TITLE, fontSet)}
         </Text>
         <Text style={{ ...fontSizing(16), marginTop: 10 }}>
@@ -65,6 +71,3 @@ export function Cover({ input: { title, reports, viewer, madeAt, club }, words, 
     </Page>
   )
 }
-
-/** Names have the direction of their letters, and are aligned at the left. */
-const towards = (text: string) => ({ direction: directionOf(text), textAlign: 'left' }) as const

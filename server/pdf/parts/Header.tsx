@@ -6,7 +6,7 @@ import { overallMean } from '../../../contract/statistics'
 import { AVATAR, type Headings, NAME_LINE_HEIGHT } from '../headings'
 import type { Picture } from '../picture'
 import type { ReportWords } from '../reportWords'
-import { directionOf } from '../scripts'
+import { nameAlignment } from '../scripts'
 import { bold, fontSizing, INK, LINE, MARK, muted, NO_HYPHENATION, SIZE } from '../style'
 
 /** The player, and at the right level, mean and, if the reader may see it, priority. */
@@ -31,8 +31,7 @@ export function Header({
             ...bold,
             ...fontSizing(headings.name.size, NAME_LINE_HEIGHT),
             maxLines: headings.name.lines,
-            direction: directionOf(headings.name.full),
-            textAlign: 'left',
+            ...nameAlignment(headings.name.full),
           }}
         >
           {headings.name.text}

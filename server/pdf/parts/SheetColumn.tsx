@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
 import type { FontSet } from '../fontSet'
-import { directionOf } from '../scripts'
+import { nameAlignment } from '../scripts'
 import type { SheetRow } from '../sheetPages'
 import type { SHEET_WORDS } from '../sheetWords'
 import { bold, fontSizing, INK, NO_HYPHENATION, SIZE } from '../style'
@@ -28,10 +28,7 @@ export function SheetColumn({ team, rows, words, fontSet }: SheetColumnProps) {
   const heading = { width: COLUMN_WIDTH, size: 11, lines: 1, weight: 700 } as const
   return (
     <View style={{ width: COLUMN_WIDTH }}>
-      <Text
-        {...NO_HYPHENATION}
-        style={{ ...bold, ...fontSizing(11, 1.3), direction: directionOf(team), textAlign: 'left' }}
-      >
+      <Text {...NO_HYPHENATION} style={{ ...bold, ...fontSizing(11, 1.3), ...nameAlignment(team) }}>
         {fitText(team, heading, fontSet).text}
       </Text>
       <View style={{ flexDirection: 'row', height: 13 }}>
@@ -63,10 +60,7 @@ function Row({ player, height, fontSet }: RowProps) {
         <Text style={{ ...bold, ...line(10) }}>{player?.shirtNo ?? ' '}</Text>
       </View>
       <View style={{ ...cell, width: WIDTH.name }}>
-        <Text
-          {...NO_HYPHENATION}
-          style={{ ...line(SIZE.body), direction: directionOf(name), textAlign: 'left' }}
-        >
+        <Text {...NO_HYPHENATION} style={{ ...line(SIZE.body), ...nameAlignment(name) }}>
           {fitText(name, NAME, fontSet).text}
         </Text>
       </View>
