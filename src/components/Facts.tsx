@@ -29,11 +29,19 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** Shows lines of the server's settings, which keyboards can scroll. */
-export function SettingsExample({ children }: { children: string }) {
+type SettingsExampleProps = { text: string; lines: string; hint: string }
+
+/** Says which settings the server needs, with lines as an example. Keyboards can scroll the lines. */
+export function SettingsExample({ text, lines, hint }: SettingsExampleProps) {
   return (
-    <Box component="pre" tabIndex={0} sx={EXAMPLE_LOOK}>
-      {children}
+    <Box>
+      <Typography>{text}</Typography>
+      <Box component="pre" tabIndex={0} sx={EXAMPLE_LOOK}>
+        {lines}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {hint}
+      </Typography>
     </Box>
   )
 }

@@ -49,13 +49,7 @@ function Backups({ answer }: { answer: BackupsAnswer }) {
           {newest && <TestNow isTesting={answer.isTesting} />}
         </>
       ) : (
-        <Box>
-          <Typography>{t('backups.setUp')}</Typography>
-          <SettingsExample>{EXAMPLE}</SettingsExample>
-          <Typography variant="body2" color="textSecondary">
-            {t('backups.manual')}
-          </Typography>
-        </Box>
+        <SettingsExample text={t('backups.setUp')} lines={EXAMPLE} hint={t('backups.manual')} />
       )}
     </FieldCard>
   )

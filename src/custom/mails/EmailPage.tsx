@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { MailServer } from '../../../contract/mail'
 import { ROUTES } from '../../../contract/paths'
 import { Fact, Facts, SettingsExample } from '../../components/Facts'
@@ -47,13 +45,7 @@ function Delivery({ server: { host, sender, folder, undelivered } }: { server: M
         )}
       </Facts>
       {host === null && (
-        <Box>
-          <Typography>{t('mails.server.setUp')}</Typography>
-          <SettingsExample>{EXAMPLE}</SettingsExample>
-          <Typography variant="body2" color="textSecondary">
-            {t('mails.server.manual')}
-          </Typography>
-        </Box>
+        <SettingsExample text={t('mails.server.setUp')} lines={EXAMPLE} hint={t('mails.server.manual')} />
       )}
       <TestMail />
     </FieldCard>
