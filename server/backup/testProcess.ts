@@ -24,7 +24,7 @@ export async function testInProcess(
   { signal, timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMORY_LIMIT_MB }: TestLimits = {},
 ): Promise<TestReply> {
   signal?.throwIfAborted()
-  mkdirSync(folder, { mode: 0o700 })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const child = spawnLimited({
     ...{ program: './restoreTester', from: import.meta.url, args: [path, folder] },
     ...{ heapMb: memoryLimitMb / 4, memoryMb: memoryLimitMb },
