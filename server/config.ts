@@ -1,79 +1,22 @@
-import { isIP } from 'node:net'
-import { resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { fieldErrorInEnglish } from '../contract/errors'
 import { emailField } from '../contract/fields'
 import { isOwnEmail, passwordField } from '../contract/session'
 import { toFieldError } from '../contract/zodIssues'
+import {
+  addressField,
+  mediaField,
+  numberField,
+  pathField,
+  switchField,
+  timeZoneField,
+  trustProxyField,
+} from './settingFields'
 
 /** The environment holds something that the server cannot start with; the message names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
-
-const OFF = ['', 'off', 'false', '0', 'no']
-const ON = ['on', 'true', 'yes']
-
-const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
-
-/** An IP address, perhaps with a prefix length, or one of the names that proxies' address ranges have. */
-function isProxyAddress(text: string): boolean {
-  const [address = '', bits = '32', ...rest] = text.split('/')
-  if (PROXY_GROUPS.includes(text)) return true
-  const range = isIP(address) === 6 ? 128 : 32
-  return isIP(address) !== 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= range
-}
-
-/**
- * The number of proxies, or their addresses. `true` is refused: the caller could then choose its own address and evade
- * all limits.
- */
-const trustProxyField = z.pipe(
-  z.string(),
-  z.transform((text, context): false | number | string[] => {
-    const value = text.trim().toLowerCase()
-    if (OFF.includes(value)) return false
-    if (/^\d{1,2}$/.test(value)) return Number(value)
-    const addresses = value.split(',').map((address) => address.trim())
-    if (addresses.every(isProxyAddress)) return addresses
-    const message = ON.includes(value)
-      ? 'must be the number of proxies or their addresses: with on, callers would choose what they are counted as'
-      : 'must be off, a number of proxies or their addresses'
-    context.issues.push({ code: 'custom', message, input: text })
-    return z.NEVER
-  }),
-)
-
-const numberField = (isAllowed: (text: string) => boolean, error: string) =>
-  z.pipe(z.string().check(z.refine(isAllowed, { error })), z.transform(Number))
-
-const pathField = z.pipe(
-  z.string(),
-  z.transform((path) => resolve(path)),
-)
-
-const addressField = (...protocols: string[]) =>
-  z.string().check(
-    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      error: `must be an address like ${protocols[0]}//example.com`,
-    }),
-  )
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
-  } catch {
-    return false
-  }
-}
-
-const switchField = z.pipe(
-  z.enum(['on', 'off'], 'must be on or off'),
-  z.transform((text) => text === 'on'),
-)
-
-/** A bucket, and what the names of all objects in it begin with. */
-const MEDIA_URL = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(?<prefix>[\w./-]*))?$/
 
 const variables = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -85,12 +28,7 @@ const variables = z.object({
   DATA_DIR: z.prefault(pathField, './data'),
   BACKUP_DIR: z.optional(pathField),
   AUDIT_LOG: z.optional(pathField),
-  MEDIA_URL: z.optional(
-    z.pipe(
-      z.string().check(z.regex(MEDIA_URL, 'must be like s3://bucket or s3://bucket/prefix')),
-      z.transform((text) => MEDIA_URL.exec(text)?.groups),
-    ),
-  ),
+  MEDIA_URL: z.optional(mediaField),
   S3_ENDPOINT: z.optional(addressField('https:', 'http:')),
   AWS_REGION: z.optional(z.string()),
   DATABASE_URL: z.optional(addressField('postgres:', 'postgresql:')),
@@ -117,10 +55,7 @@ const variables = z.object({
     ),
   ),
   TRUST_PROXY: z._default(trustProxyField, false),
-  TIME_ZONE: z._default(
-    z.string().check(z.refine(isTimeZone, { error: 'must be a time zone like Europe/Madrid' })),
-    'UTC',
-  ),
+  TIME_ZONE: z._default(timeZoneField, 'UTC'),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -179,15 +114,10 @@ function mediaStoreOf(given: StoreVariables) {
 /** The club's own sign-in by OpenID Connect. */
 export type ProviderSettings = NonNullable<ReturnType<typeof providerOf>>
 
-type ProviderVariables = Pick<
-  z.output<typeof variables>,
-  'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_BUTTON' | 'OIDC_TRUST_EMAIL' | 'OIDC_SIGNUP'
->
-
 const PROVIDER_REQUIRES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
-function providerOf(given: ProviderVariables) {
+function providerOf(given: z.output<typeof variables>) {
   const set = Object.keys(given).find((name) => name.startsWith('OIDC_'))
   const missing = PROVIDER_REQUIRES.filter((name) => given[name] === undefined)
   if (set !== undefined && missing.length > 0) {

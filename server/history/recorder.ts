@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Club } from '../../contract/club'
 import type { Consent } from '../../contract/consent'
 import type { Erasable } from '../../contract/erasure'
 import type { HistoryAction, HistoryChange } from '../../contract/history'
@@ -7,7 +6,6 @@ import { changesBetween } from '../../contract/historyChanges'
 import type { Mergeable } from '../../contract/merge'
 import type { RecordedResource } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
-import type { Retention } from '../../contract/retention'
 import { fullName } from '../../contract/text'
 import type { User } from '../../contract/user'
 import type { Executor } from '../database/connect'
@@ -126,75 +124,8 @@ export async function recordHandOver(
   await insertEntries(transaction, actor?.id ?? null, [entryOfUser('handOver', user, changes)], batch)
 }
 
-/** Records changed sign-in rules, as an entry about the administrator who changed them. */
-export async function recordPolicyChange(
-  transaction: Executor,
-  administrator: Named,
-  rules: Record<'secondFactorRoles' | 'passwordsOnlyFor', { before: unknown; after: unknown }>,
-): Promise<void> {
-  const changes = Object.entries(rules)
-    .filter(([, { before, after }]) => String(before) !== String(after))
-    .map(([field, change]) => ({ field, ...change }))
-  if (changes.length === 0) return
-  const entry = entryOfUser('changeSignInPolicy', administrator, changes)
-  await insertEntries(transaction, administrator.id, [entry])
-}
-
-/** Records after how many months players are erased, as an entry about the administrator who changed it. */
-export async function recordRetentionChange(
-  transaction: Executor,
-  administrator: Named,
-  { before, after }: { before: Retention; after: Retention },
-): Promise<void> {
-  const fields = [
-    ['retentionMonths', 'months'],
-    ['retentionMinorMonths', 'minorMonths'],
-  ] as const
-  const changes = fields
-    .map(([field, name]) => ({ field, before: before[name], after: after[name] }))
-    .filter((change) => change.before !== change.after)
-  if (changes.length === 0) return
-  await insertEntries(transaction, administrator.id, [entryOfUser('changeRetention', administrator, changes)])
-}
-
-/** Returns the club's own words for rating groups and items, in all languages. */
-const ownWords = (labels: Club['labels']): string[] =>
-  Object.values(labels).flatMap(({ group, item }) => [...Object.values(group), ...Object.values(item)])
-
-/** The recorded fields of the club. An entry does not hold the picture of the crest, because entries are kept. */
-const CLUB_FIELDS = [
-  ['clubName', 'name', ({ name }: Club): unknown => name],
-  ['clubCrest', 'crest', ({ crest }: Club): unknown => crest && 'crest'],
-  ['clubLabels', 'labels', ({ labels }: Club): unknown => ownWords(labels)],
-  [
-    'clubLevels',
-    'levels',
-    ({ levels }: Club): unknown => Object.entries(levels).map(([level, meaning]) => `${level}: ${meaning}`),
-  ],
-  [
-    'clubNotAsked',
-    'notAsked',
-    ({ notAsked }: Club): unknown =>
-      Object.entries(notAsked).flatMap(([line, items]) => items.map((item) => `${line}.${item}`)),
-  ],
-  ['clubNeedsConsent', 'needsConsent', ({ needsConsent = false }: Club): unknown => needsConsent],
-] as const
-
-/** Records a change of the club's settings, as an entry about the administrator who changed it. */
-export async function recordClubChange(
-  transaction: Executor,
-  administrator: Named,
-  { before, after }: { before: Club; after: Club },
-): Promise<void> {
-  const changes = CLUB_FIELDS.filter(([, name]) => !isDeepStrictEqual(before[name], after[name])).map(
-    ([field, , shown]) => ({ field, before: shown(before), after: shown(after) }),
-  )
-  if (changes.length === 0) return
-  await insertEntries(transaction, administrator.id, [entryOfUser('changeClub', administrator, changes)])
-}
-
 /** The consent of a player's guardian, as an entry names its values. */
-const consentValues = (consent: Consent | null): Record<string, unknown> => ({
+const consentValues = (consent: Consent | null) => ({
   consentScope: consent?.scope ?? null,
   consentUntil: consent?.until ?? null,
   consentFile: consent?.file ?? null,
@@ -207,10 +138,7 @@ export async function recordConsentChange(
   player: { id: string; name: string },
   { before, after }: { before: Consent | null; after: Consent | null },
 ): Promise<void> {
-  const [former, present] = [consentValues(before), consentValues(after)]
-  const changes = Object.keys(present)
-    .map((field) => ({ field, before: former[field], after: present[field] }))
-    .filter((change) => change.before !== change.after)
+  const changes = differences(consentValues(before), consentValues(after))
   if (changes.length === 0) return
   const about = { resource: 'players' as const, recordId: player.id, label: player.name }
   await insertEntries(transaction, actor.id, [{ action: 'changeConsent', ...about, changes }])
@@ -276,7 +204,16 @@ function entriesOf<Resource extends RecordedResource>(
   return [...changesByAction].map(([action, changes]) => ({ action, ...about, changes }))
 }
 
-const entryOfUser = (action: HistoryAction, user: Named, changes: HistoryChange[] = []): NewEntry => ({
+/** Returns the fields whose values differ. */
+export const differences = <Values extends Record<string, unknown>>(
+  before: Values,
+  after: Values,
+): HistoryChange[] =>
+  Object.keys(after)
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after))
+
+export const entryOfUser = (action: HistoryAction, user: Named, changes: HistoryChange[] = []): NewEntry => ({
   action,
   resource: 'users',
   recordId: user.id,

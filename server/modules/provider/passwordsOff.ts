@@ -27,13 +27,12 @@ type Change = { wanted: string | null | undefined; administrators: readonly stri
 export async function changePasswordException(
   transaction: Executor,
   { wanted, administrators, hasProvider }: Change,
-): Promise<string | null> {
+): Promise<void> {
   if (wanted && !hasProvider) throw new Failure('conflict', FAILURE_MESSAGES.providerMissing)
   if (wanted !== undefined) await storePasswordException(transaction, wanted)
   const stored = await findPasswordException(transaction)
-  if (stored === undefined) return null
+  if (stored === undefined) return
   if (!administrators.includes(stored) || !(await canUsePassword(transaction, stored))) {
     throw new Failure('conflict', FAILURE_MESSAGES.exceptionUnfit)
   }
-  return stored
 }

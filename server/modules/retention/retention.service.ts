@@ -8,7 +8,7 @@ import {
   type RetentionInput,
 } from '../../../contract/retention'
 import { gone, notFound } from '../../failure'
-import { recordRetentionChange } from '../../history/recorder'
+import { recordRetentionChange } from '../../history/settingsRecorder'
 import type { AppParts } from '../../http/context'
 import { authorize } from '../../security/authorize'
 import { findAccount } from '../accounts/accounts.repository'

@@ -2,8 +2,10 @@ import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Language } from '../../../contract/languages'
 import type { Actor } from '../../../contract/permissions'
 import type { SecondFactor, SignInPolicy } from '../../../contract/secondFactor'
+import type { Executor } from '../../database/connect'
 import { Failure, gone } from '../../failure'
-import { recordEvent, recordPolicyChange } from '../../history/recorder'
+import { recordEvent } from '../../history/recorder'
+import { recordPolicyChange } from '../../history/settingsRecorder'
 import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { lockAccountForUpdate } from '../accounts/accounts.repository'
@@ -16,6 +18,11 @@ import { readSecondFactor } from './codes'
 import * as repository from './secondFactor.repository'
 
 type OnUser = { actor: Actor; userId: string }
+
+const findPolicy = async (executor: Executor): Promise<SignInPolicy> => ({
+  secondFactorRoles: await repository.findRequiredRoles(executor),
+  passwordsOnlyFor: (await findPasswordException(executor)) ?? null,
+})
 
 /** Administers second factors of other users, and the roles that require one. */
 export function createSecondFactorAdministration({
@@ -45,15 +52,13 @@ export function createSecondFactorAdministration({
 
     async readPolicy(actor: Actor): Promise<SignInPolicy> {
       authorize(actor, 'signInPolicy.read')
-      return {
-        secondFactorRoles: await repository.findRequiredRoles(orm),
-        passwordsOnlyFor: (await findPasswordException(orm)) ?? null,
-      }
+      return findPolicy(orm)
     },
 
     /**
-     * Sets the roles that require a second factor, and who alone may use a password. Users without one can only set one up, from their next call on. To require it of administrators,
-     * the caller must have one, so that a mistake does not lock all administrators out.
+     * Sets the roles that require a second factor, and the one administrator who may use a password. From their next call on, users without a
+     * second factor can only set one up. To require it of administrators, the caller must have one, so that a mistake does not lock out all
+     * administrators.
      */
     async changePolicy(
       actor: Actor,
@@ -67,18 +72,13 @@ export function createSecondFactorAdministration({
       return orm.transaction(async (transaction) => {
         const administrators = await lockAdministrators(transaction)
         const user = (await lockAccountForUpdate(transaction, actor.id)) ?? gone()
-        const former = await findPasswordException(transaction)
-        const before = await repository.findRequiredRoles(transaction)
+        const before = await findPolicy(transaction)
         await repository.replaceRequiredRoles(transaction, [...new Set(secondFactorRoles)])
-        const after = await repository.findRequiredRoles(transaction)
         const hasProvider = config.provider !== undefined
-        const change = { wanted, administrators, hasProvider }
-        const passwordsOnlyFor = await changePasswordException(transaction, change)
-        await recordPolicyChange(transaction, user, {
-          secondFactorRoles: { before, after },
-          passwordsOnlyFor: { before: former ?? null, after: passwordsOnlyFor },
-        })
-        return { secondFactorRoles: after, passwordsOnlyFor }
+        await changePasswordException(transaction, { wanted, administrators, hasProvider })
+        const after = await findPolicy(transaction)
+        await recordPolicyChange(transaction, user, { before, after })
+        return after
       })
     },
   }
