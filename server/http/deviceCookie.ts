@@ -14,13 +14,13 @@ const SIGN_IN_PATHS = [PATHS.login, PATHS.forgotPassword]
 /** Returns the client of a sign-in, for notices and known devices. */
 export const signInClientOf = (request: FastifyRequest) => ({
   ...noticeContextOf(request),
-  deviceSecret: deviceSecretOf(request),
+  deviceSecret: secretOfCookie(request, NAME) || newSecret().secret,
 })
 
-/** What the browser has been given to be known by, or something new to give it. */
-function deviceSecretOf(request: FastifyRequest): string {
-  const secret = parseCookie(request.headers.cookie ?? '')[NAME]
-  return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : newSecret().secret
+/** Returns the secret in one of our cookies; '' without one. */
+export function secretOfCookie({ headers }: FastifyRequest, name: string): string {
+  const secret = parseCookie(headers.cookie ?? '')[name] ?? ''
+  return /^[\w-]{43}$/.test(secret) ? secret : ''
 }
 
 /**

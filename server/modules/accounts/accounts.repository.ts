@@ -27,6 +27,8 @@ export async function findAccount(executor: Executor, userId: string) {
   return account
 }
 
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
 /**
  * Locks an account until the transaction ends, and returns it. Called before any lock on rows that belong to the account
  * (ARCHITECTURE.md, "Locks").

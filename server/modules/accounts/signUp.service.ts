@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { Language } from '../../../contract/languages'
 import type { MailKind } from '../../../contract/mail'
@@ -13,7 +12,7 @@ import { emailKey } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { breaksUnique } from '../../database/violations'
 import { Failure } from '../../failure'
-import { recordEvent, recordJoining } from '../../history/recorder'
+import { recordEvent } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { refuseCommonPassword } from '../../security/commonPasswords'
@@ -23,22 +22,21 @@ import { insertNotice, type NoticeContext } from '../mails/notices'
 import { requirePasswordsOn } from '../provider/passwordsOff'
 import { EMAIL_INDEX, invitedUser, nameColumns } from '../users/userColumns'
 import {
+  type Account,
   findAccount,
-  insertAccount,
   lockAccountForUpdate,
   lockAccountOfEmail,
   updateAccount,
 } from './accounts.repository'
 import { createEmailConfirmation } from './emailConfirmation.service'
 import { createInvitations } from './invitations.service'
-import { consumeSecret, deleteSecretsOf, findOwner } from './secrets.repository'
+import { activateInvited, insertAgent } from './joining'
+import { consumeSecret, findOwner } from './secrets.repository'
 
 /** The owner of an address gets at most one notice about sign-ups in this time. */
 const DAY_MS = 24 * 60 * 60_000
 /** An invited user gets at most one fresh invitation in this time, because anybody can type their address. */
 const HOUR_MS = 60 * 60_000
-
-type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 const refused = (why: SignUpRefusal): SignUpAnswer => ({
   success: false,
@@ -71,19 +69,8 @@ export function createSignUp(
     return orm.transaction(async (transaction) => {
       const before = await lockAccountForUpdate(transaction, invited.id)
       const userId = await consumeSecret(transaction, 'invitation', hashSecret(secret), now())
-      if (userId === undefined) return refused('invitationExpired')
-      await updateAccount(transaction, userId, {
-        ...nameColumns(input),
-        passwordHash,
-        status: USER_STATUS.Active,
-        // The invitation reached the mailbox.
-        emailConfirmed: true,
-        invitedUntil: null,
-      })
-      await deleteSecretsOf(transaction, userId)
-      const joined = await findAccount(transaction, userId)
-      if (joined) await recordJoining(transaction, 'acceptInvitation', before, joined)
-      await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
+      if (before === undefined || userId === undefined) return refused('invitationExpired')
+      await activateInvited(transaction, before, { ...nameColumns(input), passwordHash })
       return { success: true }
     })
   }
@@ -132,16 +119,12 @@ export function createSignUp(
     }
     const passwordHash = await passwords.hash(input.password)
     const { firstName, lastName, email } = input
-    const role = 'Agent' as const
-    const account = { id: randomUUID(), role, status: USER_STATUS.Active, passwordHash, createdAt: now() }
-    const user = { ...account, firstName, lastName, email }
+    const agent = { firstName, lastName, email, passwordHash, createdAt: now() }
     try {
       await orm.transaction(async (transaction) => {
-        await insertAccount(transaction, user)
-        const joined = await findAccount(transaction, user.id)
-        if (joined) await recordJoining(transaction, 'signUp', undefined, joined)
-        await confirmation.issue(transaction, user.id, context.language)
-        await bumpRevisionOf(transaction, { resource: 'users', ids: [user.id] })
+        const userId = await insertAgent(transaction, agent)
+        await confirmation.issue(transaction, userId, context.language)
+        await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
       })
       return { success: true }
     } catch (error) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ApiToken, ApiTokenInput } from '../../../contract/apiToken'
 import type { Executor, Orm } from '../../database/connect'
 import { apiTokens, sessions, users } from '../../database/schema'
@@ -63,13 +63,8 @@ export async function listTokens(
   }))
 }
 
-export async function countValidTokens(executor: Executor, userId: string, today: string): Promise<number> {
-  const [found] = await executor
-    .select({ tokens: count() })
-    .from(apiTokens)
-    .where(and(eq(apiTokens.userId, userId), gte(apiTokens.endsOn, today)))
-  return found?.tokens ?? 0
-}
+export const countValidTokens = (executor: Executor, userId: string, today: string): Promise<number> =>
+  executor.$count(apiTokens, and(eq(apiTokens.userId, userId), gte(apiTokens.endsOn, today)))
 
 /** Stores a token. One that was created in a session with a second factor at the provider needs none of ours. */
 export async function insertToken(

@@ -3,21 +3,18 @@ import { type ApiToken, type ApiTokenInput, type NewApiToken, TOKEN_PREFIX } fro
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { isoDayIn } from '../../../contract/formats'
-import type { Executor } from '../../database/connect'
 import { Failure, gone, invalidField } from '../../failure'
 import { recordEvent } from '../../history/recorder'
 import type { Caller, TokenCallers } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
-import { authorizeRecord } from '../../security/authorize'
 import { createLimit } from '../../security/limits'
 import { hashSecret, newSecret } from '../../security/secrets'
 import { lockAccountForUpdate } from '../accounts/accounts.repository'
 import { insertNotice, type NoticeContext } from '../mails/notices'
-import { findVisibleUser } from '../users/userRules'
+import { type AccessCall, authorizeAccess } from '../users/userRules'
 import * as repository from './apiTokens.repository'
 
 type Parts = Pick<AppParts, 'database' | 'config' | 'now'>
-type OfUser = { caller: Caller; userId: string }
 
 const dayOf = ({ config: { timeZone }, now }: Parts) => isoDayIn(timeZone, now())
 
@@ -52,19 +49,10 @@ export function createTokenCallers(parts: Parts & Pick<AppParts, 'background'>):
 export function createApiTokens(parts: Parts) {
   const { orm } = parts.database
 
-  const permitFor = async <Verb extends 'readTokens' | 'revokeTokens'>(
-    executor: Executor,
-    { caller: { actor }, userId }: OfUser,
-    verb: Verb,
-  ) => {
-    if (userId === actor.id) return authorizeRecord(actor, `user.${verb}`, actor)
-    const { facts } = await findVisibleUser({ orm: executor, actor, id: userId })
-    return authorizeRecord(actor, `user.${verb}`, facts)
-  }
-
   return {
-    async list(call: OfUser): Promise<{ tokens: ApiToken[] }> {
-      return { tokens: await repository.listTokens(orm, await permitFor(orm, call, 'readTokens')) }
+    async list(call: AccessCall): Promise<{ tokens: ApiToken[] }> {
+      const permit = await authorizeAccess(orm, call, 'readTokens')
+      return { tokens: await repository.listTokens(orm, permit) }
     },
 
     /** Creates a token of the caller, and tells them by email. Throws `invalid` for an end in the past or after more than a year. */
@@ -89,9 +77,9 @@ export function createApiTokens(parts: Parts) {
     },
 
     /** Revokes a token, effective from its next call. */
-    revoke: ({ tokenId, ...call }: OfUser & { tokenId: string }): Promise<void> =>
+    revoke: ({ tokenId, ...call }: AccessCall & { tokenId: string }): Promise<void> =>
       orm.transaction(async (transaction) => {
-        const permit = await permitFor(transaction, call, 'revokeTokens')
+        const permit = await authorizeAccess(transaction, call, 'revokeTokens')
         const user = (await lockAccountForUpdate(transaction, call.userId)) ?? gone()
         if (!(await repository.deleteToken(transaction, permit, tokenId))) gone()
         await recordEvent(transaction, call.caller, 'revokeToken', user)

@@ -1,4 +1,4 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
@@ -8,7 +8,7 @@ import { Failure, TooManyRequests } from '../../failure'
 import type { Routes } from '../../http/context'
 import { answers } from '../../http/described'
 import { describeError } from '../../http/describeError'
-import { rememberDevice, signInClientOf } from '../../http/deviceCookie'
+import { rememberDevice, secretOfCookie, signInClientOf } from '../../http/deviceCookie'
 import { answerError } from '../../http/errorHandler'
 import { newSecret } from '../../security/secrets'
 import { createProviderSignIn } from './provider.service'
@@ -23,11 +23,8 @@ const REDIRECT = { 302: z.null() }
 const COOKIE = 'touchline-provider'
 const COOKIE_SECONDS = 15 * 60
 
-/** Returns the secret of the browser's cookie; '' without one, which fits no sign-in. */
-function browserOf({ headers }: FastifyRequest): string {
-  const secret = parseCookie(headers.cookie ?? '')[COOKIE] ?? ''
-  return /^[\w-]{43}$/.test(secret) ? secret : ''
-}
+/** Returns the secret that binds a sign-in to the browser; '' fits no sign-in. */
+const browserOf = (request: FastifyRequest) => secretOfCookie(request, COOKIE)
 
 /** Opens the sign-in page, with the query values that are not empty. */
 function openSignIn(

@@ -19,7 +19,7 @@ import type { SignInClient } from '../sessions/sessions.service'
 import { vouchesForSecondFactor } from './claims'
 import * as repository from './provider.repository'
 import { createProviderAccounts } from './providerAccounts'
-import { createProviderClient } from './providerClient'
+import { type Claims, createProviderClient } from './providerClient'
 
 /** How long a user may take at the provider. */
 const AT_PROVIDER_MS = 10 * 60_000
@@ -29,14 +29,13 @@ const CODE_WITH_SECOND_FACTOR_MS = 5 * 60_000
 
 const notValidAnyMore = () => new Failure('linkExpired', FAILURE_MESSAGES.providerFailed)
 
-/** How a sign-in at the provider ended: with a code for our page, or a refusal. `failure` is for the log. */
-export type ProviderOutcome = { returnUrl: string; failure?: unknown } & (
-  | { code: string }
-  | { error: ProviderRefusal }
-)
+/** How a sign-in at the provider ended: with a code for our page, or a refusal. */
+type ProviderAnswer = { code: string } | { error: ProviderRefusal }
+/** `failure` is for the log. */
+type ProviderOutcome = ProviderAnswer & { returnUrl: string; failure?: unknown }
 
 /** Returns a path of one of our pages as the browser reads it; '' for any other address. */
-export function ownAddress(wanted: string, publicUrl: string): string {
+function ownAddress(wanted: string, publicUrl: string): string {
   if (!wanted.startsWith('/') || !URL.canParse(wanted, publicUrl)) return ''
   const { origin, pathname, search, hash } = new URL(wanted, publicUrl)
   const isOwn = origin === new URL(publicUrl).origin && routePatternOf(pathname) !== null
@@ -57,6 +56,22 @@ export function createProviderSignIn(parts: ProviderParts, settings: ProviderSet
   const codes = createCodes(parts, 'the provider')
   const bound = (secret: string, browser: string) => hashSecret(`${secret} ${browser}`)
   const after = (ms: number) => new Date(now().getTime() + ms)
+
+  /** Finds the user whom the provider has signed in, and returns a single-use code or a refusal. */
+  const admit = async (claims: Claims, browser: string): Promise<ProviderAnswer> => {
+    const found = await orm.transaction((transaction) => findUser(transaction, claims))
+    if ('refusal' in found) {
+      if (found.userId !== undefined) sessions.recordRefusal(found.userId, 'refuseSignIn')
+      return { error: found.refusal }
+    }
+    const { userId } = found
+    const hasSecondFactor = vouchesForSecondFactor(claims)
+    const asksCode = !hasSecondFactor && (await findSecondFactor(orm, userId))?.confirmedAt
+    const expiresAt = after(asksCode ? CODE_WITH_SECOND_FACTOR_MS : CODE_MS)
+    const { secret: code } = newSecret()
+    await repository.insertCode(orm, { hash: bound(code, browser), userId, hasSecondFactor, expiresAt })
+    return { code }
+  }
 
   return {
     /** Returns the provider’s address to open. Throws if the provider does not describe itself in time. */
@@ -83,27 +98,7 @@ export function createProviderSignIn(parts: ProviderParts, settings: ProviderSet
         const claims = await client.claimsOf(search, { state, ...signIn }, async ({ iss, sub }) => {
           return (await repository.findIdentity(orm, { issuer: iss, subject: sub })) === undefined
         })
-        const hasSecondFactor = vouchesForSecondFactor(claims)
-        const { secret: code } = newSecret()
-        let refusedId: string | undefined
-        const outcome = await orm.transaction(async (transaction): Promise<ProviderOutcome> => {
-          const found = await findUser(transaction, claims)
-          if ('refusal' in found) {
-            refusedId = found.userId
-            return { error: found.refusal, returnUrl }
-          }
-          const asksCode =
-            !hasSecondFactor && (await findSecondFactor(transaction, found.userId))?.confirmedAt
-          await repository.insertCode(transaction, {
-            hash: bound(code, browser),
-            userId: found.userId,
-            hasSecondFactor,
-            expiresAt: after(asksCode ? CODE_WITH_SECOND_FACTOR_MS : CODE_MS),
-          })
-          return { code, returnUrl }
-        })
-        if (refusedId !== undefined) sessions.recordRefusal(refusedId, 'refuseSignIn')
-        return outcome
+        return { ...(await admit(claims, browser)), returnUrl }
       } catch (failure) {
         return { error: 'providerFailed', returnUrl, failure }
       }

@@ -1,24 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { ProviderRefusal } from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
 import type { ProviderSettings } from '../../config'
 import type { Executor } from '../../database/connect'
-import { recordJoining } from '../../history/recorder'
 import { bumpRevisionOf } from '../../lists/changeLog'
-import {
-  findAccount,
-  insertAccount,
-  lockAccountForUpdate,
-  lockAccountOfEmail,
-  updateAccount,
-} from '../accounts/accounts.repository'
-import { deleteSecretsOf } from '../accounts/secrets.repository'
+import { lockAccountForUpdate, lockAccountOfEmail } from '../accounts/accounts.repository'
+import { activateInvited, insertAgent } from '../accounts/joining'
 import { confirmedEmail, namesOf } from './claims'
 import * as repository from './provider.repository'
 import type { Claims } from './providerClient'
 
-type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 /** A refusal has the id of the user whose account it was about, if there is one. */
 type Found = { userId: string } | { refusal: ProviderRefusal; userId: string | undefined }
 
@@ -26,26 +17,6 @@ const unknown = (userId?: string): Found => ({ refusal: 'unknownPerson', userId 
 
 /** Finds the user of an account at the provider, and links the two at the first sign-in. */
 export function createProviderAccounts(settings: ProviderSettings, now: () => Date) {
-  const accept = async (transaction: Executor, invited: Account): Promise<void> => {
-    const accepted = { status: USER_STATUS.Active, emailConfirmed: true, invitedUntil: null }
-    await updateAccount(transaction, invited.id, accepted)
-    await deleteSecretsOf(transaction, invited.id)
-    const joined = await findAccount(transaction, invited.id)
-    if (joined) await recordJoining(transaction, 'acceptInvitation', invited, joined)
-    await bumpRevisionOf(transaction, { resource: 'users', ids: [invited.id] })
-  }
-
-  const signUp = async (transaction: Executor, claims: Claims, email: string): Promise<string> => {
-    const id = randomUUID()
-    const role = 'Agent' as const
-    const account = { id, role, status: USER_STATUS.Active, emailConfirmed: true, createdAt: now() }
-    await insertAccount(transaction, { ...account, ...namesOf(claims, email), email })
-    const joined = await findAccount(transaction, id)
-    if (joined) await recordJoining(transaction, 'signUp', undefined, joined)
-    await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
-    return id
-  }
-
   /**
    * Finds the user by an address that both sides have confirmed. A user who already has an account at this provider is refused, because the
    * address may have been given to another person.
@@ -55,7 +26,11 @@ export function createProviderAccounts(settings: ProviderSettings, now: () => Da
     if (email === undefined) return unknown()
     const account = await lockAccountOfEmail(transaction, emailKey(email))
     if (account === undefined) {
-      return settings.allowsSignUp ? { userId: await signUp(transaction, claims, email) } : unknown()
+      if (!settings.allowsSignUp) return unknown()
+      const agent = { ...namesOf(claims, email), email, emailConfirmed: true, createdAt: now() }
+      const userId = await insertAgent(transaction, agent)
+      await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
+      return { userId }
     }
     if (await repository.hasIdentity(transaction, account.id, claims.iss)) return unknown(account.id)
     const isPending =
@@ -65,7 +40,7 @@ export function createProviderAccounts(settings: ProviderSettings, now: () => Da
     if (!isPending && !(account.status === USER_STATUS.Active && account.emailConfirmed))
       return unknown(account.id)
     if (account.locked) return { refusal: 'locked', userId: account.id }
-    if (isPending) await accept(transaction, account)
+    if (isPending) await activateInvited(transaction, account)
     return { userId: account.id }
   }
 

@@ -4,6 +4,7 @@ import type { Executor } from '../../database/connect'
 import { findLockedForKeyShare } from '../../database/keyShare'
 import { users } from '../../database/schema'
 import { Failure, gone, invalidField } from '../../failure'
+import type { Caller } from '../../http/authentication'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import type { StoredCall } from '../recordService'
 import { findUserFacts } from './users.repository'
@@ -30,6 +31,17 @@ export async function findVisibleUser({ orm, actor, id }: Pick<StoredCall, 'orm'
   authorize(actor, 'user.list')
   const facts = (await findUserFacts(orm, id)) ?? gone()
   return { facts, readPermit: authorizeRecord(actor, 'user.read', facts, false) }
+}
+
+/** A call about the sessions or tokens of a user: the caller, or a user whom the caller may see. */
+export type AccessCall = { caller: Caller; userId: string }
+
+/** Returns a permit for the sessions or tokens of a user. Throws `notFound` for users that the caller may not see. */
+export async function authorizeAccess<
+  Verb extends 'readSessions' | 'endSessions' | 'readTokens' | 'revokeTokens',
+>(orm: Executor, { caller: { actor }, userId }: AccessCall, verb: Verb) {
+  const facts = userId === actor.id ? actor : (await findVisibleUser({ orm, actor, id: userId })).facts
+  return authorizeRecord(actor, `user.${verb}`, facts)
 }
 
 /**
