@@ -15,7 +15,7 @@ import { areTokensLent, tokenSharing } from './tokenSharing'
 import { readTokens, type Tokens } from './tokens'
 
 /** A failed sign-in, with its reason. */
-export class SignInError extends Error {
+class SignInError extends Error {
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {
@@ -24,6 +24,10 @@ export class SignInError extends Error {
     this.refusal = refusal
   }
 }
+
+/** Returns why a sign-in has failed. */
+export const signInRefusalOf = (error: unknown): Refusal =>
+  error instanceof SignInError ? error.refusal : { reason: 'failed', status: 0, message: null }
 
 /**
  * The delay before `checkAuth` rejects. During the delay, our own guard redirects to the sign-in page. Otherwise react-admin would call

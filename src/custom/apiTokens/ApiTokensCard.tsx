@@ -1,16 +1,17 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { ApiToken } from '../../../contract/apiToken'
+import { messageOf } from '../../../contract/errors'
 import { lazyComponent } from '../../components/lazyComponent'
 import { dataProvider } from '../../dataProvider'
 import type { SessionsOwner } from '../../dataProvider/calls/users'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 import { formatDay, formatMoment, today } from '../../i18n/days'
+import { AccessList, AccessRow } from '../sessions/AccessList'
 import { SESSIONS_KEY } from '../sessions/useUserSessions'
 import type { CreateTokenDialogProps } from './CreateTokenDialog'
 
@@ -41,7 +42,7 @@ export function ApiTokensCard({ owner, userVersion }: ApiTokensCardProps) {
       // Takes the focus, because the pressed button disappears.
       list.current?.focus()
     },
-    onError: (error) => notify(error.message, { type: 'error' }),
+    onError: (error) => notify(messageOf(error), { type: 'error' }),
     onSettled: refresh,
   })
   const isOwn = owner === 'own'
@@ -52,52 +53,32 @@ export function ApiTokensCard({ owner, userVersion }: ApiTokensCardProps) {
         {t(isOwn ? 'apiTokens.hint' : 'apiTokens.hintOfOther')}
       </Typography>
       {tokens.length > 0 && (
-        <Box
-          component="ul"
-          ref={list}
-          tabIndex={-1}
-          aria-label={t('apiTokens.title')}
-          sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none' }}
-        >
+        <AccessList ref={list} label={t('apiTokens.title')}>
           {tokens.map((token) => (
-            <Box
-              component="li"
+            <AccessRow
               key={token.id}
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 2,
-                py: 1.5,
-                borderTop: 1,
-                borderColor: 'divider',
-              }}
-            >
-              <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Box component="bdi" sx={{ fontWeight: 600 }}>
-                  {token.name}
-                </Box>
-                <Box sx={{ fontSize: 'body2.fontSize', color: 'text.secondary' }}>
-                  <TokenFacts token={token} />
-                </Box>
-              </Box>
-              <Button
-                color="error"
-                aria-label={t('apiTokens.revokeOne', { name: token.name })}
-                onClick={() => mutate(token.id)}
-                loading={isPending && variables === token.id}
-              >
-                {t('apiTokens.revoke')}
-              </Button>
-            </Box>
+              title={<bdi>{token.name}</bdi>}
+              facts={<TokenFacts token={token} />}
+              action={
+                <Button
+                  color="error"
+                  aria-label={t('apiTokens.revokeOne', { name: token.name })}
+                  onClick={() => mutate(token.id)}
+                  loading={isPending && variables === token.id}
+                >
+                  {t('apiTokens.revoke')}
+                </Button>
+              }
+            />
           ))}
-        </Box>
+        </AccessList>
       )}
       {isOwn && (
         <Button variant="outlined" onClick={() => setCreating(true)} sx={{ justifySelf: { sm: 'start' } }}>
           {t('apiTokens.create')}
         </Button>
       )}
-      {isCreating && <CreateTokenDialog onCreated={refresh} onClose={() => setCreating(false)} />}
+      {isCreating && <CreateTokenDialog onTried={refresh} onClose={() => setCreating(false)} />}
     </FieldCard>
   )
 }

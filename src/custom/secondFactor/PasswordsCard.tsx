@@ -44,7 +44,11 @@ export function PasswordsCard({ policy }: { policy: SignInPolicy }) {
       if (club) keepClub({ ...club, arePasswordsOff: Boolean(stored?.passwordsOnlyFor) })
       notify(t('secondFactor.policy.saved'), { type: 'success' })
     },
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
+    onError: (error) => {
+      notify(messageOf(error), { type: 'error' })
+      // The server may have stored a change whose answer is lost.
+      void queryClient.invalidateQueries({ queryKey: SIGN_IN_POLICY_KEY })
+    },
     onSettled: () => setAsked(null),
   })
 

@@ -1,11 +1,11 @@
 import ComputerOutlined from '@mui/icons-material/ComputerOutlined'
 import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import type { UserSession } from '../../../contract/userSession'
 import { type Message, useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
+import { AccessRow } from './AccessList'
 
 const PHONES: ReadonlySet<string | null> = new Set(['Android', 'iOS'])
 
@@ -18,42 +18,35 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const device = deviceName(t, session)
   const Icon = PHONES.has(os) ? SmartphoneOutlined : ComputerOutlined
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-        alignItems: 'center',
-        columnGap: 2,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Icon sx={{ color: 'text.secondary' }} />
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, fontWeight: 600 }}>
+    <AccessRow
+      icon={<Icon sx={{ color: 'text.secondary' }} />}
+      title={
+        <>
           {device}
           {isCurrent && (
             <Chip label={t('sessions.current')} size="small" color="primary" variant="outlined" />
           )}
-        </Box>
-        <Box sx={{ fontSize: 'body2.fontSize', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        </>
+      }
+      facts={
+        <>
           <div>{t('sessions.lastUsed', { when: formatMoment(lastUsedAt) })}</div>
           <div>{t('sessions.begun', { when: formatMoment(createdAt) })}</div>
           {network !== null && <div>{t('sessions.network', { network })}</div>}
-        </Box>
-      </Box>
-      {!isCurrent && (
-        <Button
-          aria-label={t('sessions.endOne', { device, when: formatMoment(createdAt) })}
-          onClick={onEnd}
-          loading={isEnding}
-        >
-          {t('sessions.end')}
-        </Button>
-      )}
-    </Box>
+        </>
+      }
+      action={
+        !isCurrent && (
+          <Button
+            aria-label={t('sessions.endOne', { device, when: formatMoment(createdAt) })}
+            onClick={onEnd}
+            loading={isEnding}
+          >
+            {t('sessions.end')}
+          </Button>
+        )
+      }
+    />
   )
 }
 

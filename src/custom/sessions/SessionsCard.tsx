@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
@@ -9,6 +8,7 @@ import { QueryContent } from '../../components/QueryContent'
 import type { SessionsOwner } from '../../dataProvider/calls/users'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
+import { AccessList } from './AccessList'
 import { SessionRow } from './SessionRow'
 import { useEndSession, useUserSessions } from './useUserSessions'
 
@@ -55,13 +55,7 @@ function SessionList({ owner, sessions }: { owner: SessionsOwner; sessions: User
         {t(owner === 'own' ? 'sessions.hint' : 'sessions.hintOfOther')}
       </Typography>
       {sessions.length === 0 && <Typography>{t('sessions.none')}</Typography>}
-      <Box
-        component="ul"
-        ref={list}
-        tabIndex={-1}
-        aria-label={t(owner === 'own' ? 'sessions.title' : 'sessions.titleOfOther')}
-        sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none' }}
-      >
+      <AccessList ref={list} label={t(owner === 'own' ? 'sessions.title' : 'sessions.titleOfOther')}>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -72,7 +66,7 @@ function SessionList({ owner, sessions }: { owner: SessionsOwner; sessions: User
             onEnd={() => end({ id: session.id })}
           />
         ))}
-      </Box>
+      </AccessList>
       {others.length > 1 && (
         <Button
           variant="outlined"

@@ -4,11 +4,12 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ProviderRefusal } from '../../../contract/session'
-import { SignInError, signInByProvider } from '../../authProvider'
+import { signInByProvider, signInRefusalOf } from '../../authProvider'
 import type { Refusal } from '../../authProvider/publicCall'
-import { RefusalAlert, Refused } from '../../components/RefusalAlert'
+import { RefusalAlert } from '../../components/RefusalAlert'
 import { useMessage } from '../../i18n'
 import { CodeStep } from './CodeStep'
+import { SignInRefused } from './SignInForm'
 import { SignInWays } from './SignInWays'
 
 /** Explains why the club’s provider, or the server after it, refused a sign-in. */
@@ -31,9 +32,7 @@ export function ProviderReturn({ code }: { code: string }) {
     try {
       await signInByProvider({ code, ...(typed && { secondFactor: typed }) })
     } catch (error) {
-      setRefusal(
-        error instanceof SignInError ? error.refusal : { reason: 'failed', status: 0, message: null },
-      )
+      setRefusal(signInRefusalOf(error))
       setBusy(false)
       secondFactor.current?.select()
     }
@@ -57,12 +56,8 @@ export function ProviderReturn({ code }: { code: string }) {
     const hasExpired = refusal.reason === 'linkExpired'
     return (
       <>
-        {hasExpired && <ProviderRefused error="providerFailed" />}
-        {refusal.reason === 'locked' && <ProviderRefused error="locked" />}
-        {!hasExpired && refusal.reason !== 'locked' && (
-          <Refused title={t('errors.login.failed')} refusal={refusal} />
-        )}
-        <SignInWays initialEmail="" />
+        {hasExpired ? <ProviderRefused error="providerFailed" /> : <SignInRefused refusal={refusal} />}
+        <SignInWays />
       </>
     )
   }

@@ -9,7 +9,7 @@ import { useMessage } from '../../i18n'
 import { SignInWays } from './SignInWays'
 import { UnsentWork } from './UnsentWork'
 
-/** Dialog that asks for the password after the session expired without a network. */
+/** Dialog that asks the user to sign in after the session expired without a network. */
 export default function SignInAgain() {
   const t = useMessage()
   const textId = useId()
@@ -21,7 +21,7 @@ export default function SignInAgain() {
           {t('signIn.again.text')}
         </DialogContentText>
         <UnsentWork />
-        <SignInWays initialEmail="" isOnTop />
+        <SignInWays isOnTop />
       </DialogContent>
       <DialogActions>
         <SignOutButton>{t('shell.menu.signOut')}</SignOutButton>

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
-import { authProvider, SignInError } from '../../authProvider'
+import { authProvider, signInRefusalOf } from '../../authProvider'
 import type { Refusal } from '../../authProvider/publicCall'
 import { entranceUrl } from '../../authProvider/returnUrl'
 import { RefusalAlert, Refused } from '../../components/RefusalAlert'
@@ -28,7 +28,7 @@ type FieldName = 'email' | 'password' | 'code'
 type Problem = { missing: FieldName } | { refusal: Refusal }
 
 type SignInFormProps = {
-  initialEmail: string
+  initialEmail?: string
   /** Whether the form is in a dialog on top of a page whose input a navigation would lose. */
   isOnTop?: boolean
   /** Whether the page has another, more usual way to sign in. */
@@ -39,7 +39,7 @@ type SignInFormProps = {
  * Form with email and password, then a code if the server asks for a code. After a refusal the fields keep their values and
  * the text of the last field is selected.
  */
-export function SignInForm({ initialEmail, isOnTop = false, isSecond = false }: SignInFormProps) {
+export function SignInForm({ initialEmail = '', isOnTop = false, isSecond = false }: SignInFormProps) {
   const t = useMessage()
   const { search } = useLocation()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -96,8 +96,7 @@ export function SignInForm({ initialEmail, isOnTop = false, isSecond = false }: 
         ...(asksCode && { code: code.current?.value ?? '' }),
       })
     } catch (error) {
-      const refusal: Refusal =
-        error instanceof SignInError ? error.refusal : { reason: 'failed', status: 0, message: null }
+      const refusal = signInRefusalOf(error)
       const isFirstAsked = refusal.reason === 'code' && !refusal.isWrong
       setProblem(isFirstAsked ? null : { refusal })
       setBusy(false)

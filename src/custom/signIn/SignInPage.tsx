@@ -32,8 +32,8 @@ export function SignInPage() {
       <DraftNotice />
       <UnsentWork />
       {signedUpAs !== '' && <Alert severity="success">{t('signIn.signedUp')}</Alert>}
-      {answer?.kind === 'code' ? (
-        <ProviderReturn {...answer} />
+      {answer !== null && 'code' in answer ? (
+        <ProviderReturn code={answer.code} />
       ) : (
         <>
           {answer !== null && <ProviderRefused error={answer.error} />}

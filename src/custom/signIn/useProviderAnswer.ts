@@ -4,14 +4,14 @@ import { ROUTES } from '../../../contract/paths'
 import { PROVIDER_REFUSALS, type ProviderRefusal } from '../../../contract/session'
 import { entranceUrl } from '../../authProvider/returnUrl'
 
-type ProviderAnswer = { kind: 'code'; code: string } | { kind: 'error'; error: ProviderRefusal }
+type ProviderAnswer = { code: string } | { error: ProviderRefusal }
 
 function answerOf(search: string): ProviderAnswer | null {
   const query = new URLSearchParams(search)
   const code = query.get('code')
-  if (code) return { kind: 'code', code }
+  if (code) return { code }
   const error = PROVIDER_REFUSALS.find((one) => one === query.get('error'))
-  return error === undefined ? null : { kind: 'error', error }
+  return error === undefined ? null : { error }
 }
 
 /**

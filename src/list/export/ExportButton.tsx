@@ -1,14 +1,11 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import { type ListControllerResult, useDataProvider, useListContext, useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import type { Exportable } from '../../../contract/import/exportTable'
 import { ListChangedError } from '../../../contract/paginate'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
-import { DownloadButton } from '../../components/download/DownloadButton'
+import { ExportFileButtons } from '../../components/download/ExportFileButtons'
 import type { DownloadOptions } from '../../components/download/useDownload'
-import { isAbortOrSignedOut } from '../../components/failureToast'
-import { useIsPhone } from '../../components/useIsPhone'
 import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
@@ -33,7 +30,6 @@ export function ExportButtons({ resource, list: { sort, filterValues } }: Export
   const actor = useActor()
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const isPhone = useIsPhone()
 
   const download = (format: ExportFormat) => async (options: DownloadOptions) => {
     const { saveList } = await import('./saveList')
@@ -49,29 +45,15 @@ export function ExportButtons({ resource, list: { sort, filterValues } }: Export
     const words = t('exports.done', { smart_count: await saveList(resource, named, { ask, ...options }) })
     notify(words, { type: 'success', messageArgs: { _: words } })
   }
-  const failureOf = (error: unknown) => {
-    if (!(error instanceof Error) || isAbortOrSignedOut(error)) return null
-    const reason = error instanceof ListChangedError ? t('exports.changed') : nextStepOf(error)
-    return t('errors.because', { failure: t('exports.failed'), reason })
-  }
 
   if (!canAccess(actor, { resource, action: 'export' })) return null
-  const shared = {
-    variant: 'text',
-    stopLabel: t('exports.stop'),
-    progressLabel: t('exports.running'),
-    failureOf,
-  } as const
   return (
-    <>
-      <DownloadButton
-        {...shared}
-        startIcon={<FileDownloadOutlined />}
-        label={t('exports.start')}
-        download={download('csv')}
-      />
-      {/* A phone has space for one button, and phone programs read CSV. */}
-      {!isPhone && <DownloadButton {...shared} label={t('exports.asWorkbook')} download={download('xlsx')} />}
-    </>
+    <ExportFileButtons
+      download={download}
+      wide={{ format: 'xlsx', label: t('exports.asWorkbook') }}
+      progressLabel={t('exports.running')}
+      failure={t('exports.failed')}
+      reasonOf={(error) => (error instanceof ListChangedError ? t('exports.changed') : nextStepOf(error))}
+    />
   )
 }

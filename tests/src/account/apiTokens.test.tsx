@@ -6,7 +6,7 @@ import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { caller, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { server, signedIn } from '../../support/signedIn'
+import { link, server, signedIn } from '../../support/signedIn'
 
 signedIn('Admin')
 
@@ -37,6 +37,20 @@ describe('access for programs', () => {
     expect(await screen.findByText('Token revoked')).toBeVisible()
     expect((await program('GET', RESOURCES.players.path)).status).toBe(401)
     await waitFor(() => expect(screen.queryByText('Spreadsheet')).toBeNull())
+  })
+
+  it('lists a token whose answer was lost, so that it can be revoked', async () => {
+    reportingPage()
+    link.rewrite = ({ method }, answer) =>
+      method === 'POST' ? Promise.reject(new TypeError('Failed to fetch')) : answer
+    const { user } = openApp('/account')
+    await user.click(await screen.findByRole('button', { name: 'Create token' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create token' }))
+    await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Lost')
+    await user.click(dialog.getByRole('button', { name: 'Create token' }))
+    expect(await dialog.findByText(/No connection/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('button', { name: 'Revoke the token Lost' })).toBeVisible()
   })
 
   it('of another user is revoked by an administrator', async () => {
