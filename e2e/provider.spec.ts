@@ -5,6 +5,9 @@ import { logOut } from './actions'
 import { expect, test } from './fixtures'
 import { type RunningServer, startServer } from './server'
 
+// The shared tab loses only the data of the worker’s server, so it would stay signed in here and at the provider.
+test.use({ ownTab: true })
+
 let provider: TestProvider
 let server: RunningServer
 
@@ -65,7 +68,6 @@ test('accepts an invitation through the club’s sign-in, returns to the page, a
 
 test('explains at the sign-in page that no account belongs to a person @phone @no-desk', async ({ page }) => {
   provider.state.people = { stranger: { email: 'stranger@example.com', email_verified: true } }
-  await page.context().clearCookies()
   await page.goto(`${server.url}${ROUTES.login}`)
   await page.getByRole('link', { name: provider.settings.button }).click()
   await page.getByRole('link', { name: 'stranger' }).click()

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { NewApiToken, TokenScope } from '../../contract/apiToken'
 import { PATHS, RESOURCES } from '../../contract/paths'
 import { bundles } from '../../server/database/schema'
 import { aPlayer } from '../support/factories'
-import { type Call, caller, type Persona } from '../support/personas'
+import { type Call, caller } from '../support/personas'
+import { aProgram } from '../support/programs'
 import { admin, eachOnServer, nobody, scout, test } from '../support/serverTest'
 
 eachOnServer('Admin', 'Scout')
 
-const programOf = async (user: Persona, scope: TokenScope = 'write') => {
-  const endsOn = test.now().toISOString().slice(0, 10)
-  const { body } = await user.call<NewApiToken>('POST', PATHS.ownTokens, { name: 'Import', scope, endsOn })
-  return { ...body, call: caller(test.app, body.token) }
-}
 const statuses = (
   call: Call,
   tries: readonly (readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string, unknown?])[],
@@ -20,7 +15,7 @@ const statuses = (
 
 describe('the token of an administrator', () => {
   it('changes no role, neither by a bulk change nor by an import of users that its owner has started', async () => {
-    const { call } = await programOf(admin)
+    const { call } = await aProgram(admin)
     const change = { fields: { role: 'Admin' } }
     const bulk = { resource: 'users', chosen: { ids: [scout.id] }, change }
     const begun = { kind: 'import', resource: 'users', fileName: 'users.csv' }
@@ -50,7 +45,7 @@ describe('the token of an administrator', () => {
 
   it('shows no sign-in, address or email: not in history, its export, jobs, mails or the search', async () => {
     await test.settled()
-    const { call } = await programOf(admin)
+    const { call } = await aProgram(admin)
     const answers = await statuses(call, [
       ['GET', PATHS.history],
       ['GET', `${PATHS.historyExport}?format=jsonl`],
@@ -69,7 +64,7 @@ describe('the token of an administrator', () => {
   })
 
   it('erases no one, neither at once nor by retention, and reads no bundle', async () => {
-    const { call } = await programOf(admin)
+    const { call } = await aProgram(admin)
     const player = await aPlayer(test)
     const answers = await statuses(call, [
       ['GET', PATHS.erasure('players', player.id)],
@@ -86,7 +81,7 @@ describe('the token of an administrator', () => {
   })
 
   it('has the rights of the new role from the moment its user is demoted', async () => {
-    const { call } = await programOf(scout)
+    const { call } = await aProgram(scout)
     expect((await call('GET', RESOURCES.players.path)).status).toBe(200)
     const { body: user } = await admin.call<object>('GET', PATHS.record('users', scout.id))
     await admin.call('PUT', PATHS.record('users', scout.id), { ...user, role: 'Agent' })
@@ -112,12 +107,12 @@ it.each([
   '/v1/club/../user/account',
   '/v1/user/admin?resource=players',
 ])('a token does not reach an account by the address %s', async (path) => {
-  const { call } = await programOf(admin)
+  const { call } = await aProgram(admin)
   expect([403, 404]).toContain((await call('GET', path)).status)
 })
 
 it('a token counts nowhere but in the header: not in the query, a cookie, a refresh or without its prefix', async () => {
-  const { token } = await programOf(scout)
+  const { token } = await aProgram(scout)
   const url = RESOURCES.players.path
   const tries = await Promise.all([
     nobody('GET', `${url}?token=${token}`),
@@ -135,7 +130,7 @@ it('a token counts nowhere but in the header: not in the query, a cookie, a refr
 })
 
 it('a token that may only read writes nothing by an override of the method', async () => {
-  const { token } = await programOf(scout, 'read')
+  const { token } = await aProgram(scout, { scope: 'read' })
   for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
     const headers = { authorization: `Bearer ${token}`, [header]: 'POST' }
     const url = `${RESOURCES.players.path}?_method=POST`

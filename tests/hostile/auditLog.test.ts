@@ -11,6 +11,15 @@ import { admin, eachOnServer, scout, test } from '../support/serverTest'
 
 eachOnServer('Admin', 'Scout')
 
+/** Writes the audit log, to a file that ends with `before`, and returns its text. */
+async function auditLogAfter(before = ''): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'audit-')), 'audit.log')
+  await writeFile(path, before)
+  const log = { info: () => {}, error: expect.unreachable }
+  await createAuditLog({ config: { auditLog: path }, database: test.database, log }).pass()
+  return readFile(path, 'utf8')
+}
+
 const FORMULAS = ['=HYPERLINK("https://x.test")', '+1+1', '-2+3', '@SUM(A1)', '＝1+1', '\t=1+1']
 
 it('an export runs no formula, and a name with quotes and separators adds no cell or line', async () => {
@@ -27,25 +36,18 @@ it('an export runs no formula, and a name with quotes and separators adds no cel
 })
 
 it('a name forges no line of the audit log', async () => {
-  const path = join(await mkdtemp(join(tmpdir(), 'audit-')), 'audit.log')
   const forged = '"}\n{"id":"1","action":"signIn","actorId":"forged"}\n'
   await scout.call('POST', '/v1/team', { name: `Ajax ${forged}`, country: forged })
   await scout.call('PUT', `/v1/team/${(await aTeam(test, scout)).id}`, { name: 'Ajax', [forged]: forged })
-  const log = { info: () => {}, error: expect.unreachable }
-  await createAuditLog({ config: { auditLog: path }, database: test.database, log }).pass()
-  const text = await readFile(path, 'utf8')
+  const text = await auditLogAfter()
   expect(text).not.toContain('forged')
   for (const line of text.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
 })
 
 it('an entry with the id of a line from before a restore gets its line in the audit log', async () => {
-  const path = join(await mkdtemp(join(tmpdir(), 'audit-')), 'audit.log')
   const { id: recordId } = await aTeam(test, scout)
   const [entry] = await test.database.orm.select().from(history).where(eq(history.recordId, recordId))
   if (entry === undefined) return expect.fail('no entry')
   const before = { id: String(entry.id), at: new Date(entry.at.getTime() - 1_000) }
-  await writeFile(path, `${JSON.stringify(before)}\n`)
-  const log = { info: () => {}, error: expect.unreachable }
-  await createAuditLog({ config: { auditLog: path }, database: test.database, log }).pass()
-  expect(await readFile(path, 'utf8')).toContain(recordId)
+  expect(await auditLogAfter(`${JSON.stringify(before)}\n`)).toContain(recordId)
 })

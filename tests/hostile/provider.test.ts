@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '../../contract/paths'
-import { caller, persona } from '../support/personas'
+import { persona } from '../support/personas'
 import {
+  accountOf,
+  ada,
   eachWithProvider,
   newBrowser,
   provider,
@@ -13,7 +15,6 @@ import { nobody, test as server } from '../support/serverTest'
 eachWithProvider()
 
 const FAILED = { error: 'providerFailed' }
-const ada = () => persona(server, 'Scout', { email: 'ada@club.test' })
 /** Signs in at the provider, and returns its answer, which our server has not got yet. */
 async function answered(browser = newBrowser()) {
   return { browser, answer: await provider.answerFor(await browser.begin(), 'ada') }
@@ -105,10 +106,7 @@ describe('an address at the provider', () => {
     await persona(server, 'Admin', { email: 'boss@club.test' })
     await signInAtProvider()
     provider.state.people.ada = { email: 'boss@club.test', email_verified: true }
-    const { browser, query } = await signInAtProvider()
-    const { body } = await browser.exchange(query.code)
-    const token = body.success ? body.accessToken : ''
-    expect((await caller(server.app, token)('GET', PATHS.account)).body).toMatchObject({ id })
+    expect(await accountOf()).toMatchObject({ id, email: 'ada@club.test' })
   })
 
   it('of an expired invitation opens no account', async () => {

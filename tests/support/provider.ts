@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import Provider, { type Adapter, type AdapterPayload, type Configuration } from 'oidc-provider'
+import Provider, { type AdapterFactory, type AdapterPayload, type Configuration } from 'oidc-provider'
 import { PATHS } from '../../contract/paths'
 import type { ProviderSettings } from '../../server/config'
 import { newSecret } from '../../server/security/secrets'
@@ -16,35 +16,21 @@ const CLIENT = { id: 'touchline', secret: 'a secret of the provider, for tests' 
 const HOUR_SECONDS = 3_600
 
 /** Keeps what the provider stores. Its own memory store prints a warning. */
-function memoryStore(): new (name: string) => Adapter {
+function memoryStore(): AdapterFactory {
   const stored = new Map<string, AdapterPayload>()
-  return class implements Adapter {
-    readonly #name: string
-    constructor(name: string) {
-      this.#name = name
-    }
-    async upsert(id: string, payload: AdapterPayload) {
-      stored.set(`${this.#name} ${id}`, payload)
-    }
-    async find(id: string) {
-      return stored.get(`${this.#name} ${id}`)
-    }
-    async findByUid(uid: string) {
-      return [...stored.values()].find((payload) => payload.uid === uid && payload.kind === this.#name)
-    }
-    async findByUserCode() {
-      return undefined
-    }
-    async consume(id: string) {
-      Object.assign(stored.get(`${this.#name} ${id}`) ?? {}, { consumed: Math.floor(Date.now() / 1000) })
-    }
-    async destroy(id: string) {
-      stored.delete(`${this.#name} ${id}`)
-    }
-    async revokeByGrantId(grantId: string) {
+  return (kind) => ({
+    upsert: async (id, payload) => void stored.set(`${kind} ${id}`, payload),
+    find: async (id) => stored.get(`${kind} ${id}`),
+    findByUid: async (uid) => [...stored.values()].find((one) => one.uid === uid && one.kind === kind),
+    findByUserCode: async () => undefined,
+    consume: async (id) => {
+      Object.assign(stored.get(`${kind} ${id}`) ?? {}, { consumed: Math.floor(Date.now() / 1000) })
+    },
+    destroy: async (id) => void stored.delete(`${kind} ${id}`),
+    revokeByGrantId: async (grantId) => {
       for (const [id, payload] of stored) if (payload.grantId === grantId) stored.delete(id)
-    }
-  }
+    },
+  })
 }
 
 /**

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { PATHS } from '../../contract/paths'
 import type { LoginAnswer } from '../../contract/session'
+import type { AdminUser } from '../../contract/user'
 import type { ProviderSettings } from '../../server/config'
 import { TEST_CONFIG } from './app'
+import { caller, persona } from './personas'
 import { startProvider, type TestProvider } from './provider'
 import { openServer, test as server } from './serverTest'
 
@@ -66,3 +68,18 @@ export async function signInAtProvider(sub = 'ada', returnUrl?: string) {
   const query = await browser.end(await provider.answerFor(await browser.begin(returnUrl), sub))
   return { browser, query }
 }
+
+/** A user with the address that Ada has at the provider. */
+export const ada = () => persona(server, 'Scout', { email: 'ada@club.test' })
+
+/** Signs in at the provider, and returns a function that calls in the session. */
+export async function sessionOf(sub?: string) {
+  const { browser, query } = await signInAtProvider(sub)
+  const { body } = await browser.exchange(query.code)
+  if (!body.success) return expect.fail(`no session: ${JSON.stringify({ query, body })}`)
+  return caller(server.app, body.accessToken)
+}
+
+/** Signs in at the provider, and returns the signed-in account. */
+export const accountOf = async (sub?: string) =>
+  (await (await sessionOf(sub))<AdminUser>('GET', PATHS.account)).body

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, expect, it } from 'vitest'
-import type { NewApiToken, TokenScope } from '../../../contract/apiToken'
-import { PATHS, RESOURCES } from '../../../contract/paths'
+import type { TokenScope } from '../../../contract/apiToken'
+import { RESOURCES } from '../../../contract/paths'
 import { readDocument } from '../../support/documents'
 import { aMatch } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
+import { createToken } from '../../support/programs'
 import { openServer, test } from '../../support/serverTest'
 
 const run = promisify(execFile)
@@ -35,8 +36,7 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 
 /** Runs a program with a new token, and returns its output. */
 const runWith = async (scope: TokenScope, program: string, ...args: string[]) => {
-  const endsOn = day(1)
-  const { body } = await scout.call<NewApiToken>('POST', PATHS.ownTokens, { name: 'Example', scope, endsOn })
+  const { body } = await createToken(scout, { scope })
   const env = { PATH: process.env.PATH, TOUCHLINE: url, TOKEN: body.token, TZ: 'UTC' }
   return (await run(program, args, { cwd: folder, env })).stdout
 }
