@@ -5,7 +5,7 @@ import { isOwnEmail, passwordField } from '../contract/session'
 import { toFieldError } from '../contract/zodIssues'
 import {
   addressField,
-  mediaField,
+  mediaStoreField,
   numberField,
   pathField,
   switchField,
@@ -28,7 +28,7 @@ const variables = z.object({
   DATA_DIR: z.prefault(pathField, './data'),
   BACKUP_DIR: z.optional(pathField),
   AUDIT_LOG: z.optional(pathField),
-  MEDIA_URL: z.optional(mediaField),
+  MEDIA_URL: z.optional(mediaStoreField),
   S3_ENDPOINT: z.optional(addressField('https:', 'http:')),
   AWS_REGION: z.optional(z.string()),
   DATABASE_URL: z.optional(addressField('postgres:', 'postgresql:')),

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
 
-/** The kinds of values that environment variables have. Each message completes a sentence that begins with the variable’s name. */
+// The values of environment variables. The server puts the variable’s name before each message.
 
 const OFF = ['', 'off', 'false', '0', 'no']
 const ON = ['on', 'true', 'yes']
@@ -72,7 +72,7 @@ export const timeZoneField = z
 /** A bucket, and what the names of all objects in it begin with. */
 const MEDIA_URL = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(?<prefix>[\w./-]*))?$/
 
-export const mediaField = z.pipe(
+export const mediaStoreField = z.pipe(
   z.string().check(z.regex(MEDIA_URL, 'must be like s3://bucket or s3://bucket/prefix')),
   z.transform((text) => MEDIA_URL.exec(text)?.groups),
 )

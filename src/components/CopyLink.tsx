@@ -1,8 +1,7 @@
 import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import Button from '@mui/material/Button'
-import { useNotify } from 'react-admin'
 import { useMessage } from '../i18n'
-import { copyText } from './copyText'
+import { useCopyText } from './copyText'
 
 type CopyLinkProps = {
   /** The path within the app; by default the current page. */
@@ -14,14 +13,12 @@ type CopyLinkProps = {
 /** Button that copies a page's address to the clipboard. */
 export function CopyLink({ to, copied }: CopyLinkProps) {
   const t = useMessage()
-  const notify = useNotify()
-  const copy = () =>
-    copyText(new URL(to ?? location.href, location.origin).href).then(
-      () => notify(copied, { type: 'success', messageArgs: { _: copied } }),
-      () => notify(t('shell.linkNotCopied'), { type: 'error' }),
-    )
+  const copy = useCopyText({ copied, notCopied: t('shell.linkNotCopied') })
   return (
-    <Button startIcon={<LinkOutlined />} onClick={copy}>
+    <Button
+      startIcon={<LinkOutlined />}
+      onClick={() => copy(new URL(to ?? location.href, location.origin).href)}
+    >
       {t('shell.copyLink')}
     </Button>
   )

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
-import { copyText } from '../../components/copyText'
+import { useCopyText } from '../../components/copyText'
 import { dataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/calls/account'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
@@ -32,13 +32,9 @@ export function CalendarCard({ account: { hasCalendar }, onChange }: CalendarCar
     },
     onError: (error) => notify(error.message, { type: 'error' }),
   })
+  const copy = useCopyText({ copied: t('account.calendar.copied'), notCopied: t('shell.linkNotCopied') })
   // A server with only the document's calls has no feed, and the feed of a user who sees no matches is empty.
   if (hasCalendar === undefined || (!hasCalendar && !can(actor, 'match.list'))) return null
-  const copy = () =>
-    copyText(address).then(
-      () => notify(t('account.calendar.copied'), { type: 'success' }),
-      () => notify(t('shell.linkNotCopied'), { type: 'error' }),
-    )
   return (
     <FieldCard title={t('account.calendar.title')} columns={1}>
       <Typography>{t('account.calendar.text')}</Typography>
@@ -56,7 +52,7 @@ export function CalendarCard({ account: { hasCalendar }, onChange }: CalendarCar
               slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
               onFocus={({ target }) => target.select()}
             />
-            <Button variant="contained" onClick={copy}>
+            <Button variant="contained" onClick={() => copy(address)}>
               {t('account.calendar.copy')}
             </Button>
           </Box>

@@ -4,12 +4,11 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { TOKEN_SCOPES, type TokenScope } from '../../../contract/apiToken'
 import { dayAfter } from '../../../contract/days'
 import { LIMITS } from '../../../contract/fields'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
-import { copyText } from '../../components/copyText'
+import { useCopyText } from '../../components/copyText'
 import { FormDialog } from '../../components/FormDialog'
 import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
@@ -84,12 +83,7 @@ export default function CreateTokenDialog({ onTried, onClose }: CreateTokenDialo
 
 function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useMessage()
-  const notify = useNotify()
-  const copy = () =>
-    copyText(token).then(
-      () => notify(t('apiTokens.copied'), { type: 'success' }),
-      () => notify(t('shell.linkNotCopied'), { type: 'error' }),
-    )
+  const copy = useCopyText({ copied: t('apiTokens.copied'), notCopied: t('apiTokens.notCopied') })
   return (
     <ConfirmDialog
       open
@@ -105,7 +99,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
             slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
             onFocus={({ target }) => target.select()}
           />
-          <Button variant="outlined" onClick={copy} sx={{ mt: 2 }}>
+          <Button variant="outlined" onClick={() => copy(token)} sx={{ mt: 2 }}>
             {t('apiTokens.copy')}
           </Button>
         </>

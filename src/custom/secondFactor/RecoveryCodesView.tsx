@@ -2,24 +2,18 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
-import { useNotify } from 'react-admin'
-import { copyText } from '../../components/copyText'
+import { useCopyText } from '../../components/copyText'
 import { fileNameOf, saveFile } from '../../components/download/saveFile'
 import { useMessage } from '../../i18n'
 
 /** Shows new recovery codes, which the server returns only once. */
 export function RecoveryCodesView({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useMessage()
-  const notify = useNotify()
   const alert = useRef<HTMLDivElement>(null)
   // Takes the focus, because the pressed button was unmounted.
   useEffect(() => alert.current?.focus(), [])
   const text = `${codes.join('\n')}\n`
-  const copy = () =>
-    copyText(text).then(
-      () => notify(t('secondFactor.copied'), { type: 'success' }),
-      () => notify(t('secondFactor.notCopied'), { type: 'error' }),
-    )
+  const copy = useCopyText({ copied: t('secondFactor.copied'), notCopied: t('secondFactor.notCopied') })
   const download = () =>
     saveFile(new Blob([text], { type: 'text/plain' }), fileNameOf(t('secondFactor.fileName'), 'txt'))
   return (
@@ -48,7 +42,7 @@ export function RecoveryCodesView({ codes, onDone }: { codes: string[]; onDone: 
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" onClick={copy}>
+        <Button variant="outlined" onClick={() => copy(text)}>
           {t('secondFactor.copy')}
         </Button>
         <Button variant="outlined" onClick={download}>

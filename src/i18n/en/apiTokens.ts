@@ -18,6 +18,7 @@ export const apiTokens = {
   token: 'Token',
   copy: 'Copy token',
   copied: 'Token copied',
+  notCopied: 'Could not copy the token. Select it above and copy it.',
   stored: 'I have copied it',
   ends: 'Valid until %{day}',
   ended: 'Expired on %{day}',

@@ -19,6 +19,7 @@ export const apiTokens: Catalogue['apiTokens'] = {
   token: 'Token',
   copy: 'Copiar token',
   copied: 'Token copiado',
+  notCopied: 'No se ha podido copiar el token. Selecciónalo arriba y cópialo.',
   stored: 'Ya lo he copiado',
   ends: 'Válido hasta el %{day}',
   ended: 'Caducó el %{day}',

@@ -19,6 +19,7 @@ export const apiTokens: Catalogue['apiTokens'] = {
   token: 'Jeton',
   copy: 'Copier le jeton',
   copied: 'Jeton copié',
+  notCopied: 'Impossible de copier le jeton. Sélectionnez-le ci-dessus et copiez-le.',
   stored: 'Je l’ai copié',
   ends: 'Valable jusqu’au %{day}',
   ended: 'Expiré le %{day}',

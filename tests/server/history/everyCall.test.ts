@@ -26,7 +26,6 @@ const WITHOUT_ENTRY = [
   // These calls write no record. The records that a job writes have entries.
   'POST /v1/job/{id}/stop',
   'POST /v1/job/{id}/retry',
-  // The first sending has the entry.
   // It changes no field of the player.
   'POST /v1/retention/player/{id}',
   // It concerns no record.
