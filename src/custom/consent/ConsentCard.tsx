@@ -119,7 +119,7 @@ function RemoveConsent({ playerId, onRemoved }: { playerId: string; onRemoved: (
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={t('consents.remove')}
+        title={t('consents.removeTitle')}
         text={t('consents.removeText')}
         confirmLabel={t('consents.remove')}
         cancelLabel={t('shell.action.cancel')}

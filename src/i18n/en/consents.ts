@@ -15,6 +15,7 @@ export const consents = {
   edit: 'Change consent',
   save: 'Save consent',
   remove: 'Remove consent',
+  removeTitle: 'Remove the consent?',
   removeText: 'Agents can no longer read reports on this player while the club requires consent.',
   saved: 'Consent saved',
   removed: 'Consent removed',
@@ -31,6 +32,5 @@ export const consents = {
   switch: 'Require consent and a licence to share minors’ reports with agents',
   switchHint:
     'Agents can read a report on a player under 18 only while the guardian’s consent to sharing and the agent’s licence are both valid. Access ends at once when one of them ends. Players without a birth date are not covered.',
-  licenceHint:
-    'The number of the agent’s licence. While the club requires consent, reports on minors need it.',
+  licenceHint: 'Needed to share minors’ reports while the club requires consent',
 } as const

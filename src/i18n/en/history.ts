@@ -49,7 +49,7 @@ export const history = {
     changeClub: 'Club details changed',
     changeConsent: 'Guardian’s consent changed',
     erase: 'Personal data erased',
-    makeBundle: 'Bundle of personal data created',
+    makeBundle: 'Copy of personal data created',
     createToken: 'Token created',
     revokeToken: 'Token revoked',
     changeRetention: 'Retention changed',

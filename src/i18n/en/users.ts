@@ -12,7 +12,7 @@ export const users = {
     email: 'Email',
     role: 'Role',
     status: 'Status',
-    licence: 'Licence',
+    licence: 'Licence number',
     licenceUntil: 'Licence valid until',
     locked: 'Locked',
   } as const satisfies Labels<typeof EDITED_USER_FIELDS>,

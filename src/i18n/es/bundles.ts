@@ -1,10 +1,10 @@
 import type { Catalogue } from '../messageKeys'
 
 export const bundles: Catalogue['bundles'] = {
-  menu: 'Todos los datos guardados…',
+  menu: 'Descargar todos los datos…',
   title: 'Todos los datos guardados sobre',
   ofPlayer:
-    'Un archivo ZIP con todo lo que Touchline guarda sobre este jugador: perfil, alineaciones, notas, informes, imágenes, listas cortas, accesos compartidos e historial, y un PDF para leer.',
+    'Un archivo ZIP con todo lo que Touchline guarda sobre este jugador: perfil, alineaciones, notas, informes, imágenes, preselecciones, accesos compartidos e historial, y un PDF para leer.',
   ofUser:
     'Un archivo ZIP con todo lo que Touchline guarda sobre este usuario: cuenta, inicios de sesión, correos, accesos compartidos y actividad, y un PDF para leer. No contiene contraseñas ni informes sobre otras personas.',
   clubNotes: 'Incluir las notas para el club',

@@ -16,6 +16,7 @@ export const consents: Catalogue['consents'] = {
   edit: 'Cambiar consentimiento',
   save: 'Guardar consentimiento',
   remove: 'Quitar consentimiento',
+  removeTitle: '¿Quitar el consentimiento?',
   removeText:
     'Mientras el club exija el consentimiento, los agentes ya no podrán leer los informes de este jugador.',
   saved: 'Consentimiento guardado',
@@ -37,6 +38,5 @@ export const consents: Catalogue['consents'] = {
   switch: 'Exigir consentimiento y licencia para compartir informes de menores con agentes',
   switchHint:
     'Los agentes solo pueden leer el informe de un jugador menor de 18 años mientras sean válidos el consentimiento del tutor para compartir y la licencia del agente. El acceso termina en cuanto termina uno de los dos. No se aplica a jugadores sin fecha de nacimiento.',
-  licenceHint:
-    'El número de la licencia del agente. Mientras el club exija el consentimiento, los informes de menores la necesitan.',
+  licenceHint: 'Hace falta para compartir informes de menores mientras el club exija el consentimiento',
 }

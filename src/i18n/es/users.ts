@@ -11,7 +11,7 @@ export const users: Catalogue['users'] = {
     email: 'Correo',
     role: 'Rol',
     status: 'Estado',
-    licence: 'Licencia',
+    licence: 'Número de licencia',
     licenceUntil: 'Licencia válida hasta',
     locked: 'Bloqueado',
   },

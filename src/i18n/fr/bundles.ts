@@ -1,10 +1,10 @@
 import type { Catalogue } from '../messageKeys'
 
 export const bundles: Catalogue['bundles'] = {
-  menu: 'Toutes les données enregistrées…',
+  menu: 'Télécharger toutes les données…',
   title: 'Toutes les données enregistrées sur',
   ofPlayer:
-    'Un fichier ZIP avec tout ce que Touchline enregistre sur ce joueur : profil, compositions, notes, rapports, images, listes, partages et historique, ainsi qu’un PDF à lire.',
+    'Un fichier ZIP avec tout ce que Touchline enregistre sur ce joueur : profil, compositions, notes, rapports, images, présélections, partages et historique, ainsi qu’un PDF à lire.',
   ofUser:
     'Un fichier ZIP avec tout ce que Touchline enregistre sur cet utilisateur : compte, connexions, e-mails, partages et activité, ainsi qu’un PDF à lire. Il ne contient ni mots de passe ni rapports sur d’autres personnes.',
   clubNotes: 'Inclure les notes pour le club',

@@ -19,6 +19,7 @@ export const consents: Catalogue['consents'] = {
   edit: 'Modifier le consentement',
   save: 'Enregistrer le consentement',
   remove: 'Retirer le consentement',
+  removeTitle: 'Retirer le consentement ?',
   removeText:
     'Tant que le club exige le consentement, les agents ne pourront plus lire les rapports sur ce joueur.',
   saved: 'Consentement enregistré',
@@ -40,6 +41,5 @@ export const consents: Catalogue['consents'] = {
   switch: 'Exiger un consentement et une licence pour partager les rapports de mineurs avec des agents',
   switchHint:
     'Un agent ne peut lire le rapport d’un joueur de moins de 18 ans que tant que le consentement du tuteur au partage et la licence de l’agent sont valables. L’accès prend fin dès que l’un des deux prend fin. Les joueurs sans date de naissance ne sont pas concernés.',
-  licenceHint:
-    'Le numéro de la licence de l’agent. Tant que le club exige le consentement, les rapports de mineurs la demandent.',
+  licenceHint: 'Nécessaire pour partager les rapports de mineurs tant que le club exige le consentement',
 }

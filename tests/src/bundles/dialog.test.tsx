@@ -22,7 +22,7 @@ beforeEach(() => {
 async function openDialog(address: string) {
   const { user } = openApp(address)
   await user.click(await screen.findByRole('button', { name: 'More actions' }, { timeout: 10_000 }))
-  await user.click(await screen.findByRole('button', { name: 'All stored data…' }))
+  await user.click(await screen.findByRole('button', { name: 'Download all data…' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^All stored data about/ }))
   const make = await dialog.findByRole('button', { name: 'Make the file' })
   await waitFor(() => expect(make).toHaveAttribute('aria-disabled', 'false'))
@@ -50,7 +50,7 @@ describe('the dialog with all stored data', () => {
 
     await runBundles(server)
     await user.click(screen.getByRole('button', { name: 'More actions' }))
-    await user.click(await screen.findByRole('button', { name: 'All stored data…' }))
+    await user.click(await screen.findByRole('button', { name: 'Download all data…' }))
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     const file = Buffer.from((await saved.mock.calls[0]?.[0].arrayBuffer()) ?? new ArrayBuffer())
@@ -79,6 +79,6 @@ describe('the dialog with all stored data', () => {
     const player = await aPlayer(server, undefined, { name: NAME })
     const { user } = openApp(`/players/${player.id}`)
     await user.click(await screen.findByRole('button', { name: 'More actions' }))
-    expect(screen.queryByRole('button', { name: 'All stored data…' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Download all data…' })).toBeNull()
   })
 })

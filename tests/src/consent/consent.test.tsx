@@ -51,7 +51,7 @@ describe('the consent on the page of a minor', () => {
     expect(await screen.findByText(until)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Open document' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove consent' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Remove consent' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Remove the consent?' }))
     await user.click(question.getByRole('button', { name: 'Remove consent' }))
     expect(await screen.findByText('Consent removed')).toBeVisible()
     expect((await admin.call('GET', PATHS.consent(id))).body).toEqual({ consent: null })
@@ -107,7 +107,7 @@ describe('the licence on the page of an agent', () => {
   it('is edited by an administrator, and only for agents', async () => {
     const agent = await persona(server, 'Agent')
     const { user } = openApp(`/users/${agent.id}`)
-    await user.type(await screen.findByLabelText('Licence'), 'FA-7')
+    await user.type(await screen.findByLabelText('Licence number'), 'FA-7')
     await user.type(screen.getByLabelText('Licence valid until'), inDays(9))
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     await screen.findByText('User saved')
@@ -117,7 +117,7 @@ describe('the licence on the page of an agent', () => {
     startSession(await persona(server, 'Scout'))
     openApp(`/users/${agent.id}`)
     await screen.findByLabelText(/^Last name/)
-    expect(screen.queryByLabelText('Licence')).toBeNull()
+    expect(screen.queryByLabelText('Licence number')).toBeNull()
   })
 })
 

@@ -78,7 +78,7 @@ describe('erasing is not offered', () => {
   it('for the own account', async () => {
     reportingPage()
     await openMenu(`/users/${admin.id}`)
-    expect(await screen.findByRole('button', { name: 'All stored data…' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Download all data…' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Erase for good…' })).toBeNull()
   })
 

@@ -32,11 +32,11 @@ describe('the page of retention', () => {
     await user.type(field, '24')
     await user.click(save)
     const dialog = within(await screen.findByRole('dialog', { name: 'Change when players are erased?' }))
-    expect(dialog.getByText(/^1 player is then listed/)).toBeVisible()
+    expect(dialog.getByText(/^1 player will be listed/)).toBeVisible()
     expect((await stored()).retention.months).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     const row = within(await list()).getByRole('listitem')
-    expect(row).toHaveTextContent(/Old Hand.*Last seen on .*Erased on /)
+    expect(row).toHaveTextContent(/Old Hand.*Last seen on .*Will be erased on /)
     expect((await stored()).retention).toEqual({ months: 24, minorMonths: null })
 
     await user.click(within(row).getByRole('button', { name: 'Keep Old Hand' }))
