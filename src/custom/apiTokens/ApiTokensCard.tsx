@@ -65,6 +65,7 @@ export function ApiTokensCard({ owner, userVersion }: ApiTokensCardProps) {
                   aria-label={t('apiTokens.revokeOne', { name: token.name })}
                   onClick={() => mutate(token.id)}
                   loading={isPending && variables === token.id}
+                  sx={{ flexShrink: 0 }}
                 >
                   {t('apiTokens.revoke')}
                 </Button>

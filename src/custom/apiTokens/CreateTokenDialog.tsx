@@ -90,7 +90,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
       title={t('apiTokens.created')}
       text={
         <>
-          <Alert severity="success" sx={{ mb: 2 }}>
+          <Alert severity="warning" sx={{ mb: 2 }}>
             {t('apiTokens.once')}
           </Alert>
           <TextField
@@ -106,7 +106,8 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
       }
       confirmLabel={t('apiTokens.stored')}
       onConfirm={onClose}
-      onCancel={onClose}
+      // Stays open after Escape or a tap outside, because the token is shown only once.
+      onCancel={() => undefined}
     />
   )
 }

@@ -21,9 +21,11 @@ export function BackupState({ answer }: { answer: BackupsAnswer }) {
   return (
     <Box role="status">
       <Alert severity={SEVERITIES[state]} variant="outlined" role="presentation">
-        {state !== 'failed' && t(`backups.state.${state}`)}
-        {backupFailure && <div>{t('backups.backupFailed', words(backupFailure))}</div>}
-        {testFailure && <div>{t('backups.testFailed', words(testFailure))}</div>}
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {state !== 'failed' && t(`backups.state.${state}`)}
+          {backupFailure && <div>{t('backups.backupFailed', words(backupFailure))}</div>}
+          {testFailure && <div>{t('backups.testFailed', words(testFailure))}</div>}
+        </Box>
       </Alert>
     </Box>
   )

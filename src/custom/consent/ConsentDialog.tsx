@@ -73,7 +73,7 @@ export default function ConsentDialog({ playerId, consent, onStored, onClose }: 
         value={scope}
         onChange={({ target }) => setScope(target.value === 'scout' ? 'scout' : 'share')}
         // Wraps a long choice on a phone.
-        sx={{ mt: 0.75, '& .MuiSelect-select': { whiteSpace: 'normal' } }}
+        sx={{ mt: 0.75, '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal' } }}
       >
         {CONSENT_SCOPES.map((one) => (
           <MenuItem key={one} value={one}>

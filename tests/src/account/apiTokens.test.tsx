@@ -29,6 +29,7 @@ describe('access for programs', () => {
     expect((await program('GET', RESOURCES.players.path)).status).toBe(200)
     expect((await program('POST', RESOURCES.players.path, { name: 'Ada' })).status).toBe(403)
 
+    await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'I have copied it' }))
     const row = within(await list()).getByRole('listitem')
     expect(row).toHaveTextContent(/Spreadsheet.*Can only read.*Valid until .*/)
