@@ -8,6 +8,7 @@ import { around, CLUBS, momentAfter } from './names'
 import { inventPlayers } from './players'
 import { inventPursuits } from './pursuits'
 import { type Author, inventReports } from './reports'
+import { inventConsents, inventToken } from './trust'
 import { inventUsers } from './users'
 
 /** Changes all people and reports of the demo. */
@@ -47,6 +48,8 @@ export function inventDemo(passwordHash: string, now: Date): DemoData {
     ...{ users, teams, ...known, access, club: [CLUB] },
     analysisShares: inventShares(access, reports, now),
     ...inventPursuits(faker, known, { admin, scout, colleague, now }),
+    consents: inventConsents(known.players, now),
+    apiTokens: [inventToken(faker, admin, now)],
   }
 }
 

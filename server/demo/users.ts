@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker'
 import { type Role, USER_STATUS, type UserStatus } from '../../contract/closedLists'
 import type { UserRow } from './demo.repository'
-import { createPersons, momentAfter } from './names'
+import { createPersons, dayAfter, momentAfter } from './names'
 
 /** The password of everyone in the demo who can sign in. */
 export const DEMO_PASSWORD = 'touchline-demo'
@@ -51,6 +51,9 @@ export function inventUsers(faker: Faker, passwordHash: string, now: Date): User
       lastSignInAt: active
         ? momentAfter(now, -faker.number.int({ min: 0, max: 20 }) - faker.number.float())
         : null,
+      // The login’s own agent has a licence.
+      ...(email !== undefined &&
+        role === 'Agent' && { licence: 'FIFA 202600417', licenceUntil: dayAfter(now, 300) }),
       invitedUntil: status === USER_STATUS.InvitePending ? momentAfter(now, 5) : null,
     }
   })
