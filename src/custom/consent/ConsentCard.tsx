@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -11,6 +10,7 @@ import { can } from '../../../contract/permissions'
 import type { Player } from '../../../contract/player'
 import { useActor } from '../../authProvider/useSession'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { Fact, Facts } from '../../components/Facts'
 import { lazyComponent } from '../../components/lazyComponent'
 import { useOpenDocument } from '../../components/media/useOpenDocument'
 import { dataProvider } from '../../dataProvider'
@@ -53,7 +53,12 @@ function AdministratorsCard({ player: { id, birthDate } }: { player: OfPlayer })
       {consent !== undefined && (
         <>
           <ConsentState consent={consent} birthDate={birthDate} day={day} />
-          {consent !== null && <Facts consent={consent} />}
+          {consent !== null && (
+            <Facts>
+              <Fact name={t('consents.scopeLabel')}>{t(`consents.scope.${consent.scope}`)}</Fact>
+              <Fact name={t('consents.until')}>{formatDay(consent.until)}</Fact>
+            </Facts>
+          )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" onClick={() => setEditing(true)}>
               {t(consent === null ? 'consents.add' : 'consents.edit')}
@@ -75,17 +80,6 @@ function AdministratorsCard({ player: { id, birthDate } }: { player: OfPlayer })
         </>
       )}
     </FieldCard>
-  )
-}
-
-function Facts({ consent: { scope, until } }: { consent: Consent }) {
-  const t = useMessage()
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {t('consents.scopeLabel')}: {t(`consents.scope.${scope}`)}
-      <br />
-      {t('consents.until')}: {formatDay(until)}
-    </Typography>
   )
 }
 

@@ -99,10 +99,10 @@ function UserSessions() {
     <Stack spacing={2} sx={{ mt: 2 }}>
       <UserAccess user={user} />
       {can(actor, 'user.readSecondFactor', user) && <UserSecondFactor user={user} />}
+      <SessionsCard owner={{ userId: user.id }} userVersion={user.version} />
       {can(actor, 'user.readTokens', user) && (
         <ApiTokensCard owner={{ userId: user.id }} userVersion={user.version} />
       )}
-      <SessionsCard owner={{ userId: user.id }} userVersion={user.version} />
     </Stack>
   )
 }
