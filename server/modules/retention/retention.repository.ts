@@ -1,10 +1,13 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
-import type { Retention } from '../../../contract/retention'
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { OF_AGE } from '../../../contract/minors'
+import { type DueRecord, NOTICE_DAYS, type Retention } from '../../../contract/retention'
 import type { Executor, Transaction } from '../../database/connect'
 import { analyses, history, matches, players, retention, retentionNotices } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
+import { daySql } from '../../security/currentAccess'
 
 const OFF: Retention = { months: null, minorMonths: null }
+const { playerId, seenOn, listedAt, daysListed, countedOn, keptAt } = retentionNotices
 
 export async function findRetention(executor: Executor): Promise<Retention> {
   const [found] = await executor.select().from(retention)
@@ -23,103 +26,112 @@ export async function replaceRetention(
   return before?.months ?? OFF
 }
 
-/** Returns the next ids of players after one, in their order. On the embedded database all callers wait for a chunk. */
-export async function findNextPlayers(executor: Executor, after: string, amount: number): Promise<string[]> {
-  const rows = await executor
-    .select({ id: players.id })
-    .from(players)
-    .where(gt(players.id, after))
-    .orderBy(asc(players.id))
-    .limit(amount)
-  return rows.map(({ id }) => id)
+/** Locks the next players after an id against deletion, and returns their ids. */
+export async function lockNextPlayers(
+  transaction: Transaction,
+  after: string,
+  amount: number,
+): Promise<string[]> {
+  const { id } = players
+  const next = transaction.select({ id }).from(players).where(gt(id, after))
+  const rows = await next.orderBy(asc(id)).limit(amount).for('key share')
+  return rows.map((row) => row.id)
 }
 
-export type Seen = { id: string; birthDate: string | null; seenOn: string; keptOn: string | null }
+const dayOf = (moment: unknown) => sql`(${moment} at time zone 'UTC')::date`
+/** The last entry in the history, from its index. */
+const changedAt = (recordId: unknown) =>
+  sql`(select max(${history.at}) from ${history} where ${history.recordId} = ${recordId})`
 
-/**
- * Returns the players among `ids` who were last seen on a day until `last`: no later report, match with them in a line-up, or change of a report,
- * or of notes and line-ups of such a match. The history of their reports and matches is read only if the cheaper questions leave them.
- */
-export async function findUnseen(executor: Executor, ids: readonly string[], last: string): Promise<Seen[]> {
-  const entry = sql`jsonb_build_array(jsonb_build_object('playerId', ${players.id}))`
-  const withPlayer = sql`(${matches.homeLineup} @> ${entry} or ${matches.awayLineup} @> ${entry})`
-  const dayOf = (moment: unknown) => sql`(${moment} at time zone 'UTC')::date`
-  const isChange = sql`${history.action} in ('create', 'update', 'publish', 'withdraw', 'restore')`
-  const { rows } = await executor.execute<Seen>(sql`
-    select ${players.id} as id, ${players.birthDate}::text as "birthDate", greatest(seen.day, changed.day)::text as "seenOn",
-      (select ${dayOf(retentionNotices.keptAt)}::text from ${retentionNotices} where ${retentionNotices.playerId} = ${players.id}) as "keptOn"
-    from ${players}
-    cross join lateral (select greatest(
-      ${dayOf(players.createdAt)},
-      (select ${dayOf(sql`max(greatest(${analyses.createdAt}, ${analyses.publishedAt}))`)} from ${analyses} where ${analyses.playerId} = ${players.id}),
-      (select max(${matches.date}) from ${matches} where ${withPlayer})
-    ) as day) seen
-    cross join lateral (select ${dayOf(sql`greatest(
-      (select max(${history.at}) from ${analyses} join ${history} on ${history.recordId} = ${analyses.id}
-        where ${analyses.playerId} = ${players.id} and ${isChange}),
-      (select max(${history.at}) from ${matches} join ${history} on ${history.recordId} = ${matches.id}
-        where ${withPlayer} and ${isChange}
-          and jsonb_path_exists(${history.changes}, '$[*].field ? (@ like_regex "^(home|away)(Notes|Lineup)$")')))`)} as day) changed
-    where ${players.id} = any(${sql.param([...ids])}::uuid[]) and seen.day <= ${last}::date
-      and coalesce(changed.day, seen.day) <= ${last}::date
+const ENTRY = sql`jsonb_build_array(jsonb_build_object('playerId', ${players.id}))`
+
+/** The day of the newest report, match with the player in a line-up, or recorded change of either; first the day of the player's creation. */
+const LAST_SEEN = sql`greatest(${dayOf(players.createdAt)},
+  (select ${dayOf(sql`max(greatest(${analyses.createdAt}, ${analyses.publishedAt}, ${changedAt(analyses.id)}))`)}
+    from ${analyses} where ${analyses.playerId} = ${players.id}),
+  (select max(greatest(${matches.date}, ${dayOf(changedAt(matches.id))}))
+    from ${matches} where ${matches.homeLineup} @> ${ENTRY} or ${matches.awayLineup} @> ${ENTRY}))`
+
+/** The day from which a player can be erased; null: never. An administrator who keeps a player counts as seeing the player. */
+const erasedFrom = (seen: SQL, { months, minorMonths }: Retention, now: Date) =>
+  sql`(greatest(${seen}, ${dayOf(keptAt)}) + make_interval(months => case
+    when ${players.birthDate} <= ${daySql(now)} - make_interval(years => ${OF_AGE}::int)
+    then ${months}::int else ${minorMonths}::int end))::date`
+
+type DueQuery = { retention: Retention; now: Date; aheadDays: number }
+
+/** Returns the players among `ids` who can be erased within `aheadDays`, in the order of their ids. */
+export async function findDue(
+  executor: Executor,
+  ids: readonly string[],
+  { retention, now, aheadDays }: DueQuery,
+): Promise<{ id: string; seenOn: string }[]> {
+  const { rows } = await executor.execute<{ id: string; seenOn: string }>(sql`
+    select ${players.id} as id, seen.day::text as "seenOn"
+    from ${players} left join ${retentionNotices} on ${playerId} = ${players.id}
+    cross join lateral (select ${LAST_SEEN} as day) seen
+    where ${players.id} = any(${sql.param([...ids])}::uuid[])
+      and ${erasedFrom(sql`seen.day`, retention, now)} <= ${daySql(now)} + ${aheadDays}::int
     order by ${players.id}`)
   return rows
 }
 
-/** Stores which of the players `among` are due, and drops the notices of the others, except kept ones. Returns how many are newly listed. */
+/**
+ * Lists those of the players `among` who are due, and counts the days on which they were. Drops the notices of the others, except kept ones.
+ * Returns all stored notices.
+ */
 export async function storeNotices(
   transaction: Transaction,
-  { among, due, now, today }: { among: readonly string[]; due: readonly Seen[]; now: Date; today: string },
-): Promise<number> {
-  const dueIds = due.map(({ id }) => id)
+  among: readonly string[],
+  due: readonly { id: string; seenOn: string }[],
+  now: Date,
+) {
+  const isDue = inArray(
+    playerId,
+    due.map(({ id }) => id),
+  )
+  // A kept player who is due again starts with a new notice.
   await transaction
     .delete(retentionNotices)
-    .where(
-      and(
-        inArray(retentionNotices.playerId, [...among]),
-        isNull(retentionNotices.keptAt),
-        dueIds.length > 0 ? notInArray(retentionNotices.playerId, dueIds) : undefined,
-      ),
-    )
-  if (due.length === 0) return 0
-  // Deleted players are left out.
-  const present = await transaction
-    .select({ id: players.id })
-    .from(players)
-    .where(inArray(players.id, dueIds))
-    .orderBy(asc(players.id))
-    .for('key share')
-  const values = due
-    .filter(({ id }) => present.some((one) => one.id === id))
-    .map(({ id, seenOn }) => ({ playerId: id, seenOn, listedAt: now, countedOn: today }))
-  if (values.length === 0) return 0
-  const { listedAt, daysListed, countedOn, keptAt } = retentionNotices
-  const stored = await transaction
+    .where(and(inArray(playerId, [...among]), sql`(${isDue}) = (${keptAt} is not null)`))
+  if (due.length === 0) return []
+  const today = now.toISOString().slice(0, 10)
+  return transaction
     .insert(retentionNotices)
-    .values(values)
+    .values(due.map((one) => ({ playerId: one.id, seenOn: one.seenOn, listedAt: now, countedOn: today })))
     .onConflictDoUpdate({
-      target: retentionNotices.playerId,
+      target: playerId,
       set: {
         seenOn: sql`excluded.seen_on`,
-        listedAt: sql`case when ${keptAt} is null then least(${listedAt}, excluded.listed_at) else excluded.listed_at end`,
-        daysListed: sql`case when ${keptAt} is not null then 0 when ${countedOn} <> excluded.counted_on then ${daysListed} + 1 else ${daysListed} end`,
+        daysListed: sql`${daysListed} + (${countedOn} <> excluded.counted_on)::int`,
         countedOn: sql`excluded.counted_on`,
-        keptAt: null,
       },
     })
-    .returning({ listedAt, daysListed })
-  return stored.filter((one) => one.daysListed === 0 && one.listedAt.getTime() === now.getTime()).length
+    .returning({ playerId, listedAt, daysListed })
 }
 
-/** Returns all notices with what a page shows of their players. */
-export const listNotices = (executor: Executor, _permit: Permit<'retention.read'>) =>
-  executor
-    .select({ notice: retentionNotices, name: players.name, birthDate: players.birthDate })
-    .from(retentionNotices)
-    .innerJoin(players, eq(players.id, retentionNotices.playerId))
+export const clearNotices = (executor: Executor) => executor.delete(retentionNotices).where(isNull(keptAt))
 
-export const clearNotices = (executor: Executor) =>
-  executor.delete(retentionNotices).where(isNull(retentionNotices.keptAt))
+/** Returns the listed players, those to be erased first at the top. Leaves out players whom the months no longer reach. */
+export async function listDue(
+  executor: Executor,
+  _permit: Permit<'retention.read'>,
+  retention: Retention,
+  now: Date,
+): Promise<DueRecord[]> {
+  const from = erasedFrom(sql`${seenOn}`, retention, now)
+  const erasedOn = sql<string>`greatest(${from}, ${daySql(now)} + ${NOTICE_DAYS}::int - ${daysListed})::text`
+  const rows = await executor
+    .select({
+      ...{ id: playerId, label: players.name, lastSeenOn: seenOn, erasedOn },
+      isKept: sql<boolean>`${keptAt} is not null`,
+    })
+    .from(retentionNotices)
+    .innerJoin(players, eq(players.id, playerId))
+    .where(sql`${from} is not null`)
+    .orderBy(erasedOn, players.search)
+  return rows.map((row) => ({ resource: 'players', ...row }))
+}
 
 /** Keeps the permit's player. Returns false if no notice is listed. */
 export async function keepPlayer(
@@ -130,27 +142,17 @@ export async function keepPlayer(
   const kept = await executor
     .update(retentionNotices)
     .set({ keptAt: now })
-    .where(eq(retentionNotices.playerId, recordId))
-    .returning({ id: retentionNotices.playerId })
+    .where(eq(playerId, recordId))
+    .returning({ id: playerId })
   return kept.length > 0
 }
 
-/**
- * Locks the next players after one whose notices were listed before a moment and counted on enough days, and these notices, and returns their
- * ids. Writes that name the players wait.
- */
-export async function lockNextRipe(
-  transaction: Transaction,
-  { after, before, days, amount }: { after: string; before: Date; days: number; amount: number },
-): Promise<string[]> {
-  const { playerId, keptAt, listedAt, daysListed } = retentionNotices
-  const rows = await transaction
+/** Locks a listed player and the notice: writes that name the player wait, and so does a call that keeps the player. */
+export async function lockListed(transaction: Transaction, id: string): Promise<void> {
+  await transaction
     .select({ id: players.id })
     .from(players)
     .innerJoin(retentionNotices, eq(playerId, players.id))
-    .where(and(gt(players.id, after), isNull(keptAt), lte(listedAt, before), gte(daysListed, days)))
-    .orderBy(asc(players.id))
-    .limit(amount)
+    .where(eq(players.id, id))
     .for('update')
-  return rows.map(({ id }) => id)
 }
