@@ -7,9 +7,11 @@ import type { TestApp } from './app'
 import { runHandler } from './jobs'
 import { caller, nowhere, type Persona } from './personas'
 
-/** Runs the daily job if it is due. A failure fails the test. */
-export const runRetention = (app: TestApp): Promise<void> =>
-  runHandler(app, 'retention', retentionJob({ ...app, bodies: createBodyCache() }))
+/** Lets days pass, then runs the daily job. A failure fails the test. */
+export async function later(app: TestApp, days: number): Promise<void> {
+  app.clock.advance({ days })
+  await runHandler(app, 'retention', retentionJob({ ...app, bodies: createBodyCache() }))
+}
 
 /** Returns the same user with a new session: the clock has passed the end of the earlier ones. */
 export async function again({ app, database, sessions }: TestApp, person: Persona): Promise<Persona> {
@@ -19,14 +21,10 @@ export async function again({ app, database, sessions }: TestApp, person: Person
   return { ...person, accessToken, call: caller(app, accessToken) }
 }
 
-/** Changes after how long players are erased, and returns the answer. */
-export async function setRetention(
-  app: TestApp,
-  by: Persona,
-  months: RetentionInput,
-): Promise<RetentionAnswer> {
+/** Reads the months and the due players; with `months`, changes them first. */
+export async function retentionOf(app: TestApp, by: Persona, months?: RetentionInput) {
   const { call } = await again(app, by)
-  const { status, body } = await call<RetentionAnswer>('PUT', PATHS.retention, months)
+  const { status, body } = await call<RetentionAnswer>(months ? 'PUT' : 'GET', PATHS.retention, months)
   expect(status).toBe(200)
   return body
 }
