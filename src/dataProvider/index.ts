@@ -35,13 +35,13 @@ import { UploadQueue } from './outbox/uploadQueue'
 import { cachedKey, createQueryClient, queryClient } from './queryClient'
 import { createReads } from './reads'
 import { createDeviceRecords } from './records/deviceRecords'
-import { followErasures } from './records/erasedTraces'
 import { followIndependentRequests } from './records/hiddenAnalyses'
 import { createOpenedRecords } from './records/openedRecords'
 import { createOwnNotes } from './records/ownNotes'
 import { createRecordLookup } from './records/recordLookup'
 import { createRecordPages } from './records/recordPages'
 import { createRecordUpdate } from './records/recordUpdate'
+import { followMatches } from './records/staleMatches'
 import { createWrites } from './records/writes'
 import { createRowLookup } from './rows/rowLookup'
 import { RowStore, type RowStores } from './rows/rowStore'
@@ -146,7 +146,7 @@ export function createDataProvider(cache = createQueryClient()) {
     close(): void {
       stopFollowing()
       stopHiding()
-      stopErasing()
+      stopFollowingMatches()
       for (const list of Object.values(lists)) list.close()
       sender.end()
       uploads.close()
@@ -158,7 +158,7 @@ export function createDataProvider(cache = createQueryClient()) {
 
   const stopFollowing = followSession(provider.reset)
   const stopHiding = followIndependentRequests({ cache, lists, findFresh })
-  const stopErasing = followErasures({ cache, lists, findFresh })
+  const stopFollowingMatches = followMatches({ cache, lists, findFresh })
   return provider
 }
 

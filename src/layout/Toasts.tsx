@@ -7,9 +7,6 @@ import { useAskBeforeUnload } from '../components/useAskBeforeUnload'
 /** An action that the user can undo while its toast is shown. `settle` is called once, with true if the user undid the action. */
 export type Undo = { label: string; settle: (isUndone: boolean) => void }
 
-/** A page that a toast leads to. Toasts are outside of the router, so the caller opens it. */
-export type ToastLink = { label: string; open: () => void }
-
 /**
  * Shows the notifications of `useNotify` on every page, for the document's three seconds at the bottom, one at a time. A click elsewhere closes
  * no toast. react-admin's component loses one of two simultaneous messages, covers a form's buttons, and works only for signed-in users.
@@ -32,11 +29,6 @@ export function Toasts() {
   useAskBeforeUnload(undo !== undefined)
   if (current === undefined) return null
   const { message, type, notificationOptions } = current
-  const link: ToastLink | undefined = notificationOptions?.link
-  const openLink = () => {
-    link?.open()
-    setLeaving(current)
-  }
   const undoIt = () => {
     undone.current = current
     undo?.settle(true)
@@ -57,9 +49,9 @@ export function Toasts() {
       }}
       message={message}
       action={
-        (undo || link) && (
-          <Button color="inherit" size="small" onClick={undo ? undoIt : openLink}>
-            {undo?.label ?? link?.label}
+        undo && (
+          <Button color="inherit" size="small" onClick={undoIt}>
+            {undo.label}
           </Button>
         )
       }

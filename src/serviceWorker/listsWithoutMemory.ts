@@ -7,9 +7,9 @@ function listWithoutMemory<Resource extends ResourceName>(resource: Resource): W
   let ids: ReadonlySet<string> = new Set()
   return {
     async load() {
-      const loaded = await fetchList(resource, null)
-      ids = new Set(loaded.items.map((item) => item.id))
-      return loaded
+      const { list } = await fetchList(resource, null)
+      ids = new Set(list.items.map((item) => item.id))
+      return list
     },
     inMemory: () => undefined,
     ids: () => ids,

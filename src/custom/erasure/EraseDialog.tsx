@@ -37,9 +37,8 @@ export default function EraseDialog({ resource, id, name, onClose }: EraseDialog
     mutationFn: () => dataProvider.erase(resource, id),
     onSuccess: () => {
       void discardDrafts(actor.id, resource, id)
-      const open = () => void navigate(`${ROUTES.jobs}?kind=erasure`)
-      notify(t('erasure.started'), { type: 'success', link: { label: t('erasure.seeJob'), open } })
-      void navigate(ROUTES.list(resource))
+      notify(t('erasure.started'), { type: 'success' })
+      void navigate(`${ROUTES.jobs}?kind=erasure`)
     },
   })
   return (
@@ -54,13 +53,10 @@ export default function EraseDialog({ resource, id, name, onClose }: EraseDialog
       onClose={onClose}
     >
       <Alert severity="warning">{t(`erasure.difference.${resource}`)}</Alert>
-      {/* The inner box has the height, so that the dialog’s grid does not squeeze a longer list to it. */}
       <div>
-        <Box sx={{ minHeight: resource === 'players' ? 200 : 112 }}>
-          <QueryContent query={preview} loading={<LoadingData />}>
-            {(data) => <ErasedData resource={resource} preview={data} />}
-          </QueryContent>
-        </Box>
+        <QueryContent query={preview} loading={<Skeleton variant="rounded" height={200} aria-busy />}>
+          {(data) => <ErasedData resource={resource} preview={data} />}
+        </QueryContent>
       </div>
       <div>
         <Typography id={nameId}>
@@ -82,11 +78,3 @@ export default function EraseDialog({ resource, id, name, onClose }: EraseDialog
     </FormDialog>
   )
 }
-
-const LoadingData = () => (
-  <Box aria-busy>
-    {['40%', '65%', '55%'].map((width) => (
-      <Skeleton key={width} width={width} height={28} />
-    ))}
-  </Box>
-)

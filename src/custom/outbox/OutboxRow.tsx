@@ -3,9 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
-import { copyText } from '../../components/copyText'
+import { useCopyText } from '../../components/copyText'
 import { isAbortOrSignedOut } from '../../components/failureToast'
 import { RefusalAlert } from '../../components/RefusalAlert'
 import { TextLink } from '../../components/TextLink'
@@ -24,7 +23,7 @@ type OutboxRowProps = { entry: OutboxEntry; entries: readonly OutboxEntry[] }
 export function OutboxRow({ entry, entries }: OutboxRowProps) {
   const t = useMessage()
   const { outbox, sender, resolveQueuedConflict, confirmQueuedReport } = dataProvider
-  const notify = useNotify()
+  const copy = useCopyText({ copied: t('outbox.copied'), notCopied: t('outbox.notCopied') })
   const [isAsking, setAsking] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending, error } = useMutation({
@@ -38,11 +37,6 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
   const { act, resource, state, refusal, queuedAt } = entry
   const name = entryName(t, entry)
   const isBlocked = state === 'waiting' && dependenciesOf(entry, entries).length > 0
-  const copy = () =>
-    copyText(entryText(t, entry)).then(
-      () => notify(t('outbox.copied'), { type: 'success' }),
-      () => notify(t('outbox.notCopied'), { type: 'error' }),
-    )
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1.5, listStyle: 'none' }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -84,7 +78,7 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
           </Button>
         )}
         {refusal !== null && act !== 'delete' && (
-          <Button size="small" onClick={copy}>
+          <Button size="small" onClick={() => copy(entryText(t, entry))}>
             {t('outbox.copy')}
           </Button>
         )}

@@ -1,39 +1,27 @@
-import Paper from '@mui/material/Paper'
-import Stack from '@mui/material/Stack'
-import { EmptyState } from '../../components/EmptyState'
+import { useQuery } from '@tanstack/react-query'
 import { PageTitle } from '../../components/PageTitle'
 import { QueryContent } from '../../components/QueryContent'
+import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
-import { DueList } from './DueList'
+import { DueList, RETENTION_KEY } from './DueList'
 import { RetentionForm } from './RetentionForm'
-import { useRetention } from './useRetention'
 
 /** Lets administrators choose after how long players are erased, and keep players who are due. */
 export default function RetentionPage() {
   const t = useMessage()
-  const query = useRetention()
+  const query = useQuery({
+    queryKey: RETENTION_KEY,
+    queryFn: async ({ signal }) => (await dataProvider.retention({ signal })).data,
+  })
   return (
     <>
       <PageTitle title={t('retention.title')} subtitle={t('retention.subtitle')} />
       <QueryContent query={query}>
         {({ retention, due }) => (
-          <Stack spacing={2}>
+          <>
             <RetentionForm key={JSON.stringify(retention)} stored={retention} />
-            <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-              {due.length > 0 ? (
-                <DueList due={due} />
-              ) : (
-                <EmptyState
-                  title={t('retention.none')}
-                  text={t(
-                    retention.months === null && retention.minorMonths === null
-                      ? 'retention.isOff'
-                      : 'retention.noneHint',
-                  )}
-                />
-              )}
-            </Paper>
-          </Stack>
+            <DueList due={due} isOff={retention.months === null && retention.minorMonths === null} />
+          </>
         )}
       </QueryContent>
     </>

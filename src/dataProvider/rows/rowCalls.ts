@@ -53,22 +53,24 @@ export async function fetchPage<Resource extends ResourceName>(
 }
 
 /**
- * Loads the first 2,000 rows (product document, section 7), or the changes since `held`. Returns `held` if nothing changed. Loads the
- * first rows again if `held` was complete, but the result is not.
+ * Loads the first 2,000 rows (product document, section 7), or the changes since `held` with the removed ids. Returns `held` if nothing
+ * changed. Loads the first rows again if `held` was complete, but the result is not.
  */
 export async function fetchList<Resource extends ResourceName>(
   resource: Resource,
   held: HeldList<Resource> | null,
-): Promise<HeldList<Resource>> {
+): Promise<{ list: HeldList<Resource>; removed: readonly string[] }> {
   const tag = held?.etag ?? null
   // Without this ETag, the browser would send the ETag of its own HTTP cache.
   const headers = tag === null ? prefer(ROWS) : { ...prefer(ROWS, CHANGES), 'If-None-Match': tag }
   const request = { page: 1, amount: LIMITS.listAmount }
   const { list, isUnchanged, changes } = await fetchAnswer(resource, request, { headers })
-  if (isUnchanged && held !== null) return held
-  if (changes === undefined || held === null) return list
+  if (isUnchanged && held !== null) return { list: held, removed: [] }
+  if (changes === undefined || held === null) return { list, removed: [] }
   const changed = { ...list, items: withChanges(held.items, list.items, changes) }
-  return isComplete(held) && !isComplete(changed) ? fetchList(resource, null) : changed
+  const isTooShort = isComplete(held) && !isComplete(changed)
+  const next = isTooShort ? (await fetchList(resource, null)).list : changed
+  return { list: next, removed: changes.removed }
 }
 
 /** Returns `first` with the rows of the later pages. Rows that move between pages meanwhile may be missing; then `isComplete` returns false. */

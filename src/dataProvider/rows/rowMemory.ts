@@ -94,8 +94,9 @@ export class RowMemory<Resource extends ResourceName> {
     let held = await read()
     const { signal } = new AbortController()
     const list = await this.#settle(signal, async () => {
-      held = await fetchList(this.#resource, held)
-      return held
+      const loaded = await fetchList(this.#resource, held)
+      held = loaded.list
+      return loaded
     })
     this.#queryClient.setQueryData(this.#key, list)
   }
@@ -164,7 +165,7 @@ export class RowMemory<Resource extends ResourceName> {
   /** Repeats the request until no write happens during it. Then stores the answer on the device. */
   async #settle(
     signal: AbortSignal,
-    ask: (held: HeldList<Resource> | null) => Promise<HeldList<Resource>>,
+    ask: (held: HeldList<Resource> | null) => ReturnType<typeof fetchList<Resource>>,
   ): Promise<HeldList<Resource>> {
     const device = this.#ofDevice()
     const resets = this.#resets
@@ -172,12 +173,13 @@ export class RowMemory<Resource extends ResourceName> {
       const generation = this.#generation
       const held = this.present
       const askedAt = Date.now()
-      const answer = await ask(held)
+      const { list: answer, removed } = await ask(held)
       if (signal.aborted || resets !== this.#resets) throw emptied()
       if (generation !== this.#generation) continue
       device.answeredAt = Date.now()
       void device.stored.writeAnswer(device.answeredAt)
-      dropRecords(this.#resource, removedSince(held, answer))
+      // A list that is too long for the device contains only some of the rows, but its changes name all removed ids.
+      dropRecords(this.#resource, [...removed, ...removedSince(held, answer)])
       // Also those whose rows were never in memory.
       if (isComplete(answer) && held?.items !== answer.items)
         void forgetOthers(deviceOwner(), this.#resource, answer.items, askedAt)

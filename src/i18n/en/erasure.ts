@@ -42,7 +42,6 @@ export const erasure = {
   name: 'Name',
   submit: 'Erase for good',
   started: 'Erasing has started.',
-  seeJob: 'See the job',
   failed: 'Something went wrong! Could not find out what would be erased',
   notStarted: 'Something went wrong! Nothing was erased',
 } as const

@@ -45,7 +45,6 @@ export const erasure: Catalogue['erasure'] = {
   name: 'Nombre',
   submit: 'Borrar para siempre',
   started: 'El borrado ha empezado.',
-  seeJob: 'Ver la tarea',
   failed: '¡Algo ha salido mal! No se ha podido averiguar qué se borraría',
   notStarted: '¡Algo ha salido mal! No se ha borrado nada',
 }

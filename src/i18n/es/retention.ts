@@ -4,16 +4,13 @@ export const retention: Catalogue['retention'] = {
   title: 'Conservación',
   subtitle: 'Los jugadores que llevan mucho tiempo sin ser vistos se borran para siempre',
   rule: 'Cuándo se borran los jugadores',
-  hint: 'Un jugador cuenta como visto cuando se añade o cambia un informe, una alineación o una nota de partido. Los jugadores aparecen aquí 30 días antes de que se borren y puedes conservar a cualquiera.',
-  of: { months: 'Borrar a los adultos', minorMonths: 'Borrar a los menores' },
+  hint: 'Un jugador cuenta como visto cuando se añade o cambia un informe sobre él o un partido con él en la alineación. Los jugadores aparecen aquí 30 días antes de que se borren y puedes conservar a cualquiera.',
   monthsOf: { months: 'Meses sin ser visto (adultos)', minorMonths: 'Meses sin ser visto (menores)' },
-  range: 'De 6 a 240 meses',
+  range: 'De 6 a 240 meses. Déjalo vacío para no borrar a ninguno.',
   unknownAge: 'Un jugador sin fecha de nacimiento cuenta como menor.',
   confirmTitle: '¿Cambiar cuándo se borran los jugadores?',
   wouldList:
     'Aparecerá %{smart_count} jugador en la lista. Un jugador se borra como pronto tras 30 días en la lista y puedes conservar a cualquiera. |||| Aparecerán %{smart_count} jugadores en la lista. Un jugador se borra como pronto tras 30 días en la lista y puedes conservar a cualquiera.',
-  wouldListNone:
-    'Ahora no aparece ningún jugador en la lista. Los jugadores aparecen 30 días antes de que se borren.',
   turnsOff: 'Los jugadores dejan de borrarse automáticamente y la lista de pendientes se vacía.',
   saved: 'Conservación guardada',
   due: 'Jugadores pendientes de borrar',

@@ -47,7 +47,6 @@ export const erasure: Catalogue['erasure'] = {
   name: 'Nom',
   submit: 'Effacer définitivement',
   started: 'L’effacement a commencé.',
-  seeJob: 'Voir la tâche',
   failed: 'Une erreur est survenue ! Impossible de savoir ce qui serait effacé',
   notStarted: 'Une erreur est survenue ! Rien n’a été effacé',
 }

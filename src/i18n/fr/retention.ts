@@ -4,16 +4,13 @@ export const retention: Catalogue['retention'] = {
   title: 'Conservation',
   subtitle: 'Les joueurs qui n’ont pas été vus depuis longtemps sont effacés définitivement',
   rule: 'Quand les joueurs sont effacés',
-  hint: 'Un joueur compte comme vu quand un rapport, une composition ou une note de match est ajouté ou modifié. Les joueurs apparaissent ici 30 jours avant leur effacement, et vous pouvez conserver chacun d’eux.',
-  of: { months: 'Effacer les adultes', minorMonths: 'Effacer les mineurs' },
+  hint: 'Un joueur compte comme vu quand un rapport sur lui, ou un match avec lui dans la composition, est ajouté ou modifié. Les joueurs apparaissent ici 30 jours avant leur effacement, et vous pouvez conserver chacun d’eux.',
   monthsOf: { months: 'Mois sans être vu (adultes)', minorMonths: 'Mois sans être vu (mineurs)' },
-  range: 'De 6 à 240 mois',
+  range: 'De 6 à 240 mois. Laissez vide pour n’effacer personne.',
   unknownAge: 'Un joueur sans date de naissance compte comme mineur.',
   confirmTitle: 'Modifier le délai d’effacement des joueurs ?',
   wouldList:
     '%{smart_count} joueur figurera dans la liste. Un joueur est effacé au plus tôt après 30 jours dans la liste, et vous pouvez conserver chacun d’eux. |||| %{smart_count} joueurs figureront dans la liste. Un joueur est effacé au plus tôt après 30 jours dans la liste, et vous pouvez conserver chacun d’eux.',
-  wouldListNone:
-    'Aucun joueur ne figure dans la liste pour l’instant. Les joueurs y apparaissent 30 jours avant leur effacement.',
   turnsOff: 'Les joueurs ne sont plus effacés automatiquement, et la liste des joueurs à effacer est vidée.',
   saved: 'Conservation enregistrée',
   due: 'Joueurs bientôt effacés',

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { Analysis } from '../../../contract/analysis'
+import { beforeEach, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
-import { PATHS } from '../../../contract/paths'
+import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { onDevice } from '../../../src/dataProvider/storage/database'
+import { aLongList } from '../../support/aLongList'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { outboxPage } from '../../support/outboxPage'
@@ -17,13 +17,15 @@ const page = outboxPage({ isOwnServer: true })
 let admin: Persona
 let player: Player
 let match: Match
-const ERASED = 'This was erased and cannot be written again'
 
 /** Erases a player on the server, as another user does. */
 async function eraseElsewhere({ id }: { id: string }): Promise<void> {
   expect((await admin.call('POST', PATHS.erasure('players', id))).status).toBe(202)
   await page.server.settled()
 }
+
+const RESOURCES_OF_PLAYER = ['players', 'analyses', 'matches'] as const
+const FIRST_PAGE = { pagination: { page: 1, perPage: 25 }, filter: {} }
 const inDevice = async (text: string) =>
   (await onDevice(async (database) => {
     const stores = ['rows', 'records'] as const
@@ -31,7 +33,7 @@ const inDevice = async (text: string) =>
     return JSON.stringify(values).includes(text)
   })) === true
 const loadLists = async () => {
-  for (const resource of ['players', 'analyses', 'matches'] as const) await page.provider.reload(resource)
+  for (const resource of RESOURCES_OF_PLAYER) await page.provider.reload(resource)
 }
 
 beforeEach(async () => {
@@ -42,15 +44,18 @@ beforeEach(async () => {
   match = await aMatch(page.server, page.scout, { homeLineup })
 })
 
-describe('a device after a player was erased', () => {
-  it('drops rows, whole records, the downloaded match’s copy and its pictures at the next contact', async () => {
+it.each(['short', 'long'])(
+  'a device with %s lists drops rows, whole records, the downloaded match’s copy and its pictures at the next contact after a player was erased',
+  async (length) => {
+    for (const resource of length === 'long' ? (['players', 'analyses'] as const) : [])
+      aLongList(page.link, RESOURCES[resource].path)
     const report = await aPublishedAnalysis(page.server, page.scout, {
       playerId: player.id,
       matchId: match.id,
       conclusion: 'Strong in the air',
     })
     await page.provider.keepForGround(match.id)
-    for (const resource of ['players', 'analyses', 'matches'] as const) await page.list(resource)
+    for (const resource of RESOURCES_OF_PLAYER) await page.provider.getList(resource, FIRST_PAGE)
     await page.provider.getOne('analyses', { id: report.id })
     await waitFor(async () => expect(await inDevice('Nadia Quick')).toBe(true))
     expect(await onDevice((database) => database.count('keptFiles'))).toBe(1)
@@ -63,47 +68,23 @@ describe('a device after a player was erased', () => {
     // The match itself stays on the device.
     page.link.offline = true
     expect((await page.provider.getOne('matches', { id: match.id })).data).toMatchObject({ homeLineup: [] })
-  })
-})
+  },
+)
 
-describe('offline writes about an erased player', () => {
-  it('is refused with words, and stays with its text until its author discards it', async () => {
-    await page.list('players')
-    await page.offline(async () => {
-      await page.create<Analysis>('analyses', {
-        matchId: match.id,
-        playerId: player.id,
-        conclusion: 'Fast over ten metres',
-      })
-      await page.change('players', player, { notes: 'Left foot' })
-    })
-    await eraseElsewhere(player)
-    await page.send()
-    expect(page.waiting).toEqual(['create analyses: refused', 'update players: refused'])
-    expect(page.entries[0]).toMatchObject({
-      refusal: { reason: 'erased', message: expect.stringContaining(ERASED) },
-      data: { conclusion: 'Fast over ten metres' },
-    })
-    expect(page.entries[1]).toMatchObject({
-      refusal: { reason: 'erased', message: expect.stringContaining(ERASED) },
-      data: { notes: 'Left foot' },
-    })
-    await page.discardFirst()
-    await page.discardFirst()
-    expect(page.waiting).toEqual([])
+it('offline writes about an erased player, also under a merged id, are refused with words and keep their text', async () => {
+  const kept = await aPlayer(page.server, page.scout, { name: 'N. Quick' })
+  await page.list('players')
+  await page.offline(async () => {
+    await page.create('analyses', { matchId: match.id, playerId: player.id, conclusion: 'Fast' })
+    await page.change('players', kept, { notes: 'Left foot' })
   })
-
-  it('is refused also with the id of a player who was merged into the erased one', async () => {
-    const kept = await aPlayer(page.server, page.scout, { name: 'N. Quick' })
-    await page.offline(() => page.create('analyses', { matchId: match.id, playerId: player.id }))
-    const { status } = await admin.call('POST', PATHS.merge('players'), {
-      keptId: kept.id,
-      mergedId: player.id,
-      record: { name: 'Nadia Quick' },
-    })
-    expect(status).toBe(200)
-    await eraseElsewhere(kept)
-    await page.send()
-    expect(page.entries).toMatchObject([{ refusal: { message: expect.stringContaining(ERASED) } }])
-  })
+  const merge = { keptId: kept.id, mergedId: player.id, record: { name: 'Nadia Quick' } }
+  expect((await admin.call('POST', PATHS.merge('players'), merge)).status).toBe(200)
+  await eraseElsewhere(kept)
+  await page.send()
+  const message = expect.stringContaining('This was erased and cannot be written again')
+  expect(page.entries).toMatchObject([
+    { act: 'create', refusal: { reason: 'erased', message }, data: { conclusion: 'Fast' } },
+    { act: 'update', refusal: { reason: 'erased', message }, data: { notes: 'Left foot' } },
+  ])
 })
