@@ -17,8 +17,6 @@ type FormDialogProps = {
   isBusy: boolean
   /** Whether a required input is missing. */
   isIncomplete: boolean
-  /** Whether the submit button is red, for actions that cannot be undone. */
-  isDestructive?: boolean
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -26,17 +24,7 @@ type FormDialogProps = {
 
 /** Dialog with a small form. Its buttons stay visible while the fields scroll. A navigation closes the dialog. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    submitLabel,
-    error,
-    isBusy,
-    isIncomplete,
-    isDestructive = false,
-    onSubmit,
-    onClose,
-    children,
-  } = props
+  const { title, submitLabel, error, isBusy, isIncomplete, onSubmit, onClose, children } = props
   const t = useMessage()
   const titleId = useId()
   useOnNavigation(onClose)
@@ -61,13 +49,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={onClose} disabled={isBusy}>
             {t('shell.action.cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isDestructive ? 'error' : 'primary'}
-            loading={isBusy}
-            disabled={isIncomplete}
-          >
+          <Button type="submit" variant="contained" loading={isBusy} disabled={isIncomplete}>
             {submitLabel}
           </Button>
         </DialogActions>

@@ -41,7 +41,6 @@ import { createOwnNotes } from './records/ownNotes'
 import { createRecordLookup } from './records/recordLookup'
 import { createRecordPages } from './records/recordPages'
 import { createRecordUpdate } from './records/recordUpdate'
-import { followMatches } from './records/staleMatches'
 import { createWrites } from './records/writes'
 import { createRowLookup } from './rows/rowLookup'
 import { RowStore, type RowStores } from './rows/rowStore'
@@ -63,10 +62,18 @@ export function createDataProvider(cache = createQueryClient()) {
       void cache.invalidateQueries({ queryKey: [resource, kind] })
     void cache.invalidateQueries({ queryKey: cachedKey(resource) })
   }
-  const listFor = <Resource extends ResourceName>(resource: Resource) =>
-    new RowStore(resource, { onChange: () => invalidatePages(resource), outbox, queryClient: cache })
+  const listFor = <Resource extends ResourceName>(
+    resource: Resource,
+    onOutdated: (ids: readonly string[]) => Promise<void> = async () => undefined,
+  ) => {
+    const onChange = () => invalidatePages(resource)
+    return new RowStore(resource, { onChange, onOutdated, outbox, queryClient: cache })
+  }
   const lists: RowStores = {
-    matches: listFor('matches'),
+    // Copies of matches, also downloaded ones, may have notes and line-ups of a player who was erased since.
+    matches: listFor('matches', async (ids) => {
+      for (const id of ids) await findFresh('matches', id).catch(() => undefined)
+    }),
     analyses: listFor('analyses'),
     players: listFor('players'),
     teams: listFor('teams'),
@@ -146,7 +153,6 @@ export function createDataProvider(cache = createQueryClient()) {
     close(): void {
       stopFollowing()
       stopHiding()
-      stopFollowingMatches()
       for (const list of Object.values(lists)) list.close()
       sender.end()
       uploads.close()
@@ -158,7 +164,6 @@ export function createDataProvider(cache = createQueryClient()) {
 
   const stopFollowing = followSession(provider.reset)
   const stopHiding = followIndependentRequests({ cache, lists, findFresh })
-  const stopFollowingMatches = followMatches({ cache, lists, findFresh })
   return provider
 }
 

@@ -11,7 +11,7 @@ import type { Erasable } from '../../../contract/erasure'
 import { ROUTES } from '../../../contract/paths'
 import { foldText } from '../../../contract/text'
 import { useActor } from '../../authProvider/useSession'
-import { FormDialog } from '../../components/FormDialog'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { QueryContent } from '../../components/QueryContent'
 import { dataProvider } from '../../dataProvider'
 import { discardDrafts } from '../../forms/recordPage/moveDrafts'
@@ -41,40 +41,41 @@ export default function EraseDialog({ resource, id, name, onClose }: EraseDialog
       void navigate(`${ROUTES.jobs}?kind=erasure`)
     },
   })
-  return (
-    <FormDialog
-      title={t('erasure.title', { name })}
-      submitLabel={t('erasure.submit')}
-      isDestructive
-      error={error}
-      isBusy={isPending}
-      isIncomplete={preview.data === undefined || foldText(typed) !== foldText(name)}
-      onSubmit={() => mutate()}
-      onClose={onClose}
-    >
+  const text = (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {error && <Alert severity="error">{error.message}</Alert>}
       <Alert severity="warning">{t(`erasure.difference.${resource}`)}</Alert>
-      <div>
-        <QueryContent query={preview} loading={<Skeleton variant="rounded" height={200} aria-busy />}>
-          {(data) => <ErasedData resource={resource} preview={data} />}
-        </QueryContent>
-      </div>
-      <div>
-        <Typography id={nameId}>
-          {t('erasure.typeName')}{' '}
-          <Box component="bdi" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {name}
-          </Box>
-        </Typography>
-        <TextField
-          label={t('erasure.name')}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          autoComplete="off"
-          required
-          slotProps={{ htmlInput: { 'aria-describedby': nameId, dir: 'auto' } }}
-          sx={{ mt: 1.5 }}
-        />
-      </div>
-    </FormDialog>
+      <QueryContent query={preview} loading={<Skeleton variant="rounded" height={200} aria-busy />}>
+        {(data) => <ErasedData resource={resource} preview={data} />}
+      </QueryContent>
+      <Typography id={nameId}>
+        {t('erasure.typeName')}{' '}
+        <Box component="bdi" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Box>
+      </Typography>
+      <TextField
+        label={t('erasure.name')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+        required
+        slotProps={{ htmlInput: { 'aria-describedby': nameId, dir: 'auto' } }}
+      />
+    </Box>
+  )
+  return (
+    <ConfirmDialog
+      open
+      title={t('erasure.title', { name })}
+      text={text}
+      confirmLabel={t('erasure.submit')}
+      cancelLabel={t('shell.action.cancel')}
+      destructive
+      busy={isPending}
+      isIncomplete={preview.data === undefined || foldText(typed) !== foldText(name)}
+      onConfirm={mutate}
+      onCancel={onClose}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { PATHS, type ResourceName } from '../../../contract/paths'
 import { deviceOwner } from '../deviceOwner'
 import { call } from '../http'
 import type { Kept } from '../storage/database'
-import { forgetRecords, storedRecord, storedRecords, storeRecord } from '../storage/storedRecords'
+import { forgetRecords, storedRecord, storedRecords, storeRecord, versionOf } from '../storage/storedRecords'
 import type { RecordOf } from '.'
 
 /** The number of files of removed records that are requested again. */
@@ -57,9 +57,6 @@ export function dropRecords(resource: ResourceName, ids: readonly string[]): voi
       call(PATHS.mediaFile(ownMediaId(address) ?? ''), { cache: 'reload' }).catch(() => undefined)
   })
 }
-
-/** Returns a record's version; 0 if the server has no versions. */
-export const versionOf = (record: object): number => Number(Reflect.get(record, 'version') ?? 0)
 
 /** Returns the whole record on this device, if it was read after `since` (ms since 1970); undefined if there is none. */
 export const recordOnDevice = <Resource extends ResourceName>(

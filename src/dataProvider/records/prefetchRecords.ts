@@ -3,9 +3,9 @@ import type { ResourceName } from '../../../contract/paths'
 import { deviceOwner } from '../deviceOwner'
 import { fetchPage } from '../rows/rowCalls'
 import type { Kept } from '../storage/database'
-import { touchRecords } from '../storage/storedRecords'
+import { touchRecords, versionOf } from '../storage/storedRecords'
 import type { RecordOf } from '.'
-import { storeFreshRecord, versionOf, writesSoFar } from './keptRecords'
+import { storeFreshRecord, writesSoFar } from './keptRecords'
 import type { RecordCall } from './recordCall'
 
 /**

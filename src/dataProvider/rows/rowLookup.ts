@@ -4,8 +4,9 @@ import { type RowOf, toRow } from '../../../contract/rows'
 import { withinAnswerLimit } from '../answerLimit'
 import { optimisticList } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
-import { recordsOnDevice, versionOf } from '../records/keptRecords'
+import { recordsOnDevice } from '../records/keptRecords'
 import type { RecordCall } from '../records/recordCall'
+import { versionOf } from '../storage/storedRecords'
 import type { RowStore, RowStores } from './rowStore'
 
 type Parts = {

@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../contract/paths'
 import { deviceOwner } from '../deviceOwner'
 import { LIST_KEY } from '../queryClient'
 import { dropRecords } from '../records/keptRecords'
-import { forgetOthers } from '../storage/storedRecords'
+import { compareRecords } from '../storage/storedRecords'
 import { StoredRows } from '../storage/storedRows'
 import { fetchList, fitsOnDevice, type HeldList, type Item, isComplete } from './rowCalls'
 
@@ -27,14 +27,20 @@ type OnDevice<Resource extends ResourceName> = {
 export class RowMemory<Resource extends ResourceName> {
   readonly #queryClient: QueryClient
   readonly #resource: Resource
+  readonly #onOutdated: (ids: readonly string[]) => Promise<void>
   readonly #key: readonly string[]
   #onDevice: OnDevice<Resource> | undefined
   /** Writes and resets increase this number. If it changes during a request, the answer may be stale. */
   #generation = 0
   #resets = 0
 
-  constructor(resource: Resource, queryClient: QueryClient) {
+  constructor(
+    resource: Resource,
+    queryClient: QueryClient,
+    onOutdated: (ids: readonly string[]) => Promise<void>,
+  ) {
     this.#queryClient = queryClient
+    this.#onOutdated = onOutdated
     this.#resource = resource
     this.#key = [LIST_KEY, resource]
   }
@@ -180,9 +186,10 @@ export class RowMemory<Resource extends ResourceName> {
       void device.stored.writeAnswer(device.answeredAt)
       // A list that is too long for the device contains only some of the rows, but its changes name all removed ids.
       dropRecords(this.#resource, [...removed, ...removedSince(held, answer)])
-      // Also those whose rows were never in memory.
-      if (isComplete(answer) && held?.items !== answer.items)
-        void forgetOthers(deviceOwner(), this.#resource, answer.items, askedAt)
+      if (held?.items !== answer.items || this.isOfEarlierVisit()) {
+        const rows = { items: answer.items, isComplete: isComplete(answer), askedAt }
+        void compareRecords(deviceOwner(), this.#resource, rows).then(this.#onOutdated)
+      }
       const list = shortenForDevice(answer)
       device.stored.write(list)
       return list

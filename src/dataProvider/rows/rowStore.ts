@@ -6,7 +6,7 @@ import { hasFeature } from '../features'
 import type { Outbox } from '../outbox/outbox'
 import type { ProgressOptions } from '../progress'
 import type { RecordOf } from '../records'
-import { versionOf } from '../records/keptRecords'
+import { versionOf } from '../storage/storedRecords'
 import { itemsById, rowOfItem, withQueued } from './heldRows'
 import type { ListPage, ListRequest } from './listRequest'
 import { fetchPage, fetchRest, fitsOnDevice, type HeldList, type Item, isComplete } from './rowCalls'
@@ -25,6 +25,8 @@ export type WrittenLists = { [Resource in ResourceName]: WrittenList<Resource> }
 
 type Parts = {
   onChange: () => void
+  /** Called with the ids of records on the device that are older than their rows. */
+  onOutdated: (ids: readonly string[]) => Promise<void>
   /** The queued writes on this device, which lists show optimistically. */
   outbox: Pick<Outbox, 'ready' | 'of'>
   queryClient: QueryClient
@@ -42,11 +44,11 @@ export class RowStore<Resource extends ResourceName> {
   readonly #pages: RowPages<Resource>
   #completing: Promise<void> | undefined
 
-  constructor(resource: Resource, { onChange, outbox, queryClient }: Parts) {
+  constructor(resource: Resource, { onChange, onOutdated, outbox, queryClient }: Parts) {
     this.#resource = resource
     this.#onChange = onChange
     this.#outbox = outbox
-    this.#memory = new RowMemory(resource, queryClient)
+    this.#memory = new RowMemory(resource, queryClient, onOutdated)
     this.#pages = new RowPages(resource, this.#memory, outbox, {
       load: () => this.load(),
       revalidate: () => this.revalidate(),

@@ -18,6 +18,9 @@ const MAX_LENGTH = 20 * 1024 * 1024
 /** The time after which unused records are deleted. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
+/** Returns a record's version; 0 if the server has no versions. */
+export const versionOf = (record: object): number => Number(Reflect.get(record, 'version') ?? 0)
+
 const keyOf = (owner: ListOwner, resource: string, id: string): RecordKey => [owner.id, resource, id]
 
 /**
@@ -38,7 +41,7 @@ export async function storeRecord(
     if (how === 'replace' && (await records.count(key)) === 0) return 'failed'
     const text = JSON.stringify(record)
     const readAt = Date.now()
-    const version = Number(Reflect.get(record, 'version') ?? 0)
+    const version = versionOf(record)
     await records.put({ role: String(owner.role), shape: dataShape(), readAt, text }, key)
     await writing.objectStore('recordInfo').put({ readAt, length: text.length, version }, key)
     await writing.done
@@ -166,38 +169,37 @@ export async function forgetRecords(
   return (await onDevice((database) => forget(database, keys, { areGone: true }))) ?? []
 }
 
-/** Returns the versions of a resource's records on the device by id, without reading the records. */
-export async function storedVersions(
-  owner: ListOwner,
-  resource: string,
-): Promise<ReadonlyMap<string, number>> {
-  const found = await onDevice(async (database) => {
-    const { store } = database.transaction('recordInfo')
-    const range = keysFrom(owner.id, resource)
-    return Promise.all([store.getAllKeys(range), store.getAll(range)])
-  })
-  const [keys, values] = found ?? [[], []]
-  return new Map(keys.map(([, , id], place) => [id, values[place]?.version ?? 0]))
+type AnsweredRows = {
+  items: readonly { id: string }[]
+  isComplete: boolean
+  /** When the list was requested, in milliseconds since 1970. */
+  askedAt: number
 }
 
 /**
- * Deletes the records that a complete list lacks, also those whose rows were never in memory. Records that were read after the list was
- * requested, at `askedAt` in milliseconds since 1970, stay.
+ * Deletes the records that a complete list lacks, also those whose rows were never in memory, except records that were read after the request.
+ * Returns the ids of records that are older than their rows.
  */
-export async function forgetOthers(
+export async function compareRecords(
   owner: ListOwner,
   resource: string,
-  list: readonly { id: string }[],
-  askedAt: number,
-): Promise<void> {
-  if (owner.id === '') return
-  const present = new Set(list.map(({ id }) => id))
-  await onDevice(async (database) => {
+  { items, isComplete, askedAt }: AnsweredRows,
+): Promise<string[]> {
+  if (owner.id === '') return []
+  const versions = new Map(items.map((row) => [row.id, versionOf(row)]))
+  const outdated = await onDevice(async (database) => {
     const info = database.transaction('recordInfo').store
     const range = keysFrom(owner.id, resource)
     const [keys, values] = await Promise.all([info.getAllKeys(range), info.getAll(range)])
-    const isOld = (place: number) => (values[place]?.readAt ?? 0) < askedAt
-    const others = keys.filter(([, , id], place) => !present.has(id) && isOld(place))
-    if (others.length > 0) await forget(database, others, { areGone: true })
+    const stored = keys.map((key, place) => ({ key, readAt: 0, version: 0, ...values[place] }))
+    const others = stored.filter(({ key, readAt }) => !versions.has(key[2]) && readAt < askedAt)
+    if (isComplete && others.length > 0)
+      await forget(
+        database,
+        others.map(({ key }) => key),
+        { areGone: true },
+      )
+    return stored.filter(({ key, version }) => version < (versions.get(key[2]) ?? 0))
   })
+  return (outdated ?? []).map(({ key }) => key[2])
 }

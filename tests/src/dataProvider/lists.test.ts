@@ -145,7 +145,8 @@ describe('a list in memory', () => {
   const listOfTwo = async () => {
     for (const name of ['Ajax', 'PSV']) await aTeam(server, undefined, { name })
     const queryClient = createQueryClient()
-    return new RowStore('teams', { onChange: () => undefined, outbox: new Outbox(), queryClient })
+    const onOutdated = async () => undefined
+    return new RowStore('teams', { onChange: () => undefined, onOutdated, outbox: new Outbox(), queryClient })
   }
   it('is empty after a reset', async () => {
     const list = await listOfTwo()

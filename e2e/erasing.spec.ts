@@ -1,0 +1,65 @@
+import { press } from './actions'
+import { expect, openAs, test } from './fixtures'
+import { status, untilLoaded } from './offline'
+
+// The unsent report must not reach the tab of other journeys.
+test.use({ ownTab: true })
+
+test('an administrator erases a player on whom a scout writes a report without a network', async ({
+  page,
+  context,
+  server,
+  people,
+  records,
+  elsewhere,
+  console,
+}) => {
+  // Offline, then a refused write, then the page of a player who no longer exists.
+  console.expect(/ERR_INTERNET_DISCONNECTED|409|404/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const agent = await people.create('Agent', { firstName: 'Rhea', lastName: 'Recipient' })
+  const match = await records.match({ homeTeam: 'Eraser Town' })
+  const player = await records.player({ name: 'Nadia Forgotten', teamId: match.homeTeam.id })
+  await records.report([agent], { playerId: player.id, matchId: match.id })
+
+  await openAs(page, server, await people.create('Scout'), `/analyses/create?player=${player.id}`)
+  await page.getByRole('combobox', { name: /Match/ }).fill('Eraser Town')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await untilLoaded(page)
+  await context.setOffline(true)
+  await page.getByLabel('Conclusion').fill('Strong in the air')
+  await press(page, 'Save')
+  await expect(status(page, '1 to sync')).toBeVisible()
+
+  const office = await elsewhere(await people.admin(), `/players/${player.id}`)
+  await press(office, 'More actions')
+  await press(office, 'Erase for good…')
+  const question = office.getByRole('dialog', { name: 'Erase Nadia Forgotten for good?' })
+  await expect(question.getByText('1 report', { exact: true })).toBeVisible()
+  await expect(question.getByText('Rhea Recipient')).toBeVisible()
+  await question.getByRole('textbox', { name: /^Name/ }).fill('Nadia Forgotten')
+  await press(question, 'Erase for good')
+  await expect(office).toHaveURL(/\/jobs\?kind=erasure$/)
+
+  await context.setOffline(false)
+  await status(page, '1 needs you').click()
+  const unsent = page.getByRole('dialog', { name: 'Waiting to sync' })
+  await expect(unsent.getByText('This was erased and cannot be written again')).toBeVisible()
+  await press(unsent, 'Copy text')
+  await expect(page.getByText('Text copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Strong in the air')
+  await press(unsent, 'Discard')
+  await page
+    .getByRole('dialog', { name: 'Discard this change?' })
+    .getByRole('button', { name: 'Discard' })
+    .click()
+  await expect(unsent.getByText('All changes are saved on the server.')).toBeVisible()
+
+  await page.goto('/players?q=forgotten')
+  await expect(page.getByText('No results')).toBeVisible()
+  await page.goto(`/players/${player.id}`)
+  await expect(page.getByRole('heading', { name: 'Player does not exist' })).toBeVisible()
+  await page.goto(`/matches/${match.id}`)
+  await expect(page.getByRole('heading', { name: /Eraser Town/ })).toBeVisible()
+  await expect(page.getByText('Nadia Forgotten')).toHaveCount(0)
+})
