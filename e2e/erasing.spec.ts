@@ -5,7 +5,7 @@ import { status, untilLoaded } from './offline'
 // The unsent report must not reach the tab of other journeys.
 test.use({ ownTab: true })
 
-test('an administrator erases a player on whom a scout writes a report without a network', async ({
+test('refuses an offline report on a player who was erased meanwhile, and lets its author copy the text', async ({
   page,
   context,
   server,
@@ -18,12 +18,14 @@ test('an administrator erases a player on whom a scout writes a report without a
   console.expect(/ERR_INTERNET_DISCONNECTED|409|404/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const agent = await people.create('Agent', { firstName: 'Rhea', lastName: 'Recipient' })
-  const match = await records.match({ homeTeam: 'Eraser Town' })
-  const player = await records.player({ name: 'Nadia Forgotten', teamId: match.homeTeam.id })
+  const { id: homeTeamId, name: team } = await records.team()
+  const player = await records.player({ name: 'Nadia Forgotten', teamId: homeTeamId })
+  const homeLineup = [{ playerId: player.id, shirtNo: 9, position: '' as const, isStarter: true }]
+  const match = await records.match({ homeTeamId, homeLineup })
   await records.report([agent], { playerId: player.id, matchId: match.id })
 
   await openAs(page, server, await people.create('Scout'), `/analyses/create?player=${player.id}`)
-  await page.getByRole('combobox', { name: /Match/ }).fill('Eraser Town')
+  await page.getByRole('combobox', { name: /Match/ }).fill(team)
   await page.getByRole('listbox').getByRole('option').first().click()
   await untilLoaded(page)
   await context.setOffline(true)
@@ -36,6 +38,7 @@ test('an administrator erases a player on whom a scout writes a report without a
   await press(office, 'Erase for good…')
   const question = office.getByRole('dialog', { name: 'Erase Nadia Forgotten for good?' })
   await expect(question.getByText('1 report', { exact: true })).toBeVisible()
+  await expect(question.getByText('1 place in a line-up')).toBeVisible()
   await expect(question.getByText('Rhea Recipient')).toBeVisible()
   await question.getByRole('textbox', { name: /^Name/ }).fill('Nadia Forgotten')
   await press(question, 'Erase for good')
@@ -60,6 +63,6 @@ test('an administrator erases a player on whom a scout writes a report without a
   await page.goto(`/players/${player.id}`)
   await expect(page.getByRole('heading', { name: 'Player does not exist' })).toBeVisible()
   await page.goto(`/matches/${match.id}`)
-  await expect(page.getByRole('heading', { name: /Eraser Town/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: team })).toBeVisible()
   await expect(page.getByText('Nadia Forgotten')).toHaveCount(0)
 })

@@ -78,14 +78,7 @@ function reasonOf(status: number): NoAnswerReason {
 }
 
 async function attempt(url: string, token: string | null, options: HttpOptions): Promise<Response> {
-  const {
-    method = 'GET',
-    body = null,
-    timeout = TIMEOUT_MS,
-    cache = 'default',
-    signal,
-    onUploadProgress,
-  } = options
+  const { method = 'GET', body = null, timeout = TIMEOUT_MS, signal, onUploadProgress } = options
   const headers = new Headers(options.headers)
   headers.set('Accept', headers.get('Accept') ?? 'application/json')
   headers.set('Accept-Language', headers.get('Accept-Language') ?? currentLanguage().locale)
@@ -103,7 +96,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
     response =
       onUploadProgress !== undefined && body instanceof FormData && typeof XMLHttpRequest !== 'undefined'
         ? await sendWithProgress(url, { ...sent, body }, onUploadProgress)
-        : await fetch(url, { ...sent, body, cache })
+        : await fetch(url, { ...sent, body, cache: options.cache ?? 'default' })
   } catch (error) {
     if (isAbort(error)) throw error
     noteNoAnswer()

@@ -1,6 +1,5 @@
 import { type Erasable, erasurePreviewSchema, startedJobSchema } from '../../../contract/erasure'
 import { PATHS, type ResourceName } from '../../../contract/paths'
-import { dropRecords } from '../records/keptRecords'
 import type { RowStores } from '../rows/rowStore'
 import { type Options, request } from './request'
 
@@ -24,8 +23,6 @@ export const createErasures = (lists: RowStores) => ({
       schema,
       failed: 'erasure.notStarted',
     })
-    lists[resource].remove(id)
-    dropRecords(resource, [id])
     for (const name of CHANGED[resource]) void lists[name].refresh()
     return started
   },
