@@ -6,7 +6,7 @@ export const NOTICE_DAYS = 30
 
 const monthsField = z.nullable(z.int().check(z.minimum(6), z.maximum(240)))
 
-/** After how many months without a new report or note a player is erased; null: never. Minors have a limit of their own. */
+/** The months after the last change of a report or match after which a player is erased; null: never. Minors have a limit of their own. */
 export const retentionSchema = z.object({ months: monthsField, minorMonths: monthsField })
 export type Retention = z.output<typeof retentionSchema>
 

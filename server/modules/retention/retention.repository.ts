@@ -120,7 +120,7 @@ export async function listDue(
   now: Date,
 ): Promise<DueRecord[]> {
   const from = erasedFrom(sql`${seenOn}`, retention, now)
-  const erasedOn = sql<string>`greatest(${from}, ${daySql(now)} + ${NOTICE_DAYS}::int - ${daysListed})::text`
+  const erasedOn = sql<string>`greatest(${from}, ${daySql(now)} + greatest(0, ${NOTICE_DAYS}::int - ${daysListed}))::text`
   const rows = await executor
     .select({
       ...{ id: playerId, label: players.name, lastSeenOn: seenOn, erasedOn },

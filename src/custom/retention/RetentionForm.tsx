@@ -40,7 +40,7 @@ export function RetentionForm({ stored }: { stored: Retention }) {
   return (
     <FieldCard title={t('retention.rule')} columns={1}>
       <Typography>{t('retention.hint')}</Typography>
-      <Box sx={{ ...TWO_COLUMNS, maxWidth: 560 }}>
+      <Box sx={{ ...TWO_COLUMNS, maxWidth: 720 }}>
         {FIELDS.map((field) => (
           <TextField
             key={field}
