@@ -9,7 +9,6 @@ import { Failure, gone } from '../failure'
 import type { Entities } from '../history/recorded'
 import { recordCreation, recordMerge } from '../history/recorder'
 import { returnConsent } from '../modules/consents/consents.repository'
-import { refuseErased } from '../modules/erasures/refuseErased'
 import { takenIds } from '../modules/externalIds.repository'
 import { bumpMerge, MERGE_KINDS, type MergePermit } from '../modules/merges/mergeable'
 import { lockReferences, returnReferences } from '../modules/merges/mergeReferences.repository'
@@ -49,7 +48,6 @@ async function undo(transaction: Executor, { permit, kind, id, now }: UndoCall):
     RECORD_SERVICES[kind].read({ orm: transaction, actor, id: recordId }) as Promise<Entities[Mergeable]>
   const merge = (await lockMergeForUpdate(transaction, permit, kind, id)) ?? gone()
   const { keptId, mergedId } = merge
-  await refuseErased(transaction, kind, [keptId, mergedId])
   if (merge.undoneAt !== null || merge.mergedAt < undoableSince(now)) {
     throw new Failure('conflict', FAILURE_MESSAGES.mergeOver)
   }

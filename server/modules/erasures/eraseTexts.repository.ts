@@ -1,223 +1,152 @@
-import { isDeepStrictEqual } from 'node:util'
-import { and, eq, gt, gte, inArray, isNotNull, lte, max, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, gt, inArray, max, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { HistoryChange } from '../../../contract/history'
 import type { Executor } from '../../database/connect'
+import { runOnce } from '../../database/runOnce'
 import {
   batches,
-  bundles,
   history,
   importChunks,
-  jobs,
   keptRecords,
-  mediaDeletions,
   refusedRows,
   sharedFilters,
 } from '../../database/schema'
-import { changesWithoutTraces, hasName, hasTrace, type Traces, withoutValues } from './traces'
+import { type Clear, deleting } from './eraseRows.repository'
+import { changesWithoutTraces, hasName, hasTrace, type Traces } from './traces'
 
 /** The history entries that a step reads. */
 const ENTRIES_AT_ONCE = 1_000
-/** Rows that a step changes in one table. */
-const AT_ONCE = 50
+/** The history entries that a step blanks. */
+const BLANKED_AT_ONCE = 200
 
 export const allIds = ({ ids, related }: Traces): string[] => [...ids, ...related]
 
-/** Condition: the column has one of these texts. */
-const contains = (column: PgColumn, texts: readonly string[]): SQL =>
-  sql`exists (select from unnest(${sql.param([...texts])}::text[]) as one where position(one in ${column}::text) > 0)`
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
+
+/** Condition: the value has one of these texts. */
+export const contains = (value: SQLWrapper, some: readonly string[]): SQL =>
+  sql`exists (select from unnest(${texts(some)}) as part where position(part in ${value}::text) > 0)`
+
+/** Returns a function that sets columns of the rows that meet a condition. */
+const changing =
+  (table: PgTable, set: Record<string, SQL | string>, which: (traces: Traces) => SQL | undefined): Clear =>
+  async (transaction, traces) =>
+    (
+      await transaction
+        .update(table)
+        .set(set)
+        .where(sql`${which(traces)}`)
+        .returning({ one: sql`1` })
+    ).length
+
+/** Replaces the elements of a JSON list that meet a condition. Both expressions call the element `one`. */
+const replaced = (list: PgColumn, isTheirs: SQL, blank: SQL) => sql`(
+  select coalesce(jsonb_agg(case when ${isTheirs} then ${blank} else one end order by place), '[]')
+  from jsonb_array_elements(${list}) with ordinality as each (one, place))`
+
+/** Returns a function that blanks the elements of a JSON list that are about the subject. */
+const blanking =
+  (list: PgColumn, partOf: (traces: Traces) => { isTheirs: SQL; blank: SQL }): Clear =>
+  (transaction, traces) => {
+    const { isTheirs, blank } = partOf(traces)
+    const set = { [list.name]: replaced(list, isTheirs, blank) }
+    const which = () => sql`exists (select from jsonb_array_elements(${list}) as one where ${isTheirs})`
+    return changing(list.table as PgTable, set, which)(transaction, traces)
+  }
 
 /** Removes the names of rows that an import refused, from the summary of the batch. Such rows have no id. */
-export async function clearRefusals(transaction: Executor, traces: Traces): Promise<number> {
-  const isTheirs = (title: string) => traces.names.includes(title)
-  const found = await transaction
-    .select({ id: batches.id, refusals: batches.refusals })
-    .from(batches)
-    .where(
-      sql`exists (select from jsonb_array_elements(${batches.refusals}) as one where one->>'title' = any(${sql.param([...traces.names])}::text[]))`,
-    )
-    .limit(AT_ONCE)
-    .for('no key update')
-  for (const { id, refusals } of found) {
-    const blanked = refusals.map((one) => (isTheirs(one.title) ? { ...one, title: '' } : one))
-    await transaction.update(batches).set({ refusals: blanked }).where(eq(batches.id, id))
-  }
-  return found.length
-}
-
-/** Removes the names of refused rows, and what their errors say. */
-export async function clearRefusedRows(transaction: Executor, traces: Traces): Promise<number> {
-  const isTheirs = or(
-    inArray(refusedRows.title, [...traces.names]),
-    contains(refusedRows.error, allIds(traces)),
-  )
-  const blanked = sql`jsonb_build_object('message', ${refusedRows.error}->>'message', 'code', ${refusedRows.error}->>'code')`
-  const changed = await transaction
-    .update(refusedRows)
-    .set({ title: '', error: blanked })
-    .where(isTheirs)
-    .returning({ row: refusedRows.row })
-  return changed.length
-}
+export const clearRefusals = blanking(batches.refusals, ({ names }) => ({
+  isTheirs: sql`one->>'title' = any(${texts(names)})`,
+  blank: sql`one || '{"title": ""}'`,
+}))
 
 /** Blanks the pending rows of imports that name the subject: new records have no id yet. Only row and id stay, so that the import refuses the row. */
-export async function clearChunks(transaction: Executor, traces: Traces): Promise<number> {
-  const { runId, part, place, items } = importChunks
-  const names = traces.names.map((name) => JSON.stringify(name))
-  const isTheirs = (item: unknown) =>
-    hasTrace(traces, item) || names.some((name) => JSON.stringify(item).includes(name))
-  const found = await transaction
-    .select({ runId, part, place, items })
-    .from(importChunks)
-    .where(contains(items, [...allIds(traces), ...names]))
-    .for('no key update')
-  let cleared = 0
-  for (const chunk of found) {
-    const blanked = chunk.items.map((item) =>
-      isTheirs(item)
-        ? { row: item.row, title: '', call: 'update' as const, id: traces.id, before: {}, changes: {} }
-        : item,
-    )
-    if (isDeepStrictEqual(blanked, chunk.items)) continue
-    const isChunk = and(eq(runId, chunk.runId), eq(part, chunk.part), eq(place, chunk.place))
-    await transaction.update(importChunks).set({ items: blanked }).where(isChunk)
-    cleared += 1
-  }
-  return cleared
-}
+export const clearChunks = blanking(importChunks.items, ({ id, names, ...traces }) => {
+  const blank = sql`jsonb_build_object('row', one->'row', 'title', '', 'call', 'update', 'id', ${id}::text,
+    'before', '{}'::jsonb, 'changes', '{}'::jsonb)`
+  const some = [...traces.ids, ...traces.related, ...names.map((name) => JSON.stringify(name))]
+  return { isTheirs: sql`(${contains(sql`one`, some)} and one <> ${blank})`, blank }
+})
+
+/** Removes the names of refused rows, and what their errors say. */
+export const clearRefusedRows = changing(
+  refusedRows,
+  {
+    title: '',
+    error: sql`jsonb_build_object('message', ${refusedRows.error}->>'message', 'code', ${refusedRows.error}->>'code')`,
+  },
+  (traces) => or(inArray(refusedRows.title, [...traces.names]), contains(refusedRows.error, allIds(traces))),
+)
 
 /** Removes the names of records that undoing a batch has kept. */
-export async function clearKeptLabels(transaction: Executor, traces: Traces): Promise<number> {
-  const cleared = await transaction
-    .update(keptRecords)
-    .set({ label: '' })
-    .where(and(inArray(keptRecords.recordId, allIds(traces)), ne(keptRecords.label, '')))
-    .returning({ id: keptRecords.recordId })
-  return cleared.length
-}
+export const clearKeptLabels = changing(keptRecords, { label: '' }, (traces) =>
+  and(inArray(keptRecords.recordId, allIds(traces)), ne(keptRecords.label, '')),
+)
 
-/** Deletes the shared filters that name the subject, in their names or what they search for. Each list has few filters. */
-export async function clearFilters(transaction: Executor, traces: Traces): Promise<number> {
+/** Condition: no erasure has blanked the entry. */
+export const hasValues = sql`(${history.label} <> '' or ${history.changes} @? '$[*] ? (@.before != null || @.after != null)')`
+
+/** Blanks some entries about the subject: action, time and ids stay. */
+export const clearEntries = changing(
+  history,
+  {
+    label: '',
+    changes: replaced(history.changes, sql`true`, sql`one || '{"before": null, "after": null}'`),
+  },
+  (traces) => {
+    const isTheirs = inArray(history.recordId, allIds(traces))
+    return sql`${history.id} in ${runOnce(sql`
+      select id from ${history} where ${isTheirs} and ${hasValues} limit ${BLANKED_AT_ONCE} for no key update`)}`
+  },
+)
+
+/** Deletes the shared filters that name the subject in their name or search. Reads all filters, because there are few. */
+export const clearFilters: Clear = async (transaction, traces) => {
   const { id, name, search } = sharedFilters
   const filters = await transaction.select({ id, name, search }).from(sharedFilters)
   const named = filters.filter((filter) => {
     const searched = [...new URLSearchParams(filter.search).values()]
     return hasTrace(traces, searched) || hasName(traces, [filter.name, ...searched].join('\n'))
   })
-  const deleted = await transaction
-    .delete(sharedFilters)
-    .where(
-      inArray(
-        id,
-        named.map((filter) => filter.id),
-      ),
-    )
-    .returning({ id })
-  return deleted.length
+  const ids = named.map((filter) => filter.id)
+  return deleting(sharedFilters, () => inArray(id, ids))(transaction, traces)
 }
 
 /**
- * Deletes the bundles about the subject, those that an erased user has asked for, and all that are finished: they can name the subject, as
- * the author of a report or in a request. Their files are queued for deletion. Administrators can have them made again.
- */
-export async function clearBundles(transaction: Executor, { ids }: Traces): Promise<number> {
-  const deleted = await transaction
-    .delete(bundles)
-    .where(
-      or(inArray(bundles.recordId, [...ids]), inArray(bundles.askedBy, [...ids]), isNotNull(bundles.fileId)),
-    )
-    .returning({ fileId: bundles.fileId })
-  await queueFiles(
-    transaction,
-    deleted.flatMap(({ fileId }) => fileId ?? []),
-  )
-  const ended = await transaction
-    .delete(jobs)
-    .where(and(eq(jobs.kind, 'bundle'), inArray(jobs.subjectId, [...ids])))
-    .returning({ id: jobs.id })
-  return deleted.length + ended.length
-}
-
-/** Queues files of the media store for deletion, due at once. */
-export async function queueFiles(transaction: Executor, fileIds: readonly string[]): Promise<void> {
-  if (fileIds.length === 0) return
-  const dueAt = sql`statement_timestamp()`
-  await transaction
-    .insert(mediaDeletions)
-    .values(fileIds.map((id) => ({ id, dueAt })))
-    .onConflictDoUpdate({ target: mediaDeletions.id, set: { dueAt } })
-}
-
-/** Blanks the entries about these records: action, time and ids stay. */
-export async function clearEntriesOf(transaction: Executor, recordIds: readonly string[]): Promise<number> {
-  if (recordIds.length === 0) return 0
-  const blanked = sql`(select coalesce(jsonb_agg(jsonb_build_object('field', change->>'field', 'before', null, 'after', null)), '[]')
-    from jsonb_array_elements(${history.changes}) as change)`
-  const hasValue = sql`${history.changes} @? '$[*] ? (@.before != null || @.after != null)'`
-  const found = await transaction
-    .select({ id: history.id })
-    .from(history)
-    .where(and(inArray(history.recordId, [...recordIds]), or(ne(history.label, ''), hasValue)))
-    .limit(AT_ONCE * 4)
-    .for('no key update')
-  if (found.length === 0) return 0
-  const entries = inArray(
-    history.id,
-    found.map(({ id }) => id),
-  )
-  await transaction.update(history).set({ label: '', changes: blanked }).where(entries)
-  return found.length
-}
-
-/**
- * Removes the player from the next entries of other records after a place of the history: line-ups, notes, deleted reports. Finds reports by
- * their player, and blanks all entries about them. Returns the place of the last entry; undefined after the end.
+ * Removes the player from the next entries of other records after a place of the history: line-ups, notes. Adds deleted reports on the player to
+ * the traces; `clearEntries` then blanks all entries about these. Returns the place of the last entry; undefined after the end.
  */
 export async function clearEntriesAfter(
   transaction: Executor,
   traces: Traces,
   after: number,
 ): Promise<number | undefined> {
-  const next = transaction
-    .select({ id: history.id })
-    .from(history)
-    .where(gt(history.id, after))
-    .orderBy(history.id)
-    .limit(ENTRIES_AT_ONCE)
-    .as('next')
-  const [end] = await transaction.select({ last: max(next.id) }).from(next)
-  if (end?.last == null) return undefined
+  const { id, resource, recordId, changes } = history
   const entries = await transaction
     .select({
-      id: history.id,
-      resource: history.resource,
-      recordId: history.recordId,
-      changes: history.changes,
+      id,
+      resource,
+      recordId,
+      // Most entries are about other records, so their values are not read.
+      changes: sql<
+        HistoryChange[] | null
+      >`case when ${contains(changes, allIds(traces))} then ${changes} end`,
     })
     .from(history)
-    .where(and(gt(history.id, after), lte(history.id, end.last), contains(history.changes, allIds(traces))))
-    .orderBy(history.id)
-  for (const { id, resource, recordId, changes } of entries) {
-    if (!hasTrace(traces, changes)) continue
-    const isReport = resource === 'analyses'
-    if (isReport) traces.related.add(recordId)
-    const blanked = isReport ? withoutValues(changes) : changesWithoutTraces(traces, changes)
-    await transaction
-      .update(history)
-      .set({ changes: blanked, ...(isReport && { label: '' }) })
-      .where(eq(history.id, id))
+    .where(gt(id, after))
+    .orderBy(id)
+    .limit(ENTRIES_AT_ONCE)
+  for (const entry of entries) {
+    if (entry.changes === null || !hasTrace(traces, entry.changes)) continue
+    if (entry.resource === 'analyses') traces.related.add(entry.recordId)
+    const blanked = changesWithoutTraces(traces, entry.changes)
+    await transaction.update(history).set({ changes: blanked }).where(eq(id, entry.id))
   }
-  return end.last
+  return entries.at(-1)?.id
 }
 
-/** Returns the place of the newest entry, and the place before the first entry since a moment. */
-export async function findPlaces(executor: Executor, since: Date): Promise<{ last: number; before: number }> {
-  const isRecent = gte(history.at, since)
-  const [found] = await executor
-    .select({
-      last: max(history.id),
-      first: sql<number>`(min(${history.id}) filter (where ${isRecent}))::int`,
-    })
-    .from(history)
-  const last = found?.last ?? 0
-  return { last, before: found?.first == null ? last : found.first - 1 }
+/** Returns the place of the newest history entry. */
+export async function findLastPlace(executor: Executor): Promise<number> {
+  const [found] = await executor.select({ last: max(history.id) }).from(history)
+  return found?.last ?? 0
 }

@@ -1,15 +1,12 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keepTombstones } from '../../backup/tombstonesFile'
-import type { Executor } from '../../database/connect'
 import type { AppParts } from '../../http/context'
-import type { JobHandler, Step } from '../../jobs/jobRun'
-import type { TakenJob } from '../../jobs/queue.repository'
+import type { JobHandler } from '../../jobs/jobRun'
 import { bumpedAtEnd } from '../../lists/changeLog'
 import { mailFolder } from '../../mail/mailer'
 import { deleteQueuedMedia } from '../media/mediaCleanup.service'
-import { clearNext } from './erase'
-import { clearEntriesAfter, findPlaces } from './eraseTexts.repository'
+import { eraseSome } from './erase'
 import { deleteErasure, lockErasure, saveErasure } from './erasures.repository'
 import { hasName, idsIn, type Traces } from './traces'
 
@@ -19,58 +16,35 @@ const LATE_WRITES_MS = 60_000
 type Parts = Pick<AppParts, 'bodies' | 'config' | 'database' | 'now'>
 
 /**
- * Returns the job that erases what a deleted player or user has left behind, some rows in each step. Its progress is the place in the history,
- * which it reads from the beginning. A minute after the start it looks again for late writes, and then deletes the files.
+ * Returns the job that erases what a deleted player or user has left behind, some rows in each step. A minute after the start it erases again
+ * what was written late, and then deletes the files.
  */
 export const erasureJob = (parts: Parts): JobHandler => ({
   run: async (job) => {
+    const { bodies, config, database, now } = parts
+    const progress = { done: job.done, total: job.total ?? 0 }
     // Before anything else, so that a restore of an older backup erases again.
-    if (job.total === null) await keepTombstones(parts.database, parts.config.backupDir, parts.now())
-    const step = await parts.database.orm.transaction((transaction) =>
-      bumpedAtEnd(transaction, () => eraseStep(transaction, job, parts.now())),
+    if (job.total === null) await keepTombstones(database, config.backupDir, now())
+    const erasure = await database.orm.transaction((transaction) =>
+      bumpedAtEnd(transaction, async () => {
+        const found = await lockErasure(transaction, job.id)
+        if (found === undefined) return undefined
+        const next = await eraseSome(transaction, found.traces, progress)
+        await saveErasure(transaction, { jobId: job.id, startedAt: found.startedAt }, found.traces)
+        return { ...found, next }
+      }),
     )
-    if (!('files' in step)) return step
-    const { files: traces, ...rest } = step
+    if (erasure === undefined) return { state: 'done', ...progress }
+    if (erasure.next !== undefined) return { state: 'running', ...erasure.next }
+    const lastAt = new Date(erasure.startedAt.getTime() + LATE_WRITES_MS)
+    if (now() < lastAt) return { state: 'queued', at: lastAt, done: 0, total: 0 }
     while ((await deleteQueuedMedia(parts)) === 'more');
-    await deleteMailFiles(parts, traces)
-    parts.bodies.clear()
-    await deleteErasure(parts.database.orm, job.id)
-    return { state: 'done', ...rest }
+    await deleteMailFiles(parts, erasure.traces)
+    bodies.clear()
+    await deleteErasure(database.orm, job.id)
+    return { state: 'done', ...progress }
   },
 })
-
-type Progress = { done: number; total: number }
-type EraseStep = Exclude<Step, string> | (Progress & { files: Traces })
-
-async function eraseStep(
-  transaction: Executor,
-  { id, done, total: known }: TakenJob,
-  now: Date,
-): Promise<EraseStep> {
-  const erasure = await lockErasure(transaction, id)
-  const total = known ?? 0
-  if (erasure === undefined) return { state: 'done', done, total }
-  const { traces, startedAt } = erasure
-  const save = () => saveErasure(transaction, { jobId: id, startedAt }, traces)
-  if (done < total) {
-    const place = await clearEntriesAfter(transaction, traces, done)
-    await save()
-    return { state: 'running', done: place ?? total, total }
-  }
-  const cleared = await clearNext(transaction, traces)
-  if (cleared > 0) {
-    await save()
-    return { state: 'running', done, total }
-  }
-  const since = new Date(startedAt.getTime() - LATE_WRITES_MS)
-  // A user’s entries are found by their id. Entries of other records have no values about a user.
-  const isPlayer = traces.resource === 'players'
-  const { last, before } = isPlayer ? await findPlaces(transaction, since) : { last: 0, before: 0 }
-  if (done < last) return { state: 'running', done, total: last }
-  const lastAt = new Date(startedAt.getTime() + LATE_WRITES_MS)
-  if (now < lastAt) return { state: 'queued', at: lastAt, done: Math.min(before, done), total: last }
-  return { files: traces, done, total }
-}
 
 /** Deletes emails about the subject that are files because no mail server is set up. */
 async function deleteMailFiles({ config }: Parts, traces: Traces): Promise<void> {

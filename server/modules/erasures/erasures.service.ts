@@ -1,10 +1,10 @@
-import { readdir } from 'node:fs/promises'
 import type { Erasable, ErasurePreview } from '../../../contract/erasure'
 import type { Actor } from '../../../contract/permissions'
+import { listBackups } from '../../backup/nightly'
 import type { AppParts } from '../../http/context'
 import { authorizeRecord } from '../../security/authorize'
 import { startErasure } from './erase'
-import { type ErasePermit, previewPlayer, previewUser } from './preview.repository'
+import { countData, type ErasePermit } from './preview.repository'
 
 type Call = { actor: Actor; resource: Erasable; id: string }
 type Parts = Pick<AppParts, 'background' | 'bodies' | 'config' | 'database' | 'jobs' | 'now'>
@@ -21,10 +21,9 @@ export async function previewErasure(
   call: Call,
 ): Promise<ErasurePreview> {
   const permit = permitFor(call)
-  const preview = call.resource === 'players' ? previewPlayer : previewUser
-  const files = config.backupDir === undefined ? [] : await readdir(config.backupDir).catch(() => [])
-  const backups = files.filter((name) => name.endsWith('.backup')).length
-  return { ...(await preview(orm, permit)), backups }
+  const { backupDir } = config
+  const backups = backupDir === undefined ? [] : await listBackups(backupDir).catch(() => [])
+  return { ...(await countData(orm, permit, call.resource)), backups: backups.length }
 }
 
 /** Starts erasing a record. Another administrator who does so meanwhile gets the same job. */

@@ -1,6 +1,5 @@
 import type { HistoryChange } from '../../../contract/history'
 import { foldText } from '../../../contract/text'
-import type { Executor } from '../../database/connect'
 import type { Subject } from '../../personalData/subject'
 
 /**
@@ -8,11 +7,6 @@ import type { Subject } from '../../personalData/subject'
  * name and email address, for texts that have no id.
  */
 export type Traces = Subject & { related: Set<string>; names: readonly string[] }
-
-/** Deletes or blanks some rows of a table, and returns how many: 0 if the table has nothing left. */
-export type Clear = (transaction: Executor, traces: Traces) => Promise<number>
-/** The function that clears a table, or the reason why the table needs none. */
-export type Clearing = Clear | string
 
 export const tracesOf = (
   subject: Subject,
@@ -22,7 +16,7 @@ export const tracesOf = (
   ...subject,
   related: new Set(related),
   // An empty name would be in every text.
-  names: names.filter((name) => name !== ''),
+  names: [...new Set(names)].filter((name) => name !== ''),
 })
 
 const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi
@@ -44,20 +38,11 @@ export function hasName({ names }: Traces, text: string): boolean {
   return names.some((name) => words.includes(wordsOf(name)))
 }
 
-/** Returns a recorded value without its parts about the subject: the other players of a line-up and the other notes stay. */
-function withoutTraces(traces: Traces, value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((one) => !hasTrace(traces, one))
-  return hasTrace(traces, value) ? null : value
+/** Returns the changes of another record’s history entry without the parts about the subject: other players and other notes stay. */
+export function changesWithoutTraces(traces: Traces, changes: readonly HistoryChange[]): HistoryChange[] {
+  const rest = (value: unknown) => {
+    if (Array.isArray(value)) return value.filter((one) => !hasTrace(traces, one))
+    return hasTrace(traces, value) ? null : value
+  }
+  return changes.map(({ field, before, after }) => ({ field, before: rest(before), after: rest(after) }))
 }
-
-/** Returns the changes of another record’s history entry without the parts about the subject. */
-export const changesWithoutTraces = (traces: Traces, changes: readonly HistoryChange[]): HistoryChange[] =>
-  changes.map(({ field, before, after }) => ({
-    field,
-    before: withoutTraces(traces, before),
-    after: withoutTraces(traces, after),
-  }))
-
-/** Returns changes with their fields only. */
-export const withoutValues = (changes: readonly HistoryChange[]): HistoryChange[] =>
-  changes.map(({ field }) => ({ field, before: null, after: null }))

@@ -6,8 +6,8 @@ import {
   findMediaToDelete,
   finishDeletions,
   markUnused,
-  postponeDeletions,
   queueUnused,
+  rescheduleDeletions,
 } from './unusedMedia.repository'
 
 const HOUR_MS = 60 * 60_000
@@ -48,7 +48,7 @@ export async function deleteQueuedMedia({ config, database, now }: CleanupParts)
   if (failures.length === 0) return 'more'
   if (!failures.some((failure) => failure instanceof MediaStoreUnavailable)) {
     const failed = ids.filter((_id, index) => results[index]?.status === 'rejected')
-    await postponeDeletions(database.orm, failed, new Date(now().getTime() + HOUR_MS))
+    await rescheduleDeletions(database.orm, failed, new Date(now().getTime() + HOUR_MS))
   }
   throw failures[0]
 }

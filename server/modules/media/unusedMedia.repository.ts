@@ -22,22 +22,31 @@ async function setUnusedSince(
   await executor.update(media).set({ unusedSince }).where(inArray(media.id, found))
 }
 
-/**
- * Deletes the rows of some files that no record has used since `last`, or, if none ever has, since `ever`, and queues their files for deletion.
- * Skips files that a transaction is attaching to a record; a later transaction does not find them. Returns how many.
- */
-export async function queueUnused(
+/** Queues some of the files for deletion that no record has used since `last`, or, if none ever has, since `ever`. Returns how many. */
+export function queueUnused(
   executor: Executor,
   since: { last: Date; ever: Date },
-  { now, atMost }: { now: Date; atMost: number },
+  when: { now: Date; atMost: number },
 ): Promise<number> {
   // `unusedSince` is the moment of the upload if no record ever used the file.
   const wasUsed = ne(media.unusedSince, media.createdAt)
   const isLeft = or(lt(media.unusedSince, since.ever), and(lt(media.unusedSince, since.last), wasUsed))
+  return queueUnusedFiles(executor, isLeft, when)
+}
+
+/**
+ * Deletes the rows of those of the files that nothing uses, and queues the files for deletion. Skips files that a transaction is attaching to a
+ * record; a later transaction does not find them. Returns how many.
+ */
+export async function queueUnusedFiles(
+  executor: Executor,
+  which: SQL | undefined,
+  { now, atMost = 1_000 }: { now: Date; atMost?: number },
+): Promise<number> {
   const found = executor
     .select({ id: media.id })
     .from(media)
-    .where(and(isLeft, not(isUsed)))
+    .where(and(which, not(isUsed)))
     .orderBy(asc(media.id))
     .limit(atMost)
     .for('update', { skipLocked: true })
@@ -64,7 +73,8 @@ export async function finishDeletions(executor: Executor, ids: readonly string[]
   await executor.delete(mediaDeletions).where(inArray(mediaDeletions.id, [...ids]))
 }
 
-export async function postponeDeletions(
+/** Sets when queued files are deleted. */
+export async function rescheduleDeletions(
   executor: Executor,
   ids: readonly string[],
   dueAt: Date,

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Erasable } from '../../../contract/erasure'
 import { PATHS } from '../../../contract/paths'
@@ -53,42 +53,16 @@ const SUBJECTS = {
         kept_after: { name: MARK },
       },
     },
-    others: [
-      'batches',
-      'mails',
-      'matches',
-      'media',
-      'players.profile_image',
-      'analyses.scores',
-      'import_runs',
-    ],
+    others: 'batches mails matches media players.profile_image analyses.scores import_runs',
   },
   users: {
     id: OPEN_MERGE.userId,
     name: `${MARK} ${MARK}`,
     traces: [OPEN_MERGE.userId],
     values: { passwords_off: { except_for: OPEN_MERGE.keptId } },
-    others: [
-      ...[
-        'analyses',
-        'analysis_shares',
-        'batches.file_name',
-        'batches.field',
-        'media',
-        'merges',
-        'matches',
-        'players',
-      ],
-      ...[
-        'rate_limits',
-        'requests',
-        'short_lists',
-        'short_list_entries',
-        'shared_filters',
-        'teams',
-        'import_runs',
-      ],
-    ],
+    others:
+      'analyses analysis_shares batches.file_name batches.field media merges matches players rate_limits requests short_lists ' +
+      'short_list_entries shared_filters teams import_runs',
   },
 } as const
 
@@ -110,6 +84,7 @@ const valuesOf = ({ id, name }: { id: string; name: string }): Record<string, Ro
   kept_records: { record_id: id },
   shared_filters: { search: `createdBy=${id}`, name: MARK },
   bundles: { record_id: id, file_id: BUNDLE },
+  media_deletions: { id: BUNDLE },
 })
 
 const TABLES = new Map(
@@ -117,7 +92,7 @@ const TABLES = new Map(
     const table: PgTable = Reflect.get(schema, key)
     return [
       getTableName(table),
-      { whose: whose as readonly Erasable[], columns: getTableConfig(table).columns },
+      { isOf: (resource: Erasable) => resource in whose, columns: getTableConfig(table).columns },
     ] as const
   }),
 )
@@ -125,25 +100,21 @@ const TABLES = new Map(
 /** Returns rows for every table, with the marker in all that is about the subject. */
 function markedRows(resource: Erasable): Record<string, readonly Row[]> {
   const subject = SUBJECTS[resource]
-  const others: readonly string[] = subject.others
+  const others = subject.others.split(' ')
   const values: Record<string, Row> = { ...valuesOf(subject), ...subject.values }
   const mark = (table: string, row: Row): Row => {
-    const { whose = [], columns = [] } = TABLES.get(table) ?? {}
+    const { isOf = () => false, columns = [] } = TABLES.get(table) ?? {}
     const marked = { ...row, ...values[table] }
     const isTheirs = table in values || subject.traces.some((id) => JSON.stringify(row).includes(id))
     if (table === 'users' && row.id !== subject.id) return row
-    if (!whose.includes(resource) || !isTheirs) return marked
-    const texts = columns.filter(
-      ({ name, columnType, enumValues, generated }) =>
-        columnType === 'PgText' &&
-        enumValues === undefined &&
-        generated === undefined &&
-        !(name in (values[table] ?? {})),
-    )
-    const free = others.includes(table)
-      ? []
-      : texts.filter(({ name }) => !others.includes(`${table}.${name}`))
-    return { ...marked, ...Object.fromEntries(free.map(({ name }) => [name, MARK])) }
+    if (!isOf(resource) || !isTheirs) return marked
+    const isFree = ({ name, columnType, enumValues, generated }: PgColumn) =>
+      columnType === 'PgText' &&
+      enumValues === undefined &&
+      generated === undefined &&
+      ![table, `${table}.${name}`].some((one) => others.includes(one))
+    const marks = columns.filter(isFree).map(({ name }) => [name, MARK])
+    return { ...row, ...Object.fromEntries(marks), ...values[table] }
   }
   const rows = Object.entries(FILLED).filter(([table]) => table !== 'erasures' && table !== 'revisions')
   return Object.fromEntries(rows.map(([table, all]) => [table, all.map((row) => mark(table, row))]))

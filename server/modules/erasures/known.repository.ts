@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Erasable } from '../../../contract/erasure'
+import { externalIdSchema, externalKey } from '../../../contract/externalIds'
+import { emailKey, fullName } from '../../../contract/text'
+import type { Executor } from '../../database/connect'
+import { history, players, users } from '../../database/schema'
+import { MERGED_IDS, type Subject } from '../../personalData/subject'
+import { hasValues } from './eraseTexts.repository'
+import { isErased } from './tombstones.repository'
+import { type Traces, tracesOf } from './traces'
+
+/** A player or user who can be erased: what to look for, and the player’s ids in other systems (`externalKey`). */
+export type Known = { traces: Traces; externalKeys: readonly string[] }
+
+/** Locks the record until the transaction ends. */
+export async function lockRecord(transaction: Executor, { resource, ids }: Subject): Promise<void> {
+  const table = { players, users }[resource]
+  const isTheirs = inArray(table.id, [...ids])
+  await transaction.select({ id: table.id }).from(table).where(isTheirs).orderBy(table.id).for('update')
+}
+
+/** Returns what is known about a player or user; undefined if nothing is left to erase. */
+export const findKnown = (executor: Executor, subject: Subject): Promise<Known | undefined> =>
+  FINDERS[subject.resource](executor, subject)
+
+const FINDERS: Record<Erasable, (executor: Executor, subject: Subject) => Promise<Known | undefined>> = {
+  async players(executor, subject) {
+    const { id, externalIds, name, aliases } = players
+    // An old backup can have players that were merged since.
+    const found = await executor
+      .select({ mergedIds: MERGED_IDS, externalIds, name, aliases })
+      .from(players)
+      .where(inArray(id, [...subject.ids]))
+    if (found.length === 0) return findDeleted(executor, subject)
+    const ids = [...new Set([...subject.ids, ...found.flatMap(({ mergedIds }) => mergedIds)])]
+    const names = found.flatMap((player) => [player.name, ...player.aliases])
+    const keys = found.flatMap((player) => player.externalIds.map(externalKey))
+    return { traces: tracesOf({ ...subject, ids }, names), externalKeys: keys }
+  },
+  async users(executor, subject) {
+    const { firstName, lastName, email } = users
+    const [user] = await executor
+      .select({ firstName, lastName, email })
+      .from(users)
+      .where(eq(users.id, subject.id))
+    if (user === undefined) return undefined
+    const names = [fullName(user), user.email, emailKey(user.email)]
+    return { traces: tracesOf(subject, names), externalKeys: [] }
+  },
+}
+
+/** Returns what the history says of a deleted player, who could be restored from it. */
+async function findDeleted(executor: Executor, subject: Subject): Promise<Known | undefined> {
+  const { id, ids } = subject
+  const isMerged = (await executor.$count(players, sql`${players.mergedIds} ? ${id}`)) > 0
+  if (isMerged || (await isErased(executor, ids))) return undefined
+  const isTheirs = and(eq(history.resource, 'players'), inArray(history.recordId, [...ids]), hasValues)
+  const entries = await executor.select().from(history).where(isTheirs)
+  if (entries.length === 0) return undefined
+  const changes = entries.flatMap((entry) => entry.changes)
+  const valuesOf = (...fields: string[]): unknown[] =>
+    changes.flatMap(({ field, before, after }) => (fields.includes(field) ? [before, after].flat() : []))
+  const textsOf = (...fields: string[]) => valuesOf(...fields).filter((value) => typeof value === 'string')
+  const mergedIds = textsOf('mergedId')
+  const own = await executor.select({ id: players.id }).from(players).where(inArray(players.id, mergedIds))
+  const rest = mergedIds.filter((mergedId) => !own.some((player) => player.id === mergedId))
+  const names = [...entries.map(({ label }) => label), ...textsOf('name', 'aliases')]
+  const externalKeys = valuesOf('externalIds').flatMap((value) => {
+    const { data } = externalIdSchema.safeParse(value)
+    return data ? [externalKey(data)] : []
+  })
+  return { traces: tracesOf({ ...subject, ids: [...new Set([...ids, ...rest])] }, names), externalKeys }
+}
