@@ -5,15 +5,19 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HISTORY_COUNTED, type HistoryAnswer } from '../../../contract/history'
 import { ROUTES } from '../../../contract/paths'
+import { ruleOf } from '../../../contract/permissions'
+import { useActor } from '../../authProvider/useSession'
 import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
 import { useFailureToast } from '../../components/failureToast'
 import { PageTitle } from '../../components/PageTitle'
 import { nextStepOf } from '../../dataProvider/failures'
+import { useFeature } from '../../dataProvider/features'
 import { useMessage } from '../../i18n'
 import { withFormattedDay } from '../../i18n/days'
 import { ListPagination } from '../../list/ListPagination'
 import { useLastPage } from '../../list/usePagedAddress'
+import { EraseButton } from '../erasure/EraseButton'
 import { HistoryExport } from './HistoryExport'
 import { HistoryFilters } from './HistoryFilters'
 import { HistoryList, HistorySkeleton } from './HistoryList'
@@ -90,6 +94,9 @@ function HistoryFrame({ filter, answer, filters, children }: HistoryFrameProps) 
                 {back.label}
               </Button>
             )}
+            {record?.resource === 'players' && record.action === 'delete' && !record.exists && (
+              <EraseDeletedPlayer id={record.recordId} name={record.label} />
+            )}
             <HistoryExport filter={filter} />
           </>
         }
@@ -100,4 +107,10 @@ function HistoryFrame({ filter, answer, filters, children }: HistoryFrameProps) 
       </Paper>
     </>
   )
+}
+
+/** Erases a deleted player, whom the history could restore. */
+function EraseDeletedPlayer(player: { id: string; name: string }) {
+  const mayErase = ruleOf(useActor().role, 'player.erase') === 'always'
+  return useFeature('erasures') && mayErase ? <EraseButton resource="players" {...player} /> : null
 }

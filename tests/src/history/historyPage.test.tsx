@@ -71,6 +71,15 @@ describe('history', () => {
     expect(row).toHaveTextContent(/Sonia Persona.*Unknown user/)
   })
 
+  it('offers to erase a deleted player', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await admin.call('DELETE', PATHS.record('players', player.id))
+    const { user } = openApp(`/history?resource=players&recordId=${player.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Erase for good…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Erase Ada for good?' }))
+    expect(await dialog.findByText('2 history entries', { exact: false })).toBeVisible()
+  })
+
   it('names ratings, notes and recipients', async () => {
     const agent = await persona(server, 'Agent', { firstName: 'Agnes' })
     const analysis = await anAnalysis(server, scout, { technical: { pass: { score: 3 } } })
