@@ -57,7 +57,7 @@ async function keepAdministrators(transaction: Executor, userId: string): Promis
     throw new Failure('lastAdministrator', FAILURE_MESSAGES.lastAdministrator)
 }
 
-/** What is cleared before the record: bundles, and rows that lose the id of a user when the user is deleted. */
+/** Cleared at once: bundles, which can be fetched until then, and rows from which deleting a user removes the user’s id. */
 const AT_ONCE: Record<Erasable, readonly Clear[]> = {
   players: [clearBundles, clearPlayers],
   users: [PERSONAL_TABLES.shortLists.users, clearUploads, clearBundles],
@@ -77,7 +77,7 @@ async function remove(transaction: Executor, { traces, ...named }: Known, { acto
 /** How far an erasure has read the history: the place of the last entry that it has read, of `total`. */
 export type Progress = { done: number; total: number }
 
-/** Erases some of what is left of a player or user. Starts with 0 of 0; returns undefined when nothing is left. */
+/** Erases some rows about a player or user. Starts with progress 0 of 0, and returns undefined after the last row. */
 export async function eraseSome(
   transaction: Executor,
   traces: Traces,
@@ -100,7 +100,7 @@ export async function eraseSome(
 export async function eraseNow({ orm }: Pick<Database, 'orm'>, subject: Subject): Promise<void> {
   const by = { actor: null, now: new Date() }
   const traces = await orm.transaction(async (transaction) => {
-    // A restored backup may have no administrator. The server then creates one, who needs a password.
+    // A restored backup may have no administrator. The server then creates one with a password.
     if ((await findPasswordException(transaction)) === subject.id)
       await storePasswordException(transaction, null)
     const known = (await findKnown(transaction, subject)) ?? { traces: tracesOf(subject), externalKeys: [] }

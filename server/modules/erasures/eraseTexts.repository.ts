@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, max, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { HistoryChange } from '../../../contract/history'
 import type { Executor } from '../../database/connect'
 import { runOnce } from '../../database/runOnce'
 import {
@@ -15,7 +14,7 @@ import { type Clear, deleting } from './eraseRows.repository'
 import { changesWithoutTraces, hasName, hasTrace, type Traces } from './traces'
 
 /** The history entries that a step reads. */
-const ENTRIES_AT_ONCE = 1_000
+const ENTRIES_AT_ONCE = 300
 /** The history entries that a step blanks. */
 const BLANKED_AT_ONCE = 200
 
@@ -123,21 +122,12 @@ export async function clearEntriesAfter(
 ): Promise<number | undefined> {
   const { id, resource, recordId, changes } = history
   const entries = await transaction
-    .select({
-      id,
-      resource,
-      recordId,
-      // Most entries are about other records, so their values are not read.
-      changes: sql<
-        HistoryChange[] | null
-      >`case when ${contains(changes, allIds(traces))} then ${changes} end`,
-    })
+    .select({ id, resource, recordId, changes })
     .from(history)
     .where(gt(id, after))
     .orderBy(id)
     .limit(ENTRIES_AT_ONCE)
-  for (const entry of entries) {
-    if (entry.changes === null || !hasTrace(traces, entry.changes)) continue
+  for (const entry of entries.filter((one) => hasTrace(traces, one.changes))) {
     if (entry.resource === 'analyses') traces.related.add(entry.recordId)
     const blanked = changesWithoutTraces(traces, entry.changes)
     await transaction.update(history).set({ changes: blanked }).where(eq(id, entry.id))

@@ -16,8 +16,8 @@ const LATE_WRITES_MS = 60_000
 type Parts = Pick<AppParts, 'bodies' | 'config' | 'database' | 'now'>
 
 /**
- * Returns the job that erases what a deleted player or user has left behind, some rows in each step. A minute after the start it erases again
- * what was written late, and then deletes the files.
+ * Returns the job that erases the rest of a player or user, some rows in each step. A minute after the start it erases again, because of late
+ * writes, and then deletes the files.
  */
 export const erasureJob = (parts: Parts): JobHandler => ({
   run: async (job) => {

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Erasable } from '../../../contract/erasure'
-import { externalIdSchema, externalKey } from '../../../contract/externalIds'
+import { externalKeys } from '../../../contract/externalIds'
 import { emailKey, fullName } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { history, players, users } from '../../database/schema'
 import { MERGED_IDS, type Subject } from '../../personalData/subject'
 import { hasValues } from './eraseTexts.repository'
 import { isErased } from './tombstones.repository'
-import { type Traces, tracesOf } from './traces'
+import { externalKeysIn, idsIn, type Traces, tracesOf } from './traces'
 
 /** A player or user who can be erased: what to look for, and the player’s ids in other systems (`externalKey`). */
 export type Known = { traces: Traces; externalKeys: readonly string[] }
@@ -34,7 +34,7 @@ const FINDERS: Record<Erasable, (executor: Executor, subject: Subject) => Promis
     if (found.length === 0) return findDeleted(executor, subject)
     const ids = [...new Set([...subject.ids, ...found.flatMap(({ mergedIds }) => mergedIds)])]
     const names = found.flatMap((player) => [player.name, ...player.aliases])
-    const keys = found.flatMap((player) => player.externalIds.map(externalKey))
+    const keys = found.flatMap((player) => externalKeys(player.externalIds))
     return { traces: tracesOf({ ...subject, ids }, names), externalKeys: keys }
   },
   async users(executor, subject) {
@@ -49,7 +49,7 @@ const FINDERS: Record<Erasable, (executor: Executor, subject: Subject) => Promis
   },
 }
 
-/** Returns what the history says of a deleted player, who could be restored from it. */
+/** Returns what the history says about a deleted player, which it could restore. */
 async function findDeleted(executor: Executor, subject: Subject): Promise<Known | undefined> {
   const { id, ids } = subject
   const isMerged = (await executor.$count(players, sql`${players.mergedIds} ? ${id}`)) > 0
@@ -63,11 +63,12 @@ async function findDeleted(executor: Executor, subject: Subject): Promise<Known 
   const textsOf = (...fields: string[]) => valuesOf(...fields).filter((value) => typeof value === 'string')
   const mergedIds = textsOf('mergedId')
   const own = await executor.select({ id: players.id }).from(players).where(inArray(players.id, mergedIds))
-  const rest = mergedIds.filter((mergedId) => !own.some((player) => player.id === mergedId))
+  const undone = entries.filter(({ action }) => action === 'undoMerge').map((entry) => entry.changes)
+  const others = new Set([...own.map((player) => player.id), ...idsIn(undone)])
+  const rest = mergedIds.filter((mergedId) => !others.has(mergedId))
   const names = [...entries.map(({ label }) => label), ...textsOf('name', 'aliases')]
-  const externalKeys = valuesOf('externalIds').flatMap((value) => {
-    const { data } = externalIdSchema.safeParse(value)
-    return data ? [externalKey(data)] : []
-  })
-  return { traces: tracesOf({ ...subject, ids: [...new Set([...ids, ...rest])] }, names), externalKeys }
+  return {
+    traces: tracesOf({ ...subject, ids: [...new Set([...ids, ...rest])] }, names),
+    externalKeys: externalKeysIn(valuesOf('externalIds')),
+  }
 }

@@ -1,12 +1,11 @@
 import plugin from 'fastify-plugin'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
-import { externalIdSchema, externalKey } from '../../../contract/externalIds'
 import { isObject } from '../../../contract/json'
 import { BULK_RESOURCES, PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Database, Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import { findErased, isErased, type Named } from './tombstones.repository'
-import { idsIn } from './traces'
+import { externalKeysIn, idsIn } from './traces'
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
 /** Calls with many records, which are checked one by one, and the call that erases. */
@@ -24,11 +23,8 @@ export const erased = () => new Failure('conflict', FAILURE_MESSAGES.erased)
 export function namedIn(resource: ResourceName | undefined, value: unknown): Named {
   const externalKeys: string[] = []
   JSON.stringify(value, (field, one: unknown) => {
-    if (resource !== 'players' || field !== 'externalIds' || !Array.isArray(one)) return one
-    for (const id of one) {
-      const { data } = externalIdSchema.safeParse(id)
-      if (data) externalKeys.push(externalKey(data))
-    }
+    if (resource === 'players' && field === 'externalIds')
+      externalKeys.push(...externalKeysIn(Array.isArray(one) ? one : []))
     return one
   })
   return { ids: [...new Set(idsIn(value))], externalKeys }

@@ -36,20 +36,15 @@ export async function isErased(executor: Executor, named: Named | readonly strin
   return (await findErased(executor, all))(all)
 }
 
-/** Returns the keys of all tombstones: a restore from another installation brings further ones. */
-async function findKeys(executor: Executor): Promise<string[]> {
-  const { rows } = await executor.execute<{ key: string }>(sql`
-    select ${erasureKey.key} from ${erasureKey}
-    union select ${tombstones.otherKey} from ${tombstones} where ${tombstones.otherKey} is not null`)
-  return rows.map(({ key }) => key)
-}
-
 /** Finds the tombstones of many ids at once. Returns a function that says whether some of these ids have one. */
 export async function findErased(executor: Executor, all: Named): Promise<(some: Named) => boolean> {
-  const isEmpty = all.ids.length === 0 && (all.externalKeys ?? []).length === 0
-  const keys = isEmpty ? [] : await findKeys(executor)
+  if (all.ids.length + (all.externalKeys ?? []).length === 0) return () => false
+  // A restore from another installation brings further keys.
+  const { rows: keys } = await executor.execute<{ key: string }>(sql`
+    select ${erasureKey.key} from ${erasureKey}
+    union select ${tombstones.otherKey} from ${tombstones} where ${tombstones.otherKey} is not null`)
   if (keys.length === 0) return () => false
-  const hashesOf = (named: Named) => keys.flatMap((key) => tombstoneHashesOf(key, named))
+  const hashesOf = (named: Named) => keys.flatMap(({ key }) => tombstoneHashesOf(key, named))
   const hashes = sql`${sql.param(hashesOf(all))}::text[]`
   const rows = await executor
     .select({ hash: tombstones.hash })

@@ -1,3 +1,4 @@
+import { externalIdSchema, externalKey } from '../../../contract/externalIds'
 import type { HistoryChange } from '../../../contract/history'
 import { foldText } from '../../../contract/text'
 import type { Subject } from '../../personalData/subject'
@@ -24,6 +25,13 @@ const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi
 /** Returns the ids in a text or in a value as JSON. */
 export const idsIn = (value: unknown): string[] =>
   (JSON.stringify(value) ?? '').match(ID)?.map((id) => id.toLowerCase()) ?? []
+
+/** Returns the keys of the valid ones of a player’s ids in other systems. */
+export const externalKeysIn = (ids: readonly unknown[]): string[] =>
+  ids.flatMap((id) => {
+    const { data } = externalIdSchema.safeParse(id)
+    return data ? externalKey(data) : []
+  })
 
 /** Returns whether a value has one of the ids. */
 export const hasTrace = ({ ids, related }: Traces, value: unknown): boolean =>
