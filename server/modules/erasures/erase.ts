@@ -88,9 +88,8 @@ export async function eraseSome(
   for (const { [traces.resource]: clear } of tables)
     if (typeof clear === 'function' && (await clear(transaction, traces)) > 0) return { done, total }
   // Entries of other records have no values about a user.
-  if (total > 0 || traces.resource === 'users') return undefined
-  const last = await findLastPlace(transaction)
-  return last === 0 ? undefined : { done, total: last }
+  const last = traces.resource === 'users' ? 0 : await findLastPlace(transaction)
+  return done < last ? { done, total: last } : undefined
 }
 
 /**

@@ -37,7 +37,7 @@ export const erasureJob = (parts: Parts): JobHandler => ({
     if (erasure === undefined) return { state: 'done', ...progress }
     if (erasure.next !== undefined) return { state: 'running', ...erasure.next }
     const lastAt = new Date(erasure.startedAt.getTime() + LATE_WRITES_MS)
-    if (now() < lastAt) return { state: 'queued', at: lastAt, done: 0, total: 0 }
+    if (now() < lastAt) return { state: 'queued', at: lastAt, ...progress, done: 0 }
     while ((await deleteQueuedMedia(parts)) === 'more');
     await deleteMailFiles(parts, erasure.traces)
     bodies.clear()
