@@ -59,7 +59,7 @@ export const PERSONAL_TABLES = {
   jobs: { players: NO_VALUES, users: NO_VALUES },
   keptRecords: { players: texts.clearKeptLabels, users: texts.clearKeptLabels },
   knownDevices: { users: WITH_RECORD },
-  // The ids of players tell devices what was removed.
+  // Devices need the ids of erased players, to remove their rows.
   listChanges: { players: NO_VALUES, users: deleting(listChanges, ({ id }) => eq(listChanges.userId, id)) },
   mails: { players: WITH_RECORD, users: WITH_RECORD },
   mediaDeletions: {},

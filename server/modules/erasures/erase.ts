@@ -63,7 +63,7 @@ const AT_ONCE: Record<Erasable, readonly Clear[]> = {
   users: [PERSONAL_TABLES.shortLists.users, clearUploads, clearBundles],
 }
 
-/** Stores the tombstones, and deletes the record and what belongs to it. */
+/** Stores the tombstones and deletes the record. */
 async function remove(transaction: Executor, { traces, ...named }: Known, { actor, now }: ErasedBy) {
   const { resource, id, ids } = traces
   await insertTombstones(transaction, { ids, ...named }, now)

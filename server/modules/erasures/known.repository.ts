@@ -19,7 +19,7 @@ export async function lockRecord(transaction: Executor, { resource, ids }: Subje
   await transaction.select({ id: table.id }).from(table).where(isTheirs).orderBy(table.id).for('update')
 }
 
-/** Returns what is known about a player or user; undefined if nothing is left to erase. */
+/** Returns the traces and external ids of a player or user; undefined if there is no such record, or if it was erased. */
 export const findKnown = (executor: Executor, subject: Subject): Promise<Known | undefined> =>
   FINDERS[subject.resource](executor, subject)
 
@@ -49,7 +49,7 @@ const FINDERS: Record<Erasable, (executor: Executor, subject: Subject) => Promis
   },
 }
 
-/** Returns what the history says about a deleted player, which it could restore. */
+/** Finds a deleted player, who can be restored from the history, by the values in the history. */
 async function findDeleted(executor: Executor, subject: Subject): Promise<Known | undefined> {
   const { id, ids } = subject
   const isMerged = (await executor.$count(players, sql`${players.mergedIds} ? ${id}`)) > 0

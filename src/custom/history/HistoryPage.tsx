@@ -109,7 +109,7 @@ function HistoryFrame({ filter, answer, filters, children }: HistoryFrameProps) 
   )
 }
 
-/** Erases a deleted player, whom the history could restore. */
+/** Button that erases a deleted player, who can be restored from the history until then. */
 function EraseDeletedPlayer(player: { id: string; name: string }) {
   const mayErase = ruleOf(useActor().role, 'player.erase') === 'always'
   return useFeature('erasures') && mayErase ? <EraseButton resource="players" {...player} /> : null
