@@ -26,7 +26,7 @@ export function spawnLimited({
   const isSource = from.endsWith('.ts')
   const path = fileURLToPath(new URL(`${program}.${isSource ? 'ts' : 'js'}`, from))
   // Node before 22.18 cannot run TypeScript.
-  const loader = isSource ? ['--import', import.meta.resolve('tsx')] : []
+  const loader = isSource ? ['--import', 'tsx'] : []
   const command = [process.execPath, `--max-old-space-size=${heapMb}`, ...loader, path, ...args]
   const [file = '', ...rest] = process.platform === 'linux' ? limited(command, memoryMb) : command
   return spawn(file, rest, {
