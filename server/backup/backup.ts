@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { DataLocation, MediaLocation, Settings } from '../config'
+import type { DataLocation } from '../config'
 import { connectDatabase, type Database } from '../database/connect'
 import { DirectoryLockedError } from '../database/directoryLock'
 import type { AppParts } from '../http/context'
@@ -11,19 +10,15 @@ import { BackupFailure } from './backupFailure'
 import { keepBackup } from './backupFile'
 import { askForBackup, listenForBackups } from './localSocket'
 import type { BackupContents } from './readBackup'
-import { withSnapshot } from './snapshot'
-import { keepTombstones } from './tombstonesFile'
-import { writeBackup } from './writeBackup'
-
-const now = () => new Date()
+import { type BackupSource, withBackup } from './writeBackup'
 
 /** Writes all data of an installation into one file. The server may be running. */
-export function backup(path: string, source: DataLocation & BackupPlace): Promise<BackupContents> {
+export function backup(path: string, source: DataLocation & BackupSource['config']): Promise<BackupContents> {
   return keepBackup(path, async (output) => {
     if (source.databaseUrl === undefined && (await askForBackup(source.dataDir, output))) return
     const database = await open(source)
     try {
-      await writeSnapshot(database, source, output)
+      await withBackup({ database, config: source }, (write) => write(output))
     } finally {
       await database.close()
     }
@@ -40,7 +35,7 @@ export async function serveBackups({ database, config, log }: ServerParts): Prom
   if (database.kind !== 'embedded') return async () => {}
   try {
     return await listenForBackups(config.dataDir, (output) =>
-      writeSnapshot(database, config, output).catch((error: unknown) => {
+      withBackup({ database, config }, (write) => write(output)).catch((error: unknown) => {
         log.error(describeError(error), 'A backup that was asked for failed')
         throw error
       }),
@@ -51,24 +46,8 @@ export async function serveBackups({ database, config, log }: ServerParts): Prom
   }
 }
 
-/** The folder of nightly backups, and of the tombstones beside them. */
-type BackupPlace = Partial<Pick<Settings, 'backupDir'>>
-
-type ServerParts = Pick<AppParts, 'database'> & {
-  config: MediaLocation & BackupPlace
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-}
-
-/** Writes a snapshot of an open database, and the tombstones beside the nightly backups, which a restore compares with its moment. */
-export async function writeSnapshot(
-  database: Database,
-  location: MediaLocation & BackupPlace,
-  output: Writable,
-): Promise<void> {
-  const moment = now()
-  await keepTombstones(database, location.backupDir, moment)
-  await withSnapshot(database, (snapshot) => writeBackup(snapshot, { location, now: () => moment }, output))
-}
+type ServerParts = Pick<AppParts, 'database'> &
+  Pick<BackupSource, 'config'> & { log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
 
 async function open({ dataDir, databaseUrl }: DataLocation): Promise<Database> {
   const directory = join(dataDir, 'database')

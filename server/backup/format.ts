@@ -28,7 +28,7 @@ export class Tally {
 export const isSameSum = (one: Sum | undefined, other: Sum | undefined): boolean =>
   one?.count === other?.count && one?.checksum === other?.checksum
 
-/** Increases when older versions of Touchline cannot read the format. */
+/** The format of backups and of the files beside them. Increases when older versions of Touchline cannot read it. */
 export const FORMAT = 1
 
 /** The saved columns of a table, in the order of the values in its rows. */

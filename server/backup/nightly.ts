@@ -7,9 +7,7 @@ import type { Config, MediaLocation } from '../config'
 import type { AppParts } from '../http/context'
 import { describeError } from '../http/describeError'
 import { DRAFT_SUFFIX, describeContents, describeMissing, keepBackup } from './backupFile'
-import { withSnapshot } from './snapshot'
-import { keepTombstones } from './tombstonesFile'
-import { writeBackup } from './writeBackup'
+import { withBackup } from './writeBackup'
 
 /** The hour, by the server's clock, from which a new night's backup is due. */
 const HOUR = 3
@@ -39,32 +37,24 @@ export async function checkBackupDir(
 
 /** Makes this night's backup, from three o'clock, if it does not exist and no other instance is making it. */
 export async function backUpTonight(
-  { database, now, config, log }: NightlyParts,
+  parts: NightlyParts,
   backupDir: string,
   signal?: AbortSignal,
 ): Promise<void> {
+  const { log, now } = parts
   const path = join(backupDir, backupName(now()))
   if (existsSync(path)) return
-  const moment = now()
-  await keepTombstones(database, backupDir, moment)
-  await withSnapshot(
-    database,
-    async (snapshot) => {
-      // Another instance can have finished it since the check above.
-      if (existsSync(path)) return
-      await removeAbandoned(backupDir)
-      const contents = await keepBackup(
-        path,
-        (output) => writeBackup(snapshot, { location: config, now: () => moment }, output),
-        signal,
-      )
-      log.info({ file: path }, `Backed up: ${describeContents(contents)}`)
-      const missing = describeMissing(contents)
-      if (missing !== undefined) log.warn({ file: path }, missing)
-      await removeOldest(backupDir)
-    },
-    { isExclusive: true },
-  )
+  const keep: Parameters<typeof withBackup>[1] = async (write) => {
+    // Another instance can have finished it since the check above.
+    if (existsSync(path)) return
+    await removeAbandoned(backupDir)
+    const contents = await keepBackup(path, write, signal)
+    log.info({ file: path }, `Backed up: ${describeContents(contents)}`)
+    const missing = describeMissing(contents)
+    if (missing !== undefined) log.warn({ file: path }, missing)
+    await removeOldest(backupDir)
+  }
+  await withBackup(parts, keep, { isExclusive: true })
 }
 
 /** Returns the file name of the backup of the night before `moment`. */

@@ -35,17 +35,22 @@ export type BackupContents = { header: BackupHeader; sums: BackupSums }
  */
 export async function readBackup(
   path: string,
-  take: (piece: BackupPiece, header: BackupHeader) => Promise<void> = async () => {},
+  take: (piece: BackupPiece) => Promise<void> = async () => {},
 ): Promise<BackupContents> {
   try {
     return await readPieces(path, take)
   } catch (error) {
     if (error instanceof PieceFailure) throw error.cause
-    if (error instanceof BackupFailure) error.message = `${path} cannot be used: ${error.message}`
+    nameFile(error, path)
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new BackupFailure(`There is no file ${path}`)
     throw error
   }
+}
+
+/** Adds the path of the file to a failure about its contents. */
+export function nameFile(error: unknown, path: string): void {
+  if (error instanceof BackupFailure) error.message = `${path} cannot be used: ${error.message}`
 }
 
 /** A failure of `take`, whose reason is not the backup. */
@@ -53,7 +58,7 @@ class PieceFailure extends Error {}
 
 async function readPieces(
   path: string,
-  take: (piece: BackupPiece, header: BackupHeader) => Promise<void>,
+  take: (piece: BackupPiece) => Promise<void>,
 ): Promise<BackupContents> {
   let header: BackupHeader | undefined
   let sums: BackupSums | undefined
@@ -73,7 +78,7 @@ async function readPieces(
     const piece = pieceOf(header, name, content)
     if (piece.kind === 'file') files.add(name, '\n', content)
     else for (const row of piece.rows) tallies.get(piece.table.name)?.add(JSON.stringify(row))
-    await take(piece, header).catch((cause: unknown) => {
+    await take(piece).catch((cause: unknown) => {
       throw new PieceFailure('', { cause })
     })
   }
@@ -92,24 +97,29 @@ export function checkSum(table: string, found: Sum, expected: Sum | undefined): 
   )
 }
 
-const damaged = () => new BackupFailure('it is damaged')
-
-function parseHeader(name: string, content: Buffer): BackupHeader {
-  if (name !== HEADER_FILE) throw new BackupFailure('it is no backup of Touchline')
-  const text = content.toString()
-  const { touchlineBackup: format } = parse(z.pick(headerSchema, { touchlineBackup: true }), text)
-  if (format > FORMAT) throw newer()
-  return parse(headerSchema, text)
-}
+export const damaged = (cause?: unknown) => new BackupFailure('it is damaged', { cause })
 
 export const newer = () =>
   new NewerBackup('a newer version of Touchline wrote it; update this one, and then restore')
+
+function parseHeader(name: string, content: Buffer): BackupHeader {
+  if (name !== HEADER_FILE) throw new BackupFailure('it is no backup of Touchline')
+  return parseVersioned(headerSchema, content.toString())
+}
+
+const versionSchema = z.pick(headerSchema, { touchlineBackup: true })
+
+/** Parses a file that names its format. A newer format is reported before other differences. */
+export function parseVersioned<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
+  if (parse(versionSchema, text).touchlineBackup > FORMAT) throw newer()
+  return parse(schema, text)
+}
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
-    throw new BackupFailure('it is damaged', { cause: error })
+    throw damaged(error)
   }
 }
 

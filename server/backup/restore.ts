@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import type { DataLocation } from '../config'
 import { connectDatabase } from '../database/connect'
 import { ownDirectory } from '../database/directoryLock'
+import { media } from '../database/schema'
 import { BackupFailure } from './backupFailure'
 import { syncDirectory } from './backupFile'
 import type { BackupHeader } from './format'
 import { type BackupContents, readBackup } from './readBackup'
-import { checkMigrations, DatabaseRestoration, isEmpty } from './restoreDatabase'
+import { checkMigrations, isEmpty, restoreRows } from './restoreDatabase'
 import { createRestoredFiles } from './restoredFiles'
 import { eraseAgain, findTombstones, type RestoreOptions } from './restoreErasures'
-import type { TombstoneSet } from './tombstonesFile'
+import type { Tombstone } from './tombstonesFile'
 
 /**
  * Fills an empty database and its data directory from a backup. Reads the backup to its end before it changes anything, then
@@ -40,7 +41,7 @@ export async function restore(
   }
 }
 
-type Restoration = DataLocation & { draft: string; tombstones: readonly TombstoneSet[] }
+type Restoration = DataLocation & { draft: string; tombstones: readonly Tombstone[] }
 
 async function restoreEmbedded(
   path: string,
@@ -75,17 +76,13 @@ async function fill(
   const filled = database.exclusively(async (transaction) => {
     if (!(await isEmpty(transaction)))
       throw new BackupFailure('The database of DATABASE_URL is not empty: restore into a new one')
-    const rows = await DatabaseRestoration.begin(transaction, header)
     const files = createRestoredFiles(draft)
-    const contents = await readBackup(path, (piece) =>
-      piece.kind === 'rows' ? rows.insert(piece.table, piece.rows) : files.keep(piece.name, piece.content),
-    )
-    await rows.finish(contents.sums)
+    const contents = await restoreRows(transaction, path, header, files.keep)
     await files.compare(contents.sums.files)
     // Before the commit and the moving: a crash in between leaves the target empty.
     await eraseAgain(transaction, tombstones)
-    await files.removeErased(transaction)
-    await files.moveTo(location)
+    const stored = await transaction.select({ id: media.id }).from(media)
+    await files.moveTo(location, new Set(stored.map(({ id }) => id)))
     return contents
   })
   return filled.finally(() => database.close())

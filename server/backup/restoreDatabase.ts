@@ -4,8 +4,8 @@ import { migrateWithin, migrationHashes } from '../database/migrate'
 import { revisions } from '../database/schema'
 import { bumpRevision } from '../lists/revisions'
 import { BackupFailure } from './backupFailure'
-import { type BackupHeader, type BackupRow, type BackupSums, type BackupTable, Tally } from './format'
-import { checkSum, newer } from './readBackup'
+import { type BackupHeader, type BackupRow, type BackupTable, Tally } from './format'
+import { type BackupContents, checkSum, newer, readBackup } from './readBackup'
 import { IS_NO_EXTENSION, readRows, readTables, setPortableFormats } from './snapshot'
 
 /** Throws if the backup has migrations that this version does not know. */
@@ -22,79 +22,73 @@ export async function isEmpty(executor: Executor): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Fills an empty database in one transaction. A failure leaves it empty. */
-export class DatabaseRestoration {
-  readonly #transaction: Transaction
-  readonly #tables: readonly BackupTable[]
-  readonly #types = new Map<string, readonly string[]>()
-
-  private constructor(transaction: Transaction, tables: readonly BackupTable[]) {
-    this.#transaction = transaction
-    this.#tables = tables
-  }
-
-  /** Creates the tables of the schema that the backup has. */
-  static async begin(transaction: Transaction, header: BackupHeader): Promise<DatabaseRestoration> {
-    await setPortableFormats(transaction)
-    await migrateWithin(transaction, header.migrations.length)
-    const tables = await readTables(transaction)
-    const isIn = (table: BackupTable) =>
-      header.tables.some((other) => JSON.stringify(other) === JSON.stringify(table))
-    if (!tables.every(isIn))
-      throw new BackupFailure('The backup lacks tables that its version of Touchline had')
-    return new DatabaseRestoration(transaction, tables)
-  }
-
-  /** Inserts rows, except those of other applications' tables in the same database. */
-  async insert(table: BackupTable, rows: readonly BackupRow[]): Promise<void> {
-    if (!this.#isOwn(table.name)) return
-    const types = this.#types.get(table.name) ?? (await this.#readTypes(table))
-    const list = (of: (column: string, index: number) => SQL) => sql.join(table.columns.map(of), sql`, `)
-    const given = (index: number) => sql.identifier(`given_${index}`)
-    await this.#transaction.execute(sql`
-      insert into public.${sql.identifier(table.name)} (${list((column) => sql`${sql.identifier(column)}`)})
-      overriding system value
-      select ${list((_column, index) => sql`${given(index)}::${sql.raw(types[index] ?? 'text')}`)}
-      from unnest(${list((_column, index) => sql`${sql.param(rows.map((row) => row[index]))}::text[]`)})
-        as given (${list((_column, index) => sql`${given(index)}`)})`)
-  }
-
-  /**
-   * Compares the stored rows with the sums and applies newer migrations. Lists get new revisions, because browsers may have cached
-   * a later state than the backup.
-   */
-  async finish({ tables, sequences }: BackupSums): Promise<void> {
-    for (const table of this.#tables) {
-      const tally = new Tally()
-      for await (const rows of readRows((part) => part(this.#transaction), table)) {
-        for (const row of rows) tally.add(JSON.stringify(row))
-      }
-      checkSum(table.name, tally.sum(), tables[table.name])
+/**
+ * Fills an empty database with the rows of a backup and passes each file to `keepFile`. Creates the tables of the backup’s schema, compares
+ * the stored rows with the sums, and applies newer migrations. A failure leaves the database empty, with the caller’s transaction.
+ */
+export async function restoreRows(
+  transaction: Transaction,
+  path: string,
+  header: BackupHeader,
+  keepFile: (name: string, content: Buffer) => Promise<void> = async () => {},
+): Promise<BackupContents> {
+  await setPortableFormats(transaction)
+  await migrateWithin(transaction, header.migrations.length)
+  const tables = await readTables(transaction)
+  const isIn = (table: BackupTable) =>
+    header.tables.some((other) => JSON.stringify(other) === JSON.stringify(table))
+  if (!tables.every(isIn))
+    throw new BackupFailure('The backup lacks tables that its version of Touchline had')
+  const types = new Map<string, readonly string[]>()
+  for (const table of tables) types.set(table.name, await readTypes(transaction, table))
+  const contents = await readBackup(path, async (piece) => {
+    if (piece.kind === 'file') return keepFile(piece.name, piece.content)
+    const own = types.get(piece.table.name)
+    // Other applications can have tables in the same database.
+    if (own !== undefined) await insertRows(transaction, piece.table, own, piece.rows)
+  })
+  const { sums } = contents
+  for (const table of tables) {
+    const tally = new Tally()
+    for await (const rows of readRows((part) => part(transaction), table)) {
+      for (const row of rows) tally.add(JSON.stringify(row))
     }
-    for (const [owner, last] of Object.entries(sequences)) await this.#continueSequence(owner, last)
-    await migrateWithin(this.#transaction)
-    const [first, ...others] = revisions.resource.enumValues
-    await bumpRevision(this.#transaction, first, ...others)
+    checkSum(table.name, tally.sum(), sums.tables[table.name])
   }
-
-  #isOwn(table: string): boolean {
-    return this.#tables.some(({ name }) => name === table)
-  }
-
-  async #continueSequence(owner: string, last: string | null): Promise<void> {
+  for (const [owner, last] of Object.entries(sums.sequences)) {
     const [table = '', column = ''] = owner.split('.')
-    if (last === null || !this.#isOwn(table)) return
-    await this.#transaction.execute(
-      sql`select setval(pg_get_serial_sequence(${`public.${table}`}, ${column}), ${last}::bigint)`,
-    )
+    if (last !== null && types.has(table))
+      await transaction.execute(
+        sql`select setval(pg_get_serial_sequence(${`public.${table}`}, ${column}), ${last}::bigint)`,
+      )
   }
+  await migrateWithin(transaction)
+  // Browsers may have cached lists of a later state than the backup.
+  const [first, ...others] = revisions.resource.enumValues
+  await bumpRevision(transaction, first, ...others)
+  return contents
+}
 
-  async #readTypes({ name, columns }: BackupTable): Promise<readonly string[]> {
-    const { rows } = await this.#transaction.execute<{ column: string; type: string }>(sql`
-      select attname as column, format_type(atttypid, atttypmod) as type
-      from pg_attribute where attrelid = ${`public.${name}`}::regclass and attnum > 0 and not attisdropped`)
-    const types = columns.map((column) => rows.find((row) => row.column === column)?.type ?? 'text')
-    this.#types.set(name, types)
-    return types
-  }
+async function insertRows(
+  transaction: Transaction,
+  { name, columns }: BackupTable,
+  types: readonly string[],
+  rows: readonly BackupRow[],
+): Promise<void> {
+  const list = (of: (column: string, index: number) => SQL) => sql.join(columns.map(of), sql`, `)
+  const given = (index: number) => sql.identifier(`given_${index}`)
+  await transaction.execute(sql`
+    insert into public.${sql.identifier(name)} (${list((column) => sql`${sql.identifier(column)}`)})
+    overriding system value
+    select ${list((_column, index) => sql`${given(index)}::${sql.raw(types[index] ?? 'text')}`)}
+    from unnest(${list((_column, index) => sql`${sql.param(rows.map((row) => row[index]))}::text[]`)})
+      as given (${list((_column, index) => sql`${given(index)}`)})`)
+}
+
+/** Returns the types of the columns of a table, in their order in a row. */
+async function readTypes(transaction: Transaction, { name, columns }: BackupTable): Promise<string[]> {
+  const { rows } = await transaction.execute<{ column: string; type: string }>(sql`
+    select attname as column, format_type(atttypid, atttypmod) as type
+    from pg_attribute where attrelid = ${`public.${name}`}::regclass and attnum > 0 and not attisdropped`)
+  return columns.map((column) => rows.find((row) => row.column === column)?.type ?? 'text')
 }

@@ -1,15 +1,13 @@
 import { dirname } from 'node:path'
-import { and, eq, sql } from 'drizzle-orm'
-import { ERASABLE, type Erasable } from '../../contract/erasure'
-import { externalKeys } from '../../contract/externalIds'
+import { sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../database/connect'
 import { erasureKey, erasures, history, players, tombstones, users } from '../database/schema'
 import { eraseNow } from '../modules/erasures/erase'
-import { findErased, findErasureKey } from '../modules/erasures/tombstones.repository'
-import { MERGED_IDS } from '../personalData/subject'
+import { findErased } from '../modules/erasures/tombstones.repository'
+import { MERGED_IDS, type Subject } from '../personalData/subject'
 import { BackupFailure } from './backupFailure'
 import type { BackupHeader } from './format'
-import { readTombstones, TOMBSTONES_FILE, type TombstoneSet } from './tombstonesFile'
+import { readTombstones, TOMBSTONES_FILE, type Tombstone } from './tombstonesFile'
 
 export type RestoreOptions = {
   backupDir?: string | undefined
@@ -20,26 +18,25 @@ export type RestoreOptions = {
 }
 
 /**
- * Returns the tombstones beside the backup, in `backupDir` and in the given folders. Throws if none was written after the backup beside it or in
+ * Returns the tombstones beside the backup, in the given folders and in `backupDir`. Throws if none was written after the backup beside it or in
  * a given folder. A file in `backupDir` alone is not enough, because it can be of another installation.
  */
 export async function findTombstones(
   path: string,
-  { createdAt }: BackupHeader,
+  { createdAt }: Pick<BackupHeader, 'createdAt'>,
   { backupDir, erasures: given = [], withoutErasures = false }: RestoreOptions,
-): Promise<TombstoneSet[]> {
-  const beside = dirname(path)
-  const sets: TombstoneSet[] = []
+): Promise<Tombstone[]> {
+  const found: Tombstone[] = []
   let isCurrent = withoutErasures
-  for (const folder of new Set([beside, ...given, ...(backupDir === undefined ? [] : [backupDir])])) {
-    const found = await readTombstones(folder)
-    if (found === undefined && given.includes(folder))
+  const trusted = new Set([dirname(path), ...given])
+  for (const folder of new Set([...trusted, ...(backupDir === undefined ? [] : [backupDir])])) {
+    const file = await readTombstones(folder)
+    if (file === undefined && given.includes(folder))
       throw new BackupFailure(`There is no ${TOMBSTONES_FILE} in ${folder}`)
-    sets.push(...(found?.sets ?? []))
-    const isTrusted = folder === beside || given.includes(folder)
-    isCurrent ||= isTrusted && found !== undefined && found.writtenAt >= createdAt
+    found.push(...(file?.tombstones ?? []))
+    isCurrent ||= file !== undefined && file.writtenAt >= createdAt && trusted.has(folder)
   }
-  if (isCurrent) return sets
+  if (isCurrent) return found
   throw new BackupFailure(
     `Erasures after ${createdAt} are unknown: beside ${path} is no ${TOMBSTONES_FILE} that was written after it. ` +
       'Name the folder of the newest one with --erasures DIR, or restore people who may have been erased with --without-erasures',
@@ -50,61 +47,39 @@ export async function findTombstones(
  * Stores the tombstones in a restored database, and erases their records again. Also finishes erasures that the backup has begun. Part of
  * the transaction that fills the database, so no server can answer in between.
  */
-export async function eraseAgain(transaction: Transaction, found: readonly TombstoneSet[]): Promise<void> {
-  await store(transaction, found)
-  const started = await transaction
-    .select({ resource: erasures.resource, ids: erasures.recordIds })
-    .from(erasures)
+export async function eraseAgain(transaction: Transaction, found: readonly Tombstone[]): Promise<void> {
+  await transaction.execute(sql`
+    insert into ${tombstones} (hash, erased_at, other_key)
+    select hash, "erasedAt", nullif(key, (select ${erasureKey.key} from ${erasureKey}))
+    from json_to_recordset(${JSON.stringify(found)}) as one (hash text, key text, "erasedAt" timestamptz)
+    on conflict do nothing`)
   const candidates = await findCandidates(transaction)
   const isErased = await findErased(transaction, {
     ids: candidates.flatMap(({ ids }) => ids),
-    externalKeys: candidates.flatMap((one) => one.externalKeys ?? []),
+    externalKeys: candidates.flatMap(({ externalKeys }) => externalKeys),
   })
-  for (const { resource, ids } of [...started, ...candidates.filter(isErased)]) {
+  for (const { resource, ids } of candidates.filter(isErased)) {
     const [id] = ids
     if (id !== undefined) await eraseNow({ orm: transaction }, { resource, id, ids })
   }
 }
 
-/** Makes the first key the key of a database without one. */
-async function store(executor: Executor, sets: readonly TombstoneSet[]): Promise<void> {
-  const [first] = sets
-  if (first === undefined) return
-  await executor.insert(erasureKey).values({ key: first.key }).onConflictDoNothing()
-  const ownKey = await findErasureKey(executor)
-  for (const { key, tombstones: some } of sets)
-    await executor.execute(sql`
-      insert into ${tombstones} (hash, erased_at, other_key)
-      select hash, "erasedAt", nullif(${key}, ${ownKey})
-      from json_to_recordset(${JSON.stringify(some)}) as one (hash text, "erasedAt" timestamptz)
-      on conflict do nothing`)
-}
+type Candidate = Pick<Subject, 'resource' | 'ids'> & { externalKeys: string[] }
 
-type Candidate = { resource: Erasable; ids: readonly string[]; externalKeys?: readonly string[] }
-
-/** Returns all players and users: stored ones with the ids merged into them, and deleted ones with values in the history. */
+/**
+ * Returns all players and users: stored ones with the ids merged into them, those whose erasure has started, and deleted ones with values in
+ * the history, which an erasure blanks.
+ */
 async function findCandidates(executor: Executor): Promise<Candidate[]> {
-  const { id, externalIds } = players
-  const rows = await executor.select({ id, externalIds, mergedIds: MERGED_IDS }).from(players)
-  const accounts = await executor.select({ id: users.id }).from(users)
-  const stored = new Set([...rows, ...accounts].map((row) => row.id))
-  const candidates: Candidate[] = accounts.map((row) => ({ resource: 'users', ids: [row.id] }))
-  for (const row of rows) {
-    candidates.push({
-      resource: 'players',
-      ids: [row.id, ...row.mergedIds],
-      externalKeys: externalKeys(row.externalIds),
-    })
-  }
-  for (const resource of ERASABLE) {
-    const past = await executor
-      .selectDistinct({ id: history.recordId })
-      .from(history)
-      .where(and(eq(history.resource, resource), HAS_VALUES))
-    candidates.push(...past.filter((row) => !stored.has(row.id)).map((row) => ({ resource, ids: [row.id] })))
-  }
-  return candidates
+  const { rows } = await executor.execute<Candidate>(sql`
+    select 'players' as resource, jsonb_build_array(${players.id}) || ${MERGED_IDS} as ids,
+      to_jsonb(${players.externalKeys}) as "externalKeys" from ${players}
+    union all select 'users', jsonb_build_array(${users.id}), '[]' from ${users}
+    union all select ${erasures.resource}, ${erasures.recordIds}, '[]' from ${erasures}
+    union all (select distinct ${history.resource}, jsonb_build_array(${history.recordId}), '[]'::jsonb from ${history}
+      where ${history.resource} in ('players', 'users')
+        and not exists (select from ${players} where ${players.id} = ${history.recordId})
+        and not exists (select from ${users} where ${users.id} = ${history.recordId})
+        and (${history.label} <> '' or ${history.changes} @? '$[*] ? (@.before != null || @.after != null)'))`)
+  return rows
 }
-
-/** Condition: an erasure has not blanked the entry. */
-const HAS_VALUES = sql`(${history.label} <> '' or ${history.changes} @? '$[*] ? (@.before != null || @.after != null)')`

@@ -3,8 +3,6 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { MediaLocation } from '../config'
-import type { Executor } from '../database/connect'
-import { media } from '../database/schema'
 import { createFolderMediaFiles } from '../modules/media/folderMediaFiles'
 import type { MediaFiles } from '../modules/media/mediaFiles'
 import { createS3MediaFiles } from '../modules/media/s3MediaFiles'
@@ -35,22 +33,15 @@ export function createRestoredFiles(draft: string) {
         throw new BackupFailure('What was written to the disk is not what was read back from it')
     },
 
-    /** Deletes the uploaded files without a row in the database, because they were erased. */
-    async removeErased(executor: Executor): Promise<void> {
-      const rows = await executor.select({ id: media.id }).from(media)
-      const stored = new Set(rows.map(({ id }) => id))
-      for (const path of filesIn(draft)) {
-        if (path.startsWith('media/') && !stored.has(idIn(path))) await rm(join(draft, path))
-      }
-    },
-
     /**
-     * Moves the files to their places, and verifies files in a store. Replaces an uploaded file with the same id, and keeps an
-     * existing legal text.
+     * Moves the legal texts and the uploaded files with these ids to their places, and verifies files in a store. Replaces an uploaded file
+     * with the same id, and keeps an existing legal text.
      */
-    async moveTo({ dataDir, mediaStore }: MediaLocation): Promise<void> {
+    async moveTo({ dataDir, mediaStore }: MediaLocation, ids: ReadonlySet<string>): Promise<void> {
       const store = mediaStore && createS3MediaFiles(mediaStore)
       for (const path of filesIn(draft)) {
+        // The file was erased, so its row is not stored.
+        if (path.startsWith('media/') && !ids.has(idIn(path))) continue
         if (store && path.startsWith('media/')) {
           await keepExactly(store, idIn(path), await readFile(join(draft, path)))
           continue

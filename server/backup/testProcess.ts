@@ -25,10 +25,8 @@ export async function testInProcess(
 ): Promise<TestReply> {
   signal?.throwIfAborted()
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const child = spawnLimited({
-    ...{ program: './restoreTester', from: import.meta.url, args: [path, folder] },
-    ...{ heapMb: memoryLimitMb / 4, memoryMb: memoryLimitMb },
-  })
+  const limits = { heapMb: memoryLimitMb / 4, memoryMb: memoryLimitMb }
+  const child = spawnLimited('./restoreTester', import.meta.url, limits, [path, folder])
   let reply: TestReply | undefined
   child.on('message', (message: TestReply) => {
     reply = message

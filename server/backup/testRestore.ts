@@ -6,7 +6,7 @@ import { isForWantOfRoom } from '../database/readOnly'
 import { databaseCodeOf } from '../database/violations'
 import { BackupFailure, NewerBackup } from './backupFailure'
 import { readBackup } from './readBackup'
-import { checkMigrations, DatabaseRestoration } from './restoreDatabase'
+import { checkMigrations, restoreRows } from './restoreDatabase'
 
 /** The space that an empty database and its log take. */
 const EMPTY_DATABASE_BYTES = 256 * 1024 * 1024
@@ -28,13 +28,7 @@ export async function testRestore(path: string, folder: string): Promise<void> {
   if (bavail * bsize < EMPTY_DATABASE_BYTES + bytes * GROWTH) throw new RoomFailure()
   const database = await connectDatabase({ dataDir: join(folder, 'database') })
   try {
-    await database.exclusively(async (transaction) => {
-      const restoration = await DatabaseRestoration.begin(transaction, header)
-      const { sums } = await readBackup(path, async (piece) => {
-        if (piece.kind === 'rows') await restoration.insert(piece.table, piece.rows)
-      })
-      await restoration.finish(sums)
-    })
+    await database.exclusively((transaction) => restoreRows(transaction, path, header))
   } finally {
     await database.close()
   }

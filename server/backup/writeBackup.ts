@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { getTableName } from 'drizzle-orm'
-import type { MediaLocation } from '../config'
+import type { MediaLocation, Settings } from '../config'
+import type { Database } from '../database/connect'
 import { media } from '../database/schema'
 import { createMediaFiles } from '../modules/media/createMediaFiles'
 import { ArchiveWriter } from './archive'
@@ -20,25 +21,52 @@ import {
   type Sum,
   Tally,
 } from './format'
-import type { Snapshot } from './snapshot'
+import { type Snapshot, withSnapshot } from './snapshot'
+import { keepTombstones } from './tombstonesFile'
 
 const MEDIA_TABLE = getTableName(media)
+
+export type BackupSource = {
+  database: Pick<Database, 'kind' | 'orm'>
+  /** Where the uploaded files are, and the folder of nightly backups. */
+  config: MediaLocation & Partial<Pick<Settings, 'backupDir'>>
+  now?: () => Date
+}
+
+/**
+ * Passes a function to `work` that writes a backup of this moment. First writes the tombstones beside the nightly backups, because a restore
+ * compares their moments.
+ */
+export async function withBackup(
+  { database, config, now = () => new Date() }: BackupSource,
+  work: (write: (output: Writable) => Promise<void>) => Promise<void>,
+  options?: { isExclusive: boolean },
+): Promise<void> {
+  const moment = now()
+  await keepTombstones(database, config.backupDir, moment)
+  await withSnapshot(
+    database,
+    (snapshot) => work((output) => writeBackup(snapshot, config, moment, output)),
+    options,
+  )
+}
 
 /**
  * Writes the rows of the snapshot, their uploaded files and the owner's legal texts into `output`, one piece at a time. Uploaded files
  * never change, so they still match the snapshot.
  */
-export async function writeBackup(
+async function writeBackup(
   snapshot: Snapshot,
-  { location, now }: { location: MediaLocation; now: () => Date },
+  location: MediaLocation,
+  moment: Date,
   output: Writable,
 ): Promise<void> {
-  const archive = new ArchiveWriter(output, now())
+  const archive = new ArchiveWriter(output, moment)
   try {
     const { tables, migrations, sequences } = snapshot
     const header: BackupHeader = {
       touchlineBackup: FORMAT,
-      createdAt: now().toISOString(),
+      createdAt: moment.toISOString(),
       migrations: [...migrations],
       tables: [...tables],
     }

@@ -54,10 +54,8 @@ export class PictureProcess {
 }
 
 async function started(): Promise<ChildProcess> {
-  const child = spawnLimited({
-    ...{ program: './pictureWorker', from: import.meta.url, heapMb: 64, memoryMb: MEMORY_LIMIT_MB },
-    env: { UV_THREADPOOL_SIZE: '1' },
-  })
+  const limits = { heapMb: 64, memoryMb: MEMORY_LIMIT_MB }
+  const child = spawnLimited('./pictureWorker', import.meta.url, limits)
   const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   if (first !== ('ready' satisfies PictureReply))
     throw new Error(`The process for pictures ended at once: ${child.signalCode ?? child.exitCode}`)

@@ -1,61 +1,43 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { restore } from '../../server/backup/restore'
-import { keepTombstones, TOMBSTONES_FILE } from '../../server/backup/tombstonesFile'
-import type { DataLocation } from '../../server/config'
-import { migrate } from '../../server/database/migrate'
-import { insertTombstones } from '../../server/modules/erasures/tombstones.repository'
-import { backedUp, emptyPlace, type Installation, newFolder, newInstallation } from '../support/backups'
-import { testEngine } from '../support/database'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findTombstones } from '../../server/backup/restoreErasures'
+import { TOMBSTONES_FILE, writeTombstones } from '../../server/backup/tombstonesFile'
+import { newFolder } from '../support/backups'
 
-let source: Installation
-let backup: string
+const createdAt = '2026-03-01T03:00:00.000Z'
+const CONTENTS = { writtenAt: createdAt, tombstones: [{ hash: 'abc', key: 'a key', erasedAt: createdAt }] }
+
+let folder: string
 let beside: string
 let written: string
-let place: DataLocation
 
-// Creating an embedded database takes seconds.
-beforeAll(async () => {
-  source = await newInstallation(testEngine, migrate)
-  await insertTombstones(source.database.orm, { ids: [crypto.randomUUID()] }, new Date())
-  backup = await backedUp(source)
-  beside = join(dirname(backup), TOMBSTONES_FILE)
-  written = readFileSync(beside, 'utf8')
-}, 120_000)
-afterAll(() => source.close())
 beforeEach(async () => {
-  place = await emptyPlace(testEngine)
+  folder = newFolder()
+  beside = join(folder, TOMBSTONES_FILE)
+  await writeTombstones(folder, CONTENTS)
+  written = readFileSync(beside, 'utf8')
 })
 
-const refusal = () =>
-  restore(backup, place).then(
-    () => 'restored',
-    (error: Error) => error.message,
-  )
+/** Reads the tombstones beside a backup, as each restore does before it changes anything. */
+const found = () => findTombstones(join(folder, 'club.backup'), { createdAt }, {})
 
 describe('a hidden erasure', () => {
   it('by cutting the file of tombstones off, or changing a hash: nothing is restored', async () => {
-    const hash = /"hash":"(.)/
-    const changed = written.replace(hash, (_all, first) => `"hash":"${first === 'a' ? 'b' : 'a'}`)
-    for (const content of ['', written.slice(0, written.length / 2), changed]) {
+    expect(await found()).toEqual(CONTENTS.tombstones)
+    for (const content of ['', written.slice(0, written.length / 2), written.replace('abc', 'abd')]) {
       writeFileSync(beside, content)
-      expect(await refusal()).toBe(`${beside} cannot be used: it is damaged`)
+      await expect(found()).rejects.toThrow(`${beside} cannot be used: it is damaged`)
     }
-    expect(existsSync(place.dataDir)).toBe(false)
   })
 
-  it('by a file of a newer version, whose sets this one cannot read', async () => {
-    writeFileSync(beside, written.replace('"touchlineTombstones":1', '"touchlineTombstones":2'))
-    expect(await refusal()).toContain('a newer version of Touchline wrote it')
-    expect(existsSync(place.dataDir)).toBe(false)
+  it('by a file of a newer version, whose tombstones this one cannot read', async () => {
+    writeFileSync(beside, '{"touchlineBackup":2,"encrypted":"…"}')
+    await expect(found()).rejects.toThrow(`${beside} cannot be used: a newer version of Touchline wrote it`)
   })
 
   it('by an intact file from before the backup: the restore asks', async () => {
-    const old = newFolder()
-    await keepTombstones(source.database, old, new Date('2026-01-01T00:00:00Z'))
-    writeFileSync(beside, readFileSync(join(old, TOMBSTONES_FILE)))
-    expect(await refusal()).toMatch(/^Erasures after .* are unknown/)
-    expect(existsSync(place.dataDir)).toBe(false)
+    await writeTombstones(folder, { ...CONTENTS, writtenAt: '2026-02-28T03:00:00.000Z' })
+    await expect(found()).rejects.toThrow(/^Erasures after .* are unknown/)
   })
 })

@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, writeFileS
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type ArchiveEntry, ArchiveWriter, readArchive } from '../../server/backup/archive'
-import { writeSnapshot } from '../../server/backup/backup'
 import { keepBackup } from '../../server/backup/backupFile'
+import { withBackup } from '../../server/backup/writeBackup'
 import type { DataLocation } from '../../server/config'
 import { connectDatabase, type Database } from '../../server/database/connect'
 import { migrate } from '../../server/database/migrate'
@@ -78,7 +78,8 @@ export function putFile(dataDir: string, name: string, content: string | Buffer)
 export async function backedUp({ database, place }: Installation): Promise<string> {
   const backupDir = newFolder()
   const path = join(backupDir, 'club.backup')
-  await keepBackup(path, (output) => writeSnapshot(database, { ...place, backupDir }, output))
+  const config = { ...place, backupDir }
+  await keepBackup(path, (output) => withBackup({ database, config }, (write) => write(output)))
   return path
 }
 

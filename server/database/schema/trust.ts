@@ -153,7 +153,7 @@ export const tombstones = pgTable(
   {
     hash: text('hash').primaryKey(),
     erasedAt: moment('erased_at').notNull(),
-    /** The key of another installation that made the hash; null if it is the key below. */
+    /** The key of the hash if a restore brought it from elsewhere; null if it is the key below. */
     otherKey: text('other_key'),
   },
   (table) => [index('tombstones_other_key').on(table.otherKey).where(sql`${table.otherKey} is not null`)],

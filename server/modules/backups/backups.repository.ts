@@ -1,50 +1,35 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
 import { backupTests, jobs } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
 
-/** Returns the outcome of the last nightly backup and of the last test; undefined before the first one. */
-export async function findOutcome(executor: Executor) {
+/** The outcome of the last nightly backup and of the last test; empty before the first one. */
+export type Outcome = Partial<typeof backupTests.$inferSelect>
+
+export async function findOutcome(executor: Executor): Promise<Outcome> {
   const [row] = await executor.select().from(backupTests)
-  return row
+  return row ?? {}
 }
 
-type Outcome = Partial<typeof backupTests.$inferInsert>
-
-/** Stores a part of the outcome, in the only row. */
-export async function storeOutcome(executor: Executor, change: Outcome): Promise<void> {
-  const target = backupTests.isOnly
-  await executor.insert(backupTests).values(change).onConflictDoUpdate({ target, set: change })
+/** Stores a part of the outcome and returns all of it. The only row stays locked until the transaction ends. */
+export async function storeOutcome(executor: Executor, change: Outcome): Promise<Outcome> {
+  const [row] = await executor
+    .insert(backupTests)
+    .values(change)
+    .onConflictDoUpdate({ target: backupTests.isOnly, set: change })
+    .returning()
+  return row ?? {}
 }
 
-/** Makes the test due, unless it is running or due already. */
+/** Makes the test due, unless it is running. */
 export async function askForTest(
   executor: Executor,
   _permit: Permit<'backup.test'>,
   now: Date,
 ): Promise<void> {
-  const pending = { pendingSince: now }
-  await executor
-    .insert(backupTests)
-    .values(pending)
-    .onConflictDoUpdate({
-      target: backupTests.isOnly,
-      set: pending,
-      setWhere: isNull(backupTests.pendingSince),
-    })
+  await storeOutcome(executor, { pendingSince: now })
   await executor
     .update(jobs)
     .set({ state: 'queued', nextAttemptAt: now })
-    .where(and(eq(jobs.kind, 'backupTest'), inArray(jobs.state, ['queued', 'retrying'])))
-}
-
-/** Returns true if no email about a failure was queued after `since`, and stores that one is now. */
-export async function claimMail(executor: Executor, now: Date, since: Date): Promise<boolean> {
-  const isDue = or(isNull(backupTests.mailedAt), lte(backupTests.mailedAt, since))
-  const claimed = await executor
-    .update(backupTests)
-    .set({ mailedAt: now })
-    .where(isDue)
-    .returning({ isOnly: backupTests.isOnly })
-  return claimed.length > 0
+    .where(and(eq(jobs.kind, 'backupTest'), ne(jobs.state, 'running')))
 }

@@ -1,7 +1,8 @@
+import Alert, { type AlertColor } from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BackupsAnswer } from '../../../contract/backups'
+import { type BackupState, type BackupsAnswer, backupStateOf } from '../../../contract/backups'
 import { ActionButton } from '../../components/ActionButton'
 import { BACKUPS_KEY, useBackups } from '../../components/BackupNotice'
 import { Fact, Facts, SettingsExample } from '../../components/Facts'
@@ -13,7 +14,8 @@ import { FieldCard } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 import { dayIn, formatMoment, formatRelative } from '../../i18n/days'
 import { formatBytes, formatFigure } from '../../i18n/numbers'
-import { BackupState } from './BackupState'
+
+const EXAMPLE = 'BACKUP_DIR=/mnt/backups/touchline'
 
 /** Shows administrators the nightly backups, and whether the newest one can be restored. */
 export default function BackupsPage() {
@@ -23,40 +25,49 @@ export default function BackupsPage() {
   return (
     <>
       <PageTitle title={t('backups.title')} subtitle={t('backups.subtitle')} />
-      <QueryContent query={query}>{(answer) => <Backups answer={answer} />}</QueryContent>
+      <QueryContent query={query}>
+        {(answer) => (
+          <FieldCard columns={1}>
+            <State answer={answer} />
+            {answer.isOn ? (
+              <Backups answer={answer} />
+            ) : (
+              <SettingsExample text={t('backups.setUp')} lines={EXAMPLE} hint={t('backups.manual')} />
+            )}
+          </FieldCard>
+        )}
+      </QueryContent>
     </>
   )
 }
 
-const EXAMPLE = 'BACKUP_DIR=/mnt/backups/touchline'
+const SEVERITIES: Record<BackupState, AlertColor> = {
+  ...{ off: 'warning', failed: 'error', late: 'warning', pending: 'info', good: 'success' },
+}
 
-const when = (moment: string) => `${formatMoment(moment)} (${formatRelative(dayIn(moment))})`
-
-function Backups({ answer }: { answer: BackupsAnswer }) {
+/** Says in words whether the backups work, and what to do if not. Screen readers announce a change, such as the end of a test. */
+function State({ answer }: { answer: BackupsAnswer }) {
   const t = useMessage()
-  const { isOn, newest, count, goodTest } = answer
+  const state = backupStateOf(answer, new Date())
+  const failures = (['backupFailure', 'testFailure'] as const).map((kind) => {
+    const failure = answer[kind]
+    if (failure === null) return null
+    const reason = t(`backups.reason.${failure.reason}`)
+    return <div key={kind}>{t(`backups.${kind}`, { when: formatMoment(failure.at), reason })}</div>
+  })
   return (
-    <FieldCard columns={1}>
-      <BackupState answer={answer} />
-      {isOn ? (
-        <>
-          <Facts>
-            <Fact name={t('backups.newest')}>{newest ? when(newest.writtenAt) : t('backups.none')}</Fact>
-            {newest && <Fact name={t('backups.size')}>{formatBytes(newest.bytes)}</Fact>}
-            <Fact name={t('backups.count')}>{formatFigure(count)}</Fact>
-            <Fact name={t('backups.goodTest')}>{goodTest ? when(goodTest.at) : t('backups.none')}</Fact>
-          </Facts>
-          {newest && <TestNow isTesting={answer.isTesting} />}
-        </>
-      ) : (
-        <SettingsExample text={t('backups.setUp')} lines={EXAMPLE} hint={t('backups.manual')} />
-      )}
-    </FieldCard>
+    <Box role="status">
+      <Alert severity={SEVERITIES[state]} variant="outlined" role="presentation">
+        {state === 'failed' ? failures : t(`backups.state.${state}`)}
+      </Alert>
+    </Box>
   )
 }
 
-/** Starts the test of the newest backup. Another administrator's test counts, too. */
-function TestNow({ isTesting }: { isTesting: boolean }) {
+const when = (moment: string) => `${formatMoment(moment)} (${formatRelative(dayIn(moment))})`
+
+/** Shows the stored backups, and starts the test of the newest one. Another administrator's test counts, too. */
+function Backups({ answer: { newest, count, goodTest, isTesting } }: { answer: BackupsAnswer }) {
   const t = useMessage()
   const queryClient = useQueryClient()
   const { mutate, error, isPending } = useMutation({
@@ -68,13 +79,23 @@ function TestNow({ isTesting }: { isTesting: boolean }) {
   useFailureToast(error)
   const isBusy = isPending || isTesting
   return (
-    <Box>
-      <ActionButton variant="contained" isBusy={isBusy} onClick={() => mutate()}>
-        {t(isBusy ? 'backups.testing' : 'backups.test')}
-      </ActionButton>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {t('backups.testHint')}
-      </Typography>
-    </Box>
+    <>
+      <Facts>
+        <Fact name={t('backups.newest')}>{newest ? when(newest.writtenAt) : t('backups.none')}</Fact>
+        {newest && <Fact name={t('backups.size')}>{formatBytes(newest.bytes)}</Fact>}
+        <Fact name={t('backups.count')}>{formatFigure(count)}</Fact>
+        <Fact name={t('backups.goodTest')}>{goodTest ? when(goodTest.at) : t('backups.none')}</Fact>
+      </Facts>
+      {newest && (
+        <Box>
+          <ActionButton variant="contained" isBusy={isBusy} onClick={() => mutate()}>
+            {t(isBusy ? 'backups.testing' : 'backups.test')}
+          </ActionButton>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {t('backups.testHint')}
+          </Typography>
+        </Box>
+      )}
+    </>
   )
 }

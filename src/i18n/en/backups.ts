@@ -13,8 +13,8 @@ export const backups = {
     pending: 'No backup has been tested yet. The server tests the first one on its own.',
     good: 'Backups work: the last tested backup was restored completely.',
   },
-  backupFailed: 'The nightly backup failed on %{when}. %{reason}',
-  testFailed: 'The test of a backup failed on %{when}. %{reason}',
+  backupFailure: 'The nightly backup failed on %{when}. %{reason}',
+  testFailure: 'The test of a backup failed on %{when}. %{reason}',
   reason: {
     damaged: 'The file is damaged or incomplete. Check the disk of the backups.',
     newer: 'A newer version of Touchline wrote the file. Update this server.',

@@ -14,8 +14,8 @@ export const backups: Catalogue['backups'] = {
     pending: 'Todavía no se ha probado ninguna copia. El servidor prueba la primera por sí solo.',
     good: 'Las copias funcionan: la última copia probada se restauró por completo.',
   },
-  backupFailed: 'La copia nocturna falló el %{when}. %{reason}',
-  testFailed: 'La prueba de una copia falló el %{when}. %{reason}',
+  backupFailure: 'La copia nocturna falló el %{when}. %{reason}',
+  testFailure: 'La prueba de una copia falló el %{when}. %{reason}',
   reason: {
     damaged: 'El archivo está dañado o incompleto. Revisa el disco de las copias.',
     newer: 'Una versión más reciente de Touchline escribió el archivo. Actualiza este servidor.',

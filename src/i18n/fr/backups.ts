@@ -14,8 +14,8 @@ export const backups: Catalogue['backups'] = {
     pending: 'Aucune sauvegarde n’a encore été testée. Le serveur teste la première de lui-même.',
     good: 'Les sauvegardes fonctionnent : la dernière sauvegarde testée a été entièrement restaurée.',
   },
-  backupFailed: 'La sauvegarde nocturne a échoué le %{when}. %{reason}',
-  testFailed: 'Le test d’une sauvegarde a échoué le %{when}. %{reason}',
+  backupFailure: 'La sauvegarde nocturne a échoué le %{when}. %{reason}',
+  testFailure: 'Le test d’une sauvegarde a échoué le %{when}. %{reason}',
   reason: {
     damaged: 'Le fichier est endommagé ou incomplet. Vérifiez le disque des sauvegardes.',
     newer: 'Une version plus récente de Touchline a écrit le fichier. Mettez ce serveur à jour.',

@@ -5,9 +5,9 @@ export const TRUST_BACKUPS_FAULTS: readonly Fault[] = [
   {
     name: 'backup-failure-is-emailed-at-each-attempt',
     rule: 'Administrators get one email a day at most about failed backups (issue 46, point 7).',
-    file: 'server/modules/backups/backups.repository.ts',
-    anchor: 'lte(backupTests.mailedAt, since)',
-    replacement: 'lte(backupTests.mailedAt, now)',
+    file: 'server/modules/backups/backupJobs.ts',
+    anchor: '< DAY_MS',
+    replacement: '< 0',
     tests: ['tests/server/backup/backupsCall.test.ts'],
   },
 ]

@@ -89,14 +89,11 @@ describe('nightly backups', () => {
   )
 
   it('stop when the server stops, and are not made without a folder for them', async () => {
-    const parts = {
-      database,
-      now: () => new Date(),
-      config: { dataDir: newFolder(), backupDir: undefined },
-      log,
-    }
-    expect(backupJobs(parts)).toEqual({})
-    await expect(backUpTonight(parts, backupDir, AbortSignal.abort())).rejects.toThrow()
+    const parts = { database, now: () => new Date(), log }
+    const config = { dataDir: newFolder(), backupDir }
+    expect(backupJobs({ ...parts, config: { ...config, backupDir: undefined } })).toEqual({})
+    const stopped = backUpTonight({ ...parts, config }, backupDir, AbortSignal.abort())
+    await expect(stopped).rejects.toThrow()
     expect(kept()).toEqual([])
   })
 })

@@ -90,6 +90,11 @@ describe('restoring fails with a reason, and changes nothing:', () => {
     }
   })
 
+  it('a backup whose later erasures are unknown, without --without-erasures', async () => {
+    const words = /^Erasures after .* are unknown: .*--erasures DIR.*--without-erasures$/
+    expect(await refusal(changed(readFileSync(file)))).toMatch(words)
+  })
+
   type Change = Parameters<typeof altered>[1]
   const without =
     (name: string): Change =>

@@ -34,7 +34,7 @@ it.skipIf(!hasOther)('moves restored files into a media folder on another volume
   const files = createRestoredFiles(draft)
   await files.keep(mediaFile(id), Buffer.from('a picture'))
 
-  await files.moveTo({ dataDir, mediaStore: undefined })
+  await files.moveTo({ dataDir, mediaStore: undefined }, new Set([id]))
 
   const folder = join(volume, id.slice(0, 2))
   expect(readdirSync(folder)).toEqual([id])
