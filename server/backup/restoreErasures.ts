@@ -26,17 +26,13 @@ export async function findTombstones(
   { createdAt }: Pick<BackupHeader, 'createdAt'>,
   { backupDir, erasures: given = [], withoutErasures = false }: RestoreOptions,
 ): Promise<Tombstone[]> {
-  const found: Tombstone[] = []
-  let isCurrent = withoutErasures
-  const trusted = new Set([dirname(path), ...given])
-  for (const folder of new Set([...trusted, ...(backupDir === undefined ? [] : [backupDir])])) {
-    const file = await readTombstones(folder)
-    if (file === undefined && given.includes(folder))
-      throw new BackupFailure(`There is no ${TOMBSTONES_FILE} in ${folder}`)
-    found.push(...(file?.tombstones ?? []))
-    isCurrent ||= file !== undefined && file.writtenAt >= createdAt && trusted.has(folder)
-  }
-  if (isCurrent) return found
+  const trusted = [dirname(path), ...given]
+  const folders = backupDir === undefined ? trusted : [...trusted, backupDir]
+  const files = await Promise.all(folders.map(readTombstones))
+  const missing = given.find((folder) => files[folders.indexOf(folder)] === undefined)
+  if (missing !== undefined) throw new BackupFailure(`There is no ${TOMBSTONES_FILE} in ${missing}`)
+  const isCurrent = files.slice(0, trusted.length).some((file) => file && file.writtenAt >= createdAt)
+  if (isCurrent || withoutErasures) return files.flatMap((file) => file?.tombstones ?? [])
   throw new BackupFailure(
     `Erasures after ${createdAt} are unknown: beside ${path} is no ${TOMBSTONES_FILE} that was written after it. ` +
       'Name the folder of the newest one with --erasures DIR, or restore people who may have been erased with --without-erasures',

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFailureReason } from '../../contract/backups'
 import { connectDatabase } from '../database/connect'
@@ -23,10 +22,9 @@ export async function testRestore(path: string, folder: string): Promise<void> {
     if (piece.kind === 'rows') for (const row of piece.rows) bytes += row.join().length
   })
   checkMigrations(header)
-  const { bavail, bsize } = await statfs(folder)
-  // The server keeps its data on the same disk.
-  if (bavail * bsize < EMPTY_DATABASE_BYTES + bytes * GROWTH) throw new RoomFailure()
-  const database = await connectDatabase({ dataDir: join(folder, 'database') })
+  // The server keeps its data on the same disk, so the database is read-only without this much space.
+  const reserveBytes = EMPTY_DATABASE_BYTES + bytes * GROWTH
+  const database = await connectDatabase({ dataDir: join(folder, 'database'), reserveBytes })
   try {
     await database.exclusively((transaction) => restoreRows(transaction, path, header))
   } finally {
@@ -34,14 +32,11 @@ export async function testRestore(path: string, folder: string): Promise<void> {
   }
 }
 
-class RoomFailure extends Error {}
-
 /** Returns the reason of a failed backup, or of a failed test of one. */
 export function reasonOf(error: unknown): BackupFailureReason {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? error.code : undefined
-  if (error instanceof RoomFailure || code === 'ENOSPC' || code === 'EDQUOT' || isForWantOfRoom(error))
-    return 'noRoom'
+  if (code === 'ENOSPC' || code === 'EDQUOT' || isForWantOfRoom(error)) return 'noRoom'
   if (/^E(ACCES|EXIST|NOENT|NOTDIR|PERM|ROFS)$/.test(String(code))) return 'notWritable'
   if (error instanceof NewerBackup) return 'newer'
   if (error instanceof BackupFailure) return 'damaged'

@@ -6,8 +6,8 @@ export const TRUST_TOMBSTONES_FAULTS: readonly Fault[] = [
     name: 'stale-tombstones-count',
     rule: 'Where no tombstones from after the backup are beside it, a restore asks for --without-erasures (decisions, section 14).',
     file: 'server/backup/restoreErasures.ts',
-    anchor: ' && file.writtenAt >= createdAt',
-    replacement: '',
+    anchor: 'file && file.writtenAt >= createdAt',
+    replacement: 'file',
     tests: ['tests/hostile/tombstones.test.ts'],
   },
 ]

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restore } from '../../../server/backup/restore'
-import { isEmpty } from '../../../server/backup/restoreDatabase'
 import { eraseAgain } from '../../../server/backup/restoreErasures'
 import { readTables } from '../../../server/backup/snapshot'
 import {
@@ -127,22 +126,6 @@ describe('restoring a backup that is older than an erasure', () => {
   it('finishes an erasure that had started when the backup was made', async () => {
     // The job of the erasure looks for the name in texts, and then deletes it.
     expect(await leftovers(restored, ['Wiped'])).toEqual(['erasures'])
-  })
-
-  it('leaves the target empty if erasing fails, so no server can answer before it', async () => {
-    const { orm } = source.database
-    await insertTombstones(orm, { ids: ['no id'] }, now)
-    const broken = { jobId: NOT_STORED, resource: 'players', startedAt: now } as const
-    await orm.insert(schema.erasures).values({ ...broken, recordIds: ['no id'] })
-    const path = await backedUp(source)
-    const place = await emptyPlace(testEngine)
-    await expect(restore(path, place)).rejects.toThrow('no id')
-    for (const name of ['database', 'media', 'restoring'])
-      expect(existsSync(join(place.dataDir, name)), name).toBe(false)
-    if (place.databaseUrl === undefined) return
-    const { database, close } = await open(place)
-    expect(await isEmpty(database.orm)).toBe(true)
-    await close()
   })
 })
 

@@ -7,6 +7,8 @@ import { headerSchema, sumsSchema, Tally } from '../../../server/backup/format'
 import { restore } from '../../../server/backup/restore'
 import { isEmpty } from '../../../server/backup/restoreDatabase'
 import type { DataLocation } from '../../../server/config'
+import { erasures } from '../../../server/database/schema'
+import { insertTombstones } from '../../../server/modules/erasures/tombstones.repository'
 import {
   altered,
   backedUp,
@@ -93,6 +95,17 @@ describe('restoring fails with a reason, and changes nothing:', () => {
   it('a backup whose later erasures are unknown, without --without-erasures', async () => {
     const words = /^Erasures after .* are unknown: .*--erasures DIR.*--without-erasures$/
     expect(await refusal(changed(readFileSync(file)))).toMatch(words)
+  })
+
+  // Unlike the others, it gets as far as creating an embedded database.
+  it('a backup whose started erasure fails, so no server can answer before it', {
+    timeout: 60_000,
+  }, async () => {
+    const { orm } = source.database
+    const started = { jobId: crypto.randomUUID(), resource: 'players', startedAt: new Date() } as const
+    await insertTombstones(orm, { ids: ['no id'] }, new Date())
+    await orm.insert(erasures).values({ ...started, recordIds: ['no id'] })
+    expect(await refusal(await backedUp(source))).toContain('no id')
   })
 
   type Change = Parameters<typeof altered>[1]
