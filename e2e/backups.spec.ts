@@ -30,6 +30,7 @@ test('tests the newest backup although the network drops, and finds a damaged on
   people,
   console: guard,
 }) => {
+  // It restores a backup twice, and starts a server.
   test.slow()
   guard.expect(/ERR_INTERNET_DISCONNECTED/)
   // The server makes the first backup when it starts.

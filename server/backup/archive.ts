@@ -1,4 +1,4 @@
-import type { Readable, Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -47,9 +47,8 @@ export class ArchiveWriter {
 /** Yields the files of an archive in order. Throws a BackupFailure for a truncated archive or another kind of file. */
 export async function* readArchive(input: Readable): AsyncGenerator<ArchiveEntry> {
   const tar = createTarDecoder({ strict: true })
-  const unpacked = pipeline(input, createGunzip(), (chunks: AsyncIterable<Uint8Array>) =>
-    feed(chunks, tar.writable),
-  )
+  const unzip = createGunzip()
+  const unpacked = Promise.all([pipeline(input, unzip), Readable.toWeb(unzip).pipeTo(tar.writable)])
   unpacked.catch(() => {})
   try {
     for await (const { header, body } of tar.readable) {
@@ -62,18 +61,6 @@ export async function* readArchive(input: Readable): AsyncGenerator<ArchiveEntry
     throw asBackupFailure(error)
   } finally {
     input.destroy()
-  }
-}
-
-/** Copies into a web stream and closes it, which `pipeline` does not do. */
-async function feed(chunks: AsyncIterable<Uint8Array>, into: WritableStream<Uint8Array>): Promise<void> {
-  const writer = into.getWriter()
-  try {
-    for await (const chunk of chunks) await writer.write(chunk)
-    await writer.close()
-  } catch (error) {
-    await writer.abort(error)
-    throw error
   }
 }
 

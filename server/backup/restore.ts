@@ -32,23 +32,23 @@ export async function restore(
   try {
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { mode: 0o700 })
-    return await (target.databaseUrl === undefined
-      ? restoreEmbedded(path, header, { ...target, draft, tombstones })
-      : fill(path, header, { ...target, draft, tombstones }))
+    const restoration = { ...target, path, header, draft, tombstones }
+    return await (target.databaseUrl === undefined ? restoreEmbedded(restoration) : fill(restoration))
   } finally {
     rmSync(draft, { recursive: true, force: true })
     lock.release()
   }
 }
 
-type Restoration = DataLocation & { draft: string; tombstones: readonly Tombstone[] }
+type Restoration = DataLocation & {
+  path: string
+  header: BackupHeader
+  draft: string
+  tombstones: readonly Tombstone[]
+}
 
-async function restoreEmbedded(
-  path: string,
-  header: BackupHeader,
-  target: Restoration,
-): Promise<BackupContents> {
-  const { dataDir, draft } = target
+async function restoreEmbedded(restoration: Restoration): Promise<BackupContents> {
+  const { dataDir, draft } = restoration
   const directory = join(dataDir, 'database')
   const lock = await ownDirectory(directory)
   try {
@@ -56,7 +56,7 @@ async function restoreEmbedded(
       throw new BackupFailure(
         `There is a database in ${directory}: restore into another DATA_DIR, or move it away first`,
       )
-    const contents = await fill(path, header, target)
+    const contents = await fill(restoration)
     if (existsSync(directory)) rmdirSync(directory)
     renameSync(join(draft, 'database'), directory)
     await syncDirectory(dataDir)
@@ -67,11 +67,8 @@ async function restoreEmbedded(
 }
 
 /** Fills the database of `databaseUrl`, or a new embedded database in the draft. */
-async function fill(
-  path: string,
-  header: BackupHeader,
-  { databaseUrl, draft, tombstones, ...location }: Restoration,
-): Promise<BackupContents> {
+async function fill({ path, header, draft, tombstones, ...target }: Restoration): Promise<BackupContents> {
+  const { databaseUrl } = target
   const database = await connectDatabase({ databaseUrl, dataDir: join(draft, 'database'), poolSize: 1 })
   const filled = database.exclusively(async (transaction) => {
     if (!(await isEmpty(transaction)))
@@ -82,7 +79,7 @@ async function fill(
     // Before the commit and the moving: a crash in between leaves the target empty.
     await eraseAgain(transaction, tombstones)
     const stored = await transaction.select({ id: media.id }).from(media)
-    await files.moveTo(location, new Set(stored.map(({ id }) => id)))
+    await files.moveTo(target, new Set(stored.map(({ id }) => id)))
     return contents
   })
   return filled.finally(() => database.close())
