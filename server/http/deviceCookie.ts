@@ -1,4 +1,4 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PATHS } from '../../contract/paths'
 import { newSecret } from '../security/secrets'
@@ -28,16 +28,13 @@ export function secretOfCookie({ headers }: FastifyRequest, name: string): strin
  * email is sent (decision record 0029).
  */
 export function rememberDevice(reply: FastifyReply, secret: string, publicUrl: string): void {
-  for (const path of SIGN_IN_PATHS) {
-    const cookie = stringifySetCookie({
-      name: NAME,
-      value: secret,
-      path,
-      maxAge: DEVICE_DAYS * 86_400,
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: publicUrl.startsWith('https:'),
-    })
-    reply.header('set-cookie', cookie)
-  }
+  const maxAge = DEVICE_DAYS * 86_400
+  for (const path of SIGN_IN_PATHS)
+    setSecretCookie(reply, publicUrl, { name: NAME, value: secret, path, maxAge, sameSite: 'strict' })
+}
+
+/** Sets a cookie that no script can read, and that browsers send over https only, except on this machine. */
+export function setSecretCookie(reply: FastifyReply, publicUrl: string, cookie: SetCookie): void {
+  const secure = publicUrl.startsWith('https:')
+  reply.header('set-cookie', stringifySetCookie({ ...cookie, httpOnly: true, secure }))
 }

@@ -1,7 +1,9 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import Provider, { type AdapterFactory, type AdapterPayload, type Configuration } from 'oidc-provider'
+import Provider, { type Configuration } from 'oidc-provider'
+// @ts-expect-error: it has no types. A store that is given prints no warning.
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 import { PATHS } from '../../contract/paths'
 import type { ProviderSettings } from '../../server/config'
 import { newSecret } from '../../server/security/secrets'
@@ -15,33 +17,16 @@ const KEY_ID = 'test'
 const CLIENT = { id: 'touchline', secret: 'a secret of the provider, for tests' }
 const HOUR_SECONDS = 3_600
 
-/** Keeps what the provider stores. Its own memory store prints a warning. */
-function memoryStore(): AdapterFactory {
-  const stored = new Map<string, AdapterPayload>()
-  return (kind) => ({
-    upsert: async (id, payload) => void stored.set(`${kind} ${id}`, payload),
-    find: async (id) => stored.get(`${kind} ${id}`),
-    findByUid: async (uid) => [...stored.values()].find((one) => one.uid === uid && one.kind === kind),
-    findByUserCode: async () => undefined,
-    consume: async (id) => {
-      Object.assign(stored.get(`${kind} ${id}`) ?? {}, { consumed: Math.floor(Date.now() / 1000) })
-    },
-    destroy: async (id) => void stored.delete(`${kind} ${id}`),
-    revokeByGrantId: async (grantId) => {
-      for (const [id, payload] of stored) if (payload.grantId === grantId) stored.delete(id)
-    },
-  })
-}
-
 /**
- * Starts a real OpenID provider on this machine. `people` can be changed at any time. `changeClaims` makes it lie in signed ID tokens, and with
- * `isSilent` it no longer answers. Its page of a sign-in has a link for each person.
+ * Starts a real OpenID provider on this machine. `people` can be changed at any time. `lies` replace claims of its ID tokens, with `isForged`
+ * it signs them with another key, and with `isSilent` it no longer answers. Its page of a sign-in has a link for each person.
  */
 export async function startProvider(publicUrl: string) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const state = {
     people: {} as Record<string, Person>,
-    changeClaims: null as null | ((claims: JWTPayload) => JWTPayload),
+    lies: {} as JWTPayload,
+    isForged: false,
     isSilent: false,
   }
   const server = createServer()
@@ -50,7 +35,7 @@ export async function startProvider(publicUrl: string) {
   const issuer = `http://127.0.0.1:${port}`
 
   const configuration: Configuration = {
-    adapter: memoryStore(),
+    adapter: createMemoryAdapter(0),
     clients: [
       {
         client_id: CLIENT.id,
@@ -70,9 +55,6 @@ export async function startProvider(publicUrl: string) {
         HOUR_SECONDS,
       ]),
     ),
-    renderError: (context, out) => {
-      context.body = JSON.stringify(out)
-    },
     findAccount: (_context, sub) =>
       state.people[sub] && {
         accountId: sub,
@@ -90,24 +72,11 @@ export async function startProvider(publicUrl: string) {
   const provider = new Provider(issuer, configuration)
   const answer = provider.callback()
 
-  /** Replaces the ID token of an answer by one with changed claims, signed with the provider’s key. */
-  const rewriteIdToken = (response: ServerResponse, change: NonNullable<typeof state.changeClaims>) => {
-    const { end } = response
-    const changed = async (body: string) => {
-      const tokens = JSON.parse(body)
-      if (tokens.id_token === undefined) return body
-      const claims = change(decodeJwt(tokens.id_token))
-      const signed = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
-      return JSON.stringify({ ...tokens, id_token: await signed.sign(privateKey) })
-    }
-    const endLater = (body: unknown) => {
-      void changed(String(body)).then((text) => {
-        response.setHeader('content-length', Buffer.byteLength(text))
-        Reflect.apply(end, response, [text])
-      })
-      return response
-    }
-    Object.assign(response, { end: endLater })
+  const { issue } = provider.IdToken.prototype
+  provider.IdToken.prototype.issue = async function (...options) {
+    const claims = { ...decodeJwt(await issue.apply(this, options)), ...state.lies }
+    const key = state.isForged ? (await generateKeyPair('RS256')).privateKey : privateKey
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(key)
   }
 
   server.on('request', async (request, response) => {
@@ -119,7 +88,6 @@ export async function startProvider(publicUrl: string) {
       const links = Object.keys(state.people).map((one) => `<a href="/interaction/${uid}/${one}">${one}</a>`)
       response.setHeader('content-type', 'text/html').end(`<title>Club account</title>${links.join(' ')}`)
     } else {
-      if (state.changeClaims !== null && page === 'token') rewriteIdToken(response, state.changeClaims)
       await answer(request, response)
     }
   })

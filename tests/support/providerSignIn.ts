@@ -18,8 +18,8 @@ export function eachWithProvider(): void {
   })
   afterAll(() => provider.close())
   beforeEach(async () => {
-    provider.state.people = { ada: { email: 'ada@club.test', email_verified: true } }
-    provider.state.changeClaims = null
+    const people = { ada: { email: 'ada@club.test', email_verified: true } }
+    Object.assign(provider.state, { people, lies: {}, isForged: false, isSilent: false })
     await openServer({ config: { provider: provider.settings } })
   })
 }

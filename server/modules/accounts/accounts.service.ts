@@ -9,7 +9,6 @@ import type { AppParts } from '../../http/context'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { createLimit } from '../../security/limits'
 import type { NoticeContext } from '../mails/notices'
-import { keepPasswordException } from '../provider/passwordsOff'
 import { lockAdministrators } from '../users/administrators.repository'
 import { asEmailTaken, emailColumns, nameColumns } from '../users/userColumns'
 import { beginUserDeletion } from '../users/userDeletion.service'
@@ -86,8 +85,7 @@ export function createAccounts(
     /** Stores the request; `confirmDeletion` has to follow within a day. */
     requestDeletion: (userId: string): Promise<void> =>
       orm.transaction(async (transaction) => {
-        keepAnAdministrator(await lockAdministrators(transaction), userId)
-        await keepPasswordException(transaction, userId)
+        await keepAnAdministrator(transaction, await lockAdministrators(transaction), userId)
         await updateAccount(transaction, userId, { deletionRequestedAt: now() })
         const account = await read(transaction, userId)
         await recordEvent(transaction, { actor: account }, 'requestDeletion', account)
@@ -100,7 +98,7 @@ export function createAccounts(
         if (account.deletionRequestedAt === null) {
           throw new Failure('noDeletionRequest', FAILURE_MESSAGES.noDeletionRequest)
         }
-        keepAnAdministrator(administrators, userId)
+        await keepAnAdministrator(transaction, administrators, userId)
         await beginUserDeletion(transaction, { actor: null }, account, now())
       })
       background.run('deleting the data of a user', () => parts.jobs.runDue('userDeletion'))

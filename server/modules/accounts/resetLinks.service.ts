@@ -1,7 +1,7 @@
 import { canSignIn } from '../../../contract/user'
 import type { Transaction } from '../../database/connect'
 import { deleteMails, lockFreeUsers, lockRequested, markWaiting } from '../mails/outbox.repository'
-import { findPasswordException } from '../provider/passwordsOff.repository'
+import { findPasswordException } from '../provider/provider.repository'
 import { countSecrets, insertSecret } from './secrets.repository'
 
 /** Mails to one user while a link is valid, for any number of requests. */

@@ -8,7 +8,7 @@ import type { AppParts } from '../../http/context'
 import { encodePicture } from '../../pictures/encodePicture'
 import { authorize } from '../../security/authorize'
 import { findAccount } from '../accounts/accounts.repository'
-import { findPasswordException } from '../provider/passwordsOff.repository'
+import { findPasswordException } from '../provider/provider.repository'
 import { findClub, lockClub, updateClub } from './club.repository'
 
 /** The club whose installation it is (decisions, section 10). */

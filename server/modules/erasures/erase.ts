@@ -1,14 +1,13 @@
 import type { Erasable } from '../../../contract/erasure'
-import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Database, Executor } from '../../database/connect'
-import { Failure, gone } from '../../failure'
+import { gone } from '../../failure'
 import { insertEntries } from '../../history/entries.repository'
 import type { Author } from '../../history/writeContext'
 import { enqueueJob } from '../../jobs/queue.repository'
 import { bumpedAtEnd } from '../../lists/changeLog'
 import type { Subject } from '../../personalData/subject'
 import { PERSONAL_TABLES } from '../../personalData/tables'
-import { findPasswordException, storePasswordException } from '../provider/passwordsOff.repository'
+import { findPasswordException, storePasswordException } from '../provider/provider.repository'
 import { lockAdministrators } from '../users/administrators.repository'
 import { beginUserDeletion } from '../users/userDeletion.service'
 import { keepAnAdministrator } from '../users/userRules'
@@ -36,7 +35,7 @@ export async function startErasure(
   by: ErasedBy,
 ): Promise<{ jobId: string }> {
   const subject = { resource, id, ids: [id] }
-  if (resource === 'users') await keepAdministrators(transaction, id)
+  if (resource === 'users') await keepAnAdministrator(transaction, await lockAdministrators(transaction), id)
   await lockRecord(transaction, subject)
   const known = await findKnown(transaction, subject)
   if (known === undefined) return (await findErasureJob(transaction, resource, id)) ?? gone()
@@ -48,13 +47,6 @@ export async function startErasure(
   await remove(transaction, known, by)
   await saveErasure(transaction, { jobId, startedAt: by.now }, known.traces)
   return { jobId }
-}
-
-/** Throws for an administrator without whom no one could administrate, or sign in. */
-async function keepAdministrators(transaction: Executor, userId: string): Promise<void> {
-  keepAnAdministrator(await lockAdministrators(transaction), userId)
-  if ((await findPasswordException(transaction)) === userId)
-    throw new Failure('lastAdministrator', FAILURE_MESSAGES.lastAdministrator)
 }
 
 /** Cleared at once: bundles, which can be fetched until then, and rows from which deleting a user removes the user’s id. */

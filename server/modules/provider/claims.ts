@@ -1,9 +1,13 @@
 import { z } from 'zod/mini'
 import { emailField, nameField } from '../../../contract/fields'
-import type { Claims } from './providerClient'
+
+/** The values of `acr` for which the provider has checked a second factor: the standard ones, and the one of our guide to Keycloak. */
+const STRONG_ACR = ['phr', 'phrh', 'mfa']
 
 /** The claims that we use. A value of the wrong kind counts as missing, because providers differ. */
 const claimsSchema = z.object({
+  iss: z.string(),
+  sub: z.string(),
   email: z.catch(z.optional(emailField), undefined),
   email_verified: z.catch(z.optional(z.boolean()), false),
   given_name: z.catch(nameField, ''),
@@ -12,30 +16,21 @@ const claimsSchema = z.object({
   acr: z.catch(z.string(), ''),
 })
 
-/** The values of `acr` for which the provider has checked a second factor: Keycloak’s as our guide names it, and those of standards. */
-const STRONG_ACR = [
-  'mfa',
-  'phr',
-  'phrh',
-  'http://schemas.microsoft.com/claims/multipleauthn',
-  'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
-]
+/** A user as the provider describes them. */
+export type ProviderPerson = ReturnType<typeof personOf>
 
-/** Returns the address that the provider has confirmed; undefined without one. `trustsEmail`: also one of which it says nothing. */
-export function confirmedEmail(claims: Claims, trustsEmail: boolean): string | undefined {
-  const { email, email_verified: isVerified = trustsEmail } = claimsSchema.parse(claims)
-  return isVerified ? email : undefined
-}
-
-/** Whether the provider has checked a second factor (RFC 8176: `mfa`). */
-export function vouchesForSecondFactor(claims: Claims): boolean {
-  const { amr, acr } = claimsSchema.parse(claims)
-  return amr.includes('mfa') || STRONG_ACR.includes(acr)
-}
-
-/** Returns the names of a new user. Without names, uses the beginning of the address, which the user can correct. */
-export function namesOf(claims: Claims, email: string): { firstName: string; lastName: string } {
-  const { given_name, family_name } = claimsSchema.parse(claims)
-  const [mailbox = email] = email.split('@')
-  return { firstName: given_name || mailbox, lastName: family_name || mailbox }
+/** Reads checked claims. `trustsEmail`: an address of which the provider says nothing counts as confirmed. */
+export function personOf(claims: object, trustsEmail: boolean) {
+  const { iss, sub, email, email_verified, given_name, family_name, amr, acr } = claimsSchema.parse(claims)
+  const [mailbox = ''] = email?.split('@') ?? []
+  return {
+    identity: { issuer: iss, subject: sub },
+    /** Undefined unless the provider has confirmed it. */
+    email: (email_verified ?? trustsEmail) ? email : undefined,
+    // The names of a new user, who can correct them.
+    firstName: given_name || mailbox,
+    lastName: family_name || mailbox,
+    /** Whether the provider has checked a second factor (RFC 8176: `mfa`). */
+    hasSecondFactor: amr.includes('mfa') || STRONG_ACR.includes(acr),
+  }
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
-import { identities, providerSignIns, signInCodes } from '../../database/schema'
+import { identities, passwordsOff, providerSignIns, signInCodes } from '../../database/schema'
 
 /** Stores a sign-in that leaves for the provider. */
 export async function insertSignIn(
@@ -20,35 +20,37 @@ export async function takeSignIn(executor: Executor, hash: string, now: Date) {
 }
 
 /** An account at a provider: its issuer, and its id there. */
-export type Identity = { issuer: string; subject: string }
-
-const isIdentity = ({ issuer, subject }: Identity) =>
-  and(eq(identities.issuer, issuer), eq(identities.subject, subject))
+type Identity = { issuer: string; subject: string }
 
 /** Returns the id of the user whose account this is. */
-export async function findIdentity(executor: Executor, identity: Identity): Promise<string | undefined> {
+export async function findIdentity(executor: Executor, { issuer, subject }: Identity) {
   const [found] = await executor
     .select({ userId: identities.userId })
     .from(identities)
-    .where(isIdentity(identity))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
   return found?.userId
 }
 
-/** Whether the user has an account at this provider. */
-export async function hasIdentity(executor: Executor, userId: string, issuer: string): Promise<boolean> {
-  const found = and(eq(identities.userId, userId), eq(identities.issuer, issuer))
-  return (await executor.$count(identities, found)) > 0
-}
-
-export async function insertIdentity(
+/** Whether the user has another account at this provider. */
+export async function hasOtherIdentity(
   executor: Executor,
-  identity: typeof identities.$inferInsert,
-): Promise<void> {
-  await executor.insert(identities).values(identity)
+  userId: string,
+  { issuer, subject }: Identity,
+): Promise<boolean> {
+  const ofUser = and(eq(identities.userId, userId), eq(identities.issuer, issuer))
+  return (await executor.$count(identities, and(ofUser, ne(identities.subject, subject)))) > 0
 }
 
-export async function noteIdentityUsed(executor: Executor, identity: Identity, now: Date): Promise<void> {
-  await executor.update(identities).set({ lastUsedAt: now }).where(isIdentity(identity))
+/** Links an account to a user, or stores when the user last signed in with it. */
+export async function storeIdentity(
+  executor: Executor,
+  identity: Identity,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await executor
+    .insert(identities)
+    .values({ ...identity, userId, createdAt: now, lastUsedAt: now })
+    .onConflictDoUpdate({ target: [identities.issuer, identities.subject], set: { lastUsedAt: now } })
 }
 
 export async function insertCode(executor: Executor, code: typeof signInCodes.$inferInsert): Promise<void> {
@@ -64,10 +66,7 @@ export async function findCode(executor: Executor, hash: string, now: Date) {
 
 /** Deletes a valid code. Of several concurrent calls, one gets true. */
 export async function takeCode(executor: Executor, hash: string, now: Date): Promise<boolean> {
-  const taken = await executor
-    .delete(signInCodes)
-    .where(liveCode(hash, now))
-    .returning({ hash: signInCodes.hash })
+  const taken = await executor.delete(signInCodes).where(liveCode(hash, now)).returning()
   return taken.length > 0
 }
 
@@ -75,4 +74,16 @@ export async function takeCode(executor: Executor, hash: string, now: Date): Pro
 export async function deleteExpiredSignIns(executor: Executor, now: Date): Promise<void> {
   await executor.delete(providerSignIns).where(lt(providerSignIns.expiresAt, now))
   await executor.delete(signInCodes).where(lt(signInCodes.expiresAt, now))
+}
+
+/** Returns the id of the one administrator who may use a password; undefined while everybody may. */
+export async function findPasswordException(executor: Executor): Promise<string | undefined> {
+  const [found] = await executor.select().from(passwordsOff)
+  return found?.exceptFor
+}
+
+/** Switches passwords off for everybody but this user, or on for everybody. */
+export async function storePasswordException(executor: Executor, exceptFor: string | null): Promise<void> {
+  await executor.delete(passwordsOff)
+  if (exceptFor !== null) await executor.insert(passwordsOff).values({ exceptFor })
 }

@@ -1,14 +1,12 @@
-import { stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
-import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { PATHS, ROUTES } from '../../../contract/paths'
 import { loginAnswerSchema, type ProviderRefusal, providerCodeSchema } from '../../../contract/session'
-import { Failure, TooManyRequests } from '../../failure'
+import { TooManyRequests } from '../../failure'
 import type { Routes } from '../../http/context'
 import { answers } from '../../http/described'
 import { describeError } from '../../http/describeError'
-import { rememberDevice, secretOfCookie, signInClientOf } from '../../http/deviceCookie'
+import { rememberDevice, secretOfCookie, setSecretCookie, signInClientOf } from '../../http/deviceCookie'
 import { answerError } from '../../http/errorHandler'
 import { newSecret } from '../../security/secrets'
 import { createProviderSignIn } from './provider.service'
@@ -35,15 +33,17 @@ function openSignIn(
   return reply.redirect(`${ROUTES.login}?${new URLSearchParams(Object.fromEntries(given))}`)
 }
 
-/** The club's own sign-in. Browsers open the first two addresses as pages, so every failure there leads to the sign-in page. */
+const logFailure = ({ log }: FastifyRequest, failure: unknown) =>
+  log.warn(describeError(failure), 'a sign-in at the provider failed')
+
+/** The club’s own sign-in. Browsers open the first two addresses as pages, so every failure there leads to the sign-in page. */
 export const providerRoutes: Routes = (parts) => async (app) => {
-  const { provider, publicUrl } = parts.config
-  const signIn = provider && createProviderSignIn(parts, provider)
-  const missing = () => new Failure('notFound', FAILURE_MESSAGES.providerMissing)
+  const { publicUrl } = parts.config
+  const signIn = createProviderSignIn(parts)
 
   app.setErrorHandler((error, request, reply) => {
     if (request.method !== 'GET') return answerError(error, request, reply)
-    request.log.warn(describeError(error), 'a sign-in at the provider failed')
+    logFailure(request, error)
     const isLimit = error instanceof TooManyRequests
     return openSignIn(reply, { error: isLimit ? 'tooManyRequests' : 'providerFailed' })
   })
@@ -59,20 +59,17 @@ export const providerRoutes: Routes = (parts) => async (app) => {
       },
     },
     async (request, reply) => {
-      if (signIn === undefined) throw missing()
       const browser = browserOf(request) || newSecret().secret
       const address = await signIn.begin(browser, request.query.returnUrl ?? '')
-      const cookie = stringifySetCookie({
+      setSecretCookie(reply, publicUrl, {
         name: COOKIE,
         value: browser,
         path: PATHS.providerLogin,
         maxAge: COOKIE_SECONDS,
-        httpOnly: true,
         // With "strict" the browser would not send the cookie when the provider redirects to the callback.
         sameSite: 'lax',
-        secure: publicUrl.startsWith('https:'),
       })
-      return reply.header('set-cookie', cookie).redirect(address)
+      return reply.redirect(address)
     },
   )
 
@@ -86,13 +83,10 @@ export const providerRoutes: Routes = (parts) => async (app) => {
       },
     },
     async (request, reply) => {
-      if (signIn === undefined) throw missing()
-      const { failure, ...outcome } = await signIn.finish(
-        browserOf(request),
-        new URL(request.url, publicUrl).search,
-      )
-      if (failure !== undefined) request.log.warn(describeError(failure), 'a sign-in at the provider failed')
-      return openSignIn(reply, outcome)
+      const { search } = new URL(request.url, publicUrl)
+      const { failure, ...answer } = await signIn.finish(browserOf(request), search)
+      if (failure !== undefined) logFailure(request, failure)
+      return openSignIn(reply, answer)
     },
   )
 
@@ -103,7 +97,6 @@ export const providerRoutes: Routes = (parts) => async (app) => {
       config,
     }),
     async (request, reply) => {
-      if (signIn === undefined) throw missing()
       const from = signInClientOf(request)
       const answer = await signIn.exchange(request.body, browserOf(request), from)
       if (answer.success) rememberDevice(reply, from.deviceSecret, publicUrl)

@@ -1,71 +1,48 @@
-import { USER_STATUS } from '../../../contract/closedLists'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
-import { PATHS, routePatternOf } from '../../../contract/paths'
-import {
-  LOCKED_OUT,
-  type LoginAnswer,
-  type ProviderCode,
-  type ProviderRefusal,
-  secondFactorRefused,
-} from '../../../contract/session'
-import type { ProviderSettings } from '../../config'
+import { PATHS } from '../../../contract/paths'
+import type { LoginAnswer, ProviderCode, ProviderRefusal } from '../../../contract/session'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { hashSecret, newSecret } from '../../security/secrets'
-import { createCodes } from '../secondFactor/codes'
 import { findSecondFactor } from '../secondFactor/secondFactor.repository'
-import { lockSigningIn } from '../sessions/sessions.repository'
 import type { SignInClient } from '../sessions/sessions.service'
-import { vouchesForSecondFactor } from './claims'
+import type { ProviderPerson } from './claims'
 import * as repository from './provider.repository'
-import { createProviderAccounts } from './providerAccounts'
-import { type Claims, createProviderClient } from './providerClient'
+import { findUserOf } from './providerAccounts'
+import { createProviderClient } from './providerClient'
 
+const MINUTE_MS = 60_000
 /** How long a user may take at the provider. */
-const AT_PROVIDER_MS = 10 * 60_000
-const CODE_MS = 60_000
+const AT_PROVIDER_MS = 10 * MINUTE_MS
+const CODE_MS = MINUTE_MS
 /** A code that is worth nothing without a second factor is valid for longer, because the user has to look one up. */
-const CODE_WITH_SECOND_FACTOR_MS = 5 * 60_000
+const CODE_WITH_SECOND_FACTOR_MS = 5 * MINUTE_MS
 
-const notValidAnyMore = () => new Failure('linkExpired', FAILURE_MESSAGES.providerFailed)
+/** How a sign-in at the provider ended: with a code for our page, or a refusal. `failure` is for the log. */
+type ProviderAnswer = { code?: string; error?: ProviderRefusal; returnUrl?: string; failure?: unknown }
 
-/** How a sign-in at the provider ended: with a code for our page, or a refusal. */
-type ProviderAnswer = { code: string } | { error: ProviderRefusal }
-/** `failure` is for the log. */
-type ProviderOutcome = ProviderAnswer & { returnUrl: string; failure?: unknown }
-
-/** Returns a path of one of our pages as the browser reads it; '' for any other address. */
-function ownAddress(wanted: string, publicUrl: string): string {
-  if (!wanted.startsWith('/') || !URL.canParse(wanted, publicUrl)) return ''
-  const { origin, pathname, search, hash } = new URL(wanted, publicUrl)
-  const isOwn = origin === new URL(publicUrl).origin && routePatternOf(pathname) !== null
-  return isOwn ? `${pathname}${search}${hash}` : ''
-}
-
-type ProviderParts = Pick<AppParts, 'config' | 'database' | 'now' | 'passwords' | 'sessions'>
+type ProviderParts = Pick<AppParts, 'config' | 'database' | 'now' | 'sessions'>
 
 /**
  * Signs users in at the club’s own provider by OpenID Connect (decisions, section 15). `browser` is the secret of the cookie that binds all
  * three calls to one browser: without it, neither a stolen answer nor a stolen code is of use.
  */
-export function createProviderSignIn(parts: ProviderParts, settings: ProviderSettings) {
-  const { config, database, now, sessions } = parts
-  const { orm } = database
-  const client = createProviderClient(settings, new URL(PATHS.providerCallback, config.publicUrl).href)
-  const findUser = createProviderAccounts(settings, now)
-  const codes = createCodes(parts, 'the provider')
+export function createProviderSignIn({ config, database: { orm }, now, sessions }: ProviderParts) {
+  const { provider: settings, publicUrl } = config
+  const redirectUri = new URL(PATHS.providerCallback, publicUrl).href
+  const client = settings && createProviderClient(settings, redirectUri)
   const bound = (secret: string, browser: string) => hashSecret(`${secret} ${browser}`)
   const after = (ms: number) => new Date(now().getTime() + ms)
 
-  /** Finds the user whom the provider has signed in, and returns a single-use code or a refusal. */
-  const admit = async (claims: Claims, browser: string): Promise<ProviderAnswer> => {
-    const found = await orm.transaction((transaction) => findUser(transaction, claims))
-    if ('refusal' in found) {
-      if (found.userId !== undefined) sessions.recordRefusal(found.userId, 'refuseSignIn')
-      return { error: found.refusal }
+  /** Finds the user of a person whom the provider has signed in, and returns a single-use code or a refusal. */
+  const admit = async (person: ProviderPerson, browser: string): Promise<ProviderAnswer> => {
+    const rules = { allowsSignUp: settings?.allowsSignUp === true, now: now() }
+    const { userId, refusal } = await orm.transaction((transaction) => findUserOf(transaction, person, rules))
+    if (refusal !== undefined) {
+      if (userId !== undefined) sessions.recordRefusal(userId, 'refuseSignIn')
+      return { error: refusal }
     }
-    const { userId } = found
-    const hasSecondFactor = vouchesForSecondFactor(claims)
+    const { hasSecondFactor } = person
     const asksCode = !hasSecondFactor && (await findSecondFactor(orm, userId))?.confirmedAt
     const expiresAt = after(asksCode ? CODE_WITH_SECOND_FACTOR_MS : CODE_MS)
     const { secret: code } = newSecret()
@@ -76,32 +53,26 @@ export function createProviderSignIn(parts: ProviderParts, settings: ProviderSet
   return {
     /** Returns the provider’s address to open. Throws if the provider does not describe itself in time. */
     async begin(browser: string, returnUrl: string): Promise<string> {
+      if (client === undefined) throw new Failure('notFound', FAILURE_MESSAGES.providerMissing)
       const state = newSecret().secret
       const secrets = { nonce: newSecret().secret, codeVerifier: client.newVerifier() }
       const url = await client.signInUrl({ state, ...secrets })
-      await repository.insertSignIn(orm, {
-        hash: bound(state, browser),
-        ...secrets,
-        returnUrl: ownAddress(returnUrl, config.publicUrl),
-        expiresAt: after(AT_PROVIDER_MS),
-      })
+      const hash = bound(state, browser)
+      await repository.insertSignIn(orm, { hash, ...secrets, returnUrl, expiresAt: after(AT_PROVIDER_MS) })
       return url
     },
 
-    /** Takes the provider’s answer, the query of the callback, and returns a single-use code or a refusal. */
-    async finish(browser: string, search: string): Promise<ProviderOutcome> {
+    /** Takes the provider’s answer, the query of the callback. */
+    async finish(browser: string, search: string): Promise<ProviderAnswer> {
       const state = new URLSearchParams(search).get('state') ?? ''
       const signIn = await repository.takeSignIn(orm, bound(state, browser), now())
-      if (signIn === undefined) return { error: 'providerFailed', returnUrl: '' }
+      if (client === undefined || signIn === undefined) return { error: 'providerFailed' }
       const { returnUrl } = signIn
-      try {
-        const claims = await client.claimsOf(search, { state, ...signIn }, async ({ iss, sub }) => {
-          return (await repository.findIdentity(orm, { issuer: iss, subject: sub })) === undefined
-        })
-        return { ...(await admit(claims, browser)), returnUrl }
-      } catch (failure) {
-        return { error: 'providerFailed', returnUrl, failure }
-      }
+      return client
+        .personOfAnswer(search, { state, ...signIn })
+        .then((person) => admit(person, browser))
+        .then((answer) => ({ ...answer, returnUrl }))
+        .catch((failure) => ({ error: 'providerFailed' as const, returnUrl, failure }))
     },
 
     /** Exchanges a code for the tokens of a session, or asks for a code of the user’s own second factor. */
@@ -112,17 +83,15 @@ export function createProviderSignIn(parts: ProviderParts, settings: ProviderSet
     ): Promise<LoginAnswer> {
       const hash = bound(code, browser)
       const found = await repository.findCode(orm, hash, now())
-      if (found === undefined) throw notValidAnyMore()
-      const refusal = found.hasSecondFactor ? null : await codes.refusal(found.userId, secondFactor)
-      if (refusal === 'wrong') sessions.recordRefusal(found.userId, 'refuseCode')
-      if (refusal !== null) return secondFactorRefused(refusal)
-      const answer = await orm.transaction(async (transaction) => {
-        const user = await lockSigningIn(transaction, found.userId)
-        if (!(await repository.takeCode(transaction, hash, now()))) throw notValidAnyMore()
-        if (user?.status !== USER_STATUS.Active) throw notValidAnyMore()
-        return user.locked ? LOCKED_OUT : sessions.enter(transaction, user, from, found.hasSecondFactor)
-      })
-      if (answer === LOCKED_OUT) sessions.recordRefusal(found.userId, 'refuseSignIn')
+      const answer =
+        found &&
+        (await sessions.enter({
+          ...found,
+          code: secondFactor,
+          from,
+          isStillProved: (transaction) => repository.takeCode(transaction, hash, now()),
+        }))
+      if (answer === undefined) throw new Failure('linkExpired', FAILURE_MESSAGES.providerFailed)
       return answer
     },
   }

@@ -1,65 +1,46 @@
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { ProviderRefusal } from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
-import type { ProviderSettings } from '../../config'
 import type { Executor } from '../../database/connect'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { lockAccountForUpdate, lockAccountOfEmail } from '../accounts/accounts.repository'
 import { activateInvited, insertAgent } from '../accounts/joining'
-import { confirmedEmail, namesOf } from './claims'
+import type { ProviderPerson } from './claims'
 import * as repository from './provider.repository'
-import type { Claims } from './providerClient'
 
-/** A refusal has the id of the user whose account it was about, if there is one. */
-type Found = { userId: string } | { refusal: ProviderRefusal; userId: string | undefined }
+/** The user, or a refusal with the user whose account it was about. */
+type Found = { userId: string; refusal?: undefined } | { userId?: string; refusal: ProviderRefusal }
 
-const unknown = (userId?: string): Found => ({ refusal: 'unknownPerson', userId })
-
-/** Finds the user of an account at the provider, and links the two at the first sign-in. */
-export function createProviderAccounts(settings: ProviderSettings, now: () => Date) {
-  /**
-   * Finds the user by an address that both sides have confirmed. A user who already has an account at this provider is refused, because the
-   * address may have been given to another person.
-   */
-  const findByEmail = async (transaction: Executor, claims: Claims): Promise<Found> => {
-    const email = confirmedEmail(claims, settings.trustsEmail)
-    if (email === undefined) return unknown()
-    const account = await lockAccountOfEmail(transaction, emailKey(email))
-    if (account === undefined) {
-      if (!settings.allowsSignUp) return unknown()
-      const agent = { ...namesOf(claims, email), email, emailConfirmed: true, createdAt: now() }
-      const userId = await insertAgent(transaction, agent)
-      await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
-      return { userId }
-    }
-    if (await repository.hasIdentity(transaction, account.id, claims.iss)) return unknown(account.id)
-    const isPending =
-      account.status === USER_STATUS.InvitePending &&
-      account.invitedUntil !== null &&
-      account.invitedUntil > now()
-    if (!isPending && !(account.status === USER_STATUS.Active && account.emailConfirmed))
-      return unknown(account.id)
-    if (account.locked) return { refusal: 'locked', userId: account.id }
-    if (isPending) await activateInvited(transaction, account)
-    return { userId: account.id }
+/**
+ * Finds and locks the user of a person at the provider: by the person’s id there, and at the first sign-in by an address that both sides have
+ * confirmed. A user who already has another id at this provider is refused, because the address may have been given to another person.
+ */
+export async function findUserOf(
+  transaction: Executor,
+  { identity, email, firstName, lastName }: ProviderPerson,
+  { allowsSignUp, now }: { allowsSignUp: boolean; now: Date },
+): Promise<Found> {
+  const linkedId = await repository.findIdentity(transaction, identity)
+  const isFirst = linkedId === undefined
+  const account = isFirst
+    ? email && (await lockAccountOfEmail(transaction, emailKey(email)))
+    : await lockAccountForUpdate(transaction, linkedId)
+  if (!account) {
+    if (!isFirst || !email || !allowsSignUp) return { refusal: 'unknownPerson' }
+    const agent = { firstName, lastName, email, emailConfirmed: true, createdAt: now }
+    const userId = await insertAgent(transaction, agent)
+    await repository.storeIdentity(transaction, identity, { userId, now })
+    await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
+    return { userId }
   }
-
-  /** Returns the user, whose row stays locked until the transaction ends, or a refusal. */
-  return async (transaction: Executor, claims: Claims): Promise<Found> => {
-    const identity = { issuer: claims.iss, subject: claims.sub }
-    const linked = await repository.findIdentity(transaction, identity)
-    if (linked === undefined) {
-      const found = await findByEmail(transaction, claims)
-      if (!('refusal' in found)) {
-        const moments = { createdAt: now(), lastUsedAt: now() }
-        await repository.insertIdentity(transaction, { ...identity, userId: found.userId, ...moments })
-      }
-      return found
-    }
-    const account = await lockAccountForUpdate(transaction, linked)
-    if (account?.status !== USER_STATUS.Active) return unknown(account?.id)
-    if (account.locked) return { refusal: 'locked', userId: linked }
-    await repository.noteIdentityUsed(transaction, identity, now())
-    return { userId: linked }
-  }
+  const { id: userId, status, invitedUntil } = account
+  const isInvited =
+    isFirst && status === USER_STATUS.InvitePending && invitedUntil !== null && invitedUntil > now
+  const isActive = status === USER_STATUS.Active && (!isFirst || account.emailConfirmed)
+  const isRecycled = await repository.hasOtherIdentity(transaction, userId, identity)
+  if (isRecycled || !(isInvited || isActive)) return { userId, refusal: 'unknownPerson' }
+  if (account.locked) return { userId, refusal: 'locked' }
+  if (isInvited) await activateInvited(transaction, account)
+  await repository.storeIdentity(transaction, identity, { userId, now })
+  return { userId }
 }

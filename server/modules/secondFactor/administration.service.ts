@@ -8,10 +8,9 @@ import { recordEvent } from '../../history/recorder'
 import { recordPolicyChange } from '../../history/settingsRecorder'
 import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
-import { lockAccountForUpdate } from '../accounts/accounts.repository'
+import { findPasswordHash, lockAccountForUpdate } from '../accounts/accounts.repository'
 import { insertNotice } from '../mails/notices'
-import { changePasswordException } from '../provider/passwordsOff'
-import { findPasswordException } from '../provider/passwordsOff.repository'
+import { findPasswordException, storePasswordException } from '../provider/provider.repository'
 import { lockAdministrators } from '../users/administrators.repository'
 import { findVisibleUser } from '../users/userRules'
 import { readSecondFactor } from './codes'
@@ -23,6 +22,13 @@ const findPolicy = async (executor: Executor): Promise<SignInPolicy> => ({
   secondFactorRoles: await repository.findRequiredRoles(executor),
   passwordsOnlyFor: (await findPasswordException(executor)) ?? null,
 })
+
+/** Whether an administrator can sign in with a password: has one, and the second factor that the rules may require. */
+async function canUsePassword(executor: Executor, userId: string): Promise<boolean> {
+  if ((await findPasswordHash(executor, userId)) === null) return false
+  const { isOn, isRequired } = await readSecondFactor(executor, { id: userId, role: 'Admin' })
+  return isOn || !isRequired
+}
 
 /** Administers second factors of other users, and the roles that require one. */
 export function createSecondFactorAdministration({
@@ -69,14 +75,23 @@ export function createSecondFactorAdministration({
       if (secondFactorRoles.includes('Admin') && !own?.confirmedAt) {
         throw new Failure('conflict', FAILURE_MESSAGES.ownSecondFactorFirst)
       }
+      if (wanted && config.provider === undefined) {
+        throw new Failure('conflict', FAILURE_MESSAGES.providerMissing)
+      }
       return orm.transaction(async (transaction) => {
         const administrators = await lockAdministrators(transaction)
         const user = (await lockAccountForUpdate(transaction, actor.id)) ?? gone()
         const before = await findPolicy(transaction)
         await repository.replaceRequiredRoles(transaction, [...new Set(secondFactorRoles)])
-        const hasProvider = config.provider !== undefined
-        await changePasswordException(transaction, { wanted, administrators, hasProvider })
+        if (wanted !== undefined) await storePasswordException(transaction, wanted)
         const after = await findPolicy(transaction)
+        const { passwordsOnlyFor: exception } = after
+        if (
+          exception &&
+          !(administrators.includes(exception) && (await canUsePassword(transaction, exception)))
+        ) {
+          throw new Failure('conflict', FAILURE_MESSAGES.exceptionUnfit)
+        }
         await recordPolicyChange(transaction, user, { before, after })
         return after
       })

@@ -17,7 +17,7 @@ import { hashSecret, newSecret, nextSecret } from '../../security/secrets'
 import { updateAccount } from '../accounts/accounts.repository'
 import { insertNotice, type NoticeContext } from '../mails/notices'
 import { passwordsAreOff } from '../provider/passwordsOff'
-import { findPasswordException } from '../provider/passwordsOff.repository'
+import { findPasswordException } from '../provider/provider.repository'
 import { createCodes } from '../secondFactor/codes'
 import * as repository from './sessions.repository'
 import { deleteExpiredDevices, isKnownDevice, storeKnownDevice } from './sessions.repository'
@@ -26,9 +26,9 @@ const SESSION_DAYS = 30
 /** The time within which a used refresh token gets the same answer again (decisions, section 4). */
 const REPEATED_WITHIN_MS = 60_000
 
-type Credentials = { emailKey: string; passwordHash: string | null; status: number | null }
+type Credentials = { emailKey: string; passwordHash: string | null }
 const hasSameCredentials = (one: Credentials, other: Credentials) =>
-  one.emailKey === other.emailKey && one.passwordHash === other.passwordHash && one.status === other.status
+  one.emailKey === other.emailKey && one.passwordHash === other.passwordHash
 
 const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000)
 
@@ -36,6 +36,17 @@ const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + day
 export type SessionUser = { id: string; firstName: string; lastName: string; role: Role }
 /** The client that starts a session; `deviceSecret` identifies the browser (decision record 0029). */
 export type SignInClient = NoticeContext & { deviceSecret: string }
+/** A sign-in whose password or provider has let the user in. */
+type Proved = {
+  userId: string
+  /** Whether the provider has checked a second factor. */
+  hasSecondFactor?: boolean
+  /** The code of the second factor that the user has typed. */
+  code: string | undefined
+  from: SignInClient
+  /** Whether the proof holds still. Runs while the user is locked. */
+  isStillProved(transaction: Executor, user: Credentials): boolean | Promise<boolean>
+}
 /** The caller and their session. */
 export type SessionOwner = Pick<Caller, 'actor' | 'sessionId'>
 export type Tokens = Extract<LoginAnswer, { success: true }>
@@ -93,31 +104,6 @@ export function createSessions({ config, database, passwords, now, background }:
     now().getTime() - usedAt.getTime() <= REPEATED_WITHIN_MS &&
     (await repository.isUnusedToken(executor, successorHash))
 
-  /** The first sign-in of an account needs no notice about a new device. */
-  const isNewDevice = async (
-    executor: Executor,
-    { id, lastSignInAt }: { id: string; lastSignInAt: Date | null },
-    { deviceSecret }: SignInClient,
-  ) => {
-    const device = { userId: id, hash: hashSecret(deviceSecret), now: now() }
-    return lastSignInAt !== null && !(await isKnownDevice(executor, device))
-  }
-
-  /** Signs a locked and authenticated user in: records it, notifies about a new device, and starts a session. */
-  const enter = async (
-    transaction: Executor,
-    user: SessionUser & { lastSignInAt: Date | null },
-    from: SignInClient,
-    hasSecondFactor = false,
-  ): Promise<Tokens> => {
-    await recordEvent(transaction, { actor: user }, 'signIn', user)
-    if (await isNewDevice(transaction, user, from)) {
-      const context = { client: from.client, language: from.language, now: now() }
-      await insertNotice(transaction, { kind: 'newDevice', userId: user.id, ...context })
-    }
-    return start(transaction, user, from, hasSecondFactor)
-  }
-
   /** Records a refused sign-in, in the background: otherwise the time of the answer would show whether the address has an account. */
   const recordRefusal = (userId: string, action: 'refuseSignIn' | 'refuseCode') =>
     background.run('recording a refused sign-in', () =>
@@ -127,6 +113,31 @@ export function createSessions({ config, database, passwords, now, background }:
         if (user) await recordEvent(transaction, { actor: null }, action, user)
       }),
     )
+
+  /**
+   * Ends a sign-in whose password or provider has let the user in: asks for a code of the second factor, notifies about a new device, and starts a
+   * session. Returns undefined if the user may not sign in any more.
+   */
+  const enter = async ({ userId, hasSecondFactor = false, code, from, isStillProved }: Proved) => {
+    const refusal = hasSecondFactor ? null : await codes.refusal(userId, code)
+    if (refusal === 'wrong') recordRefusal(userId, 'refuseCode')
+    if (refusal !== null) return secondFactorRefused(refusal)
+    const answer = await orm.transaction(async (transaction) => {
+      const user = await repository.lockSigningIn(transaction, userId)
+      if (user?.status !== USER_STATUS.Active || !(await isStillProved(transaction, user))) return undefined
+      if (user.locked) return LOCKED_OUT
+      await recordEvent(transaction, { actor: user }, 'signIn', user)
+      const device = { userId, hash: hashSecret(from.deviceSecret), now: now() }
+      // The first sign-in of an account needs no notice.
+      if (user.lastSignInAt !== null && !(await isKnownDevice(transaction, device))) {
+        const context = { client: from.client, language: from.language, now: now() }
+        await insertNotice(transaction, { kind: 'newDevice', userId, ...context })
+      }
+      return start(transaction, user, from, hasSecondFactor)
+    })
+    if (answer === LOCKED_OUT) recordRefusal(userId, 'refuseSignIn')
+    return answer
+  }
 
   /** Throws if this session has ended. */
   const requireLive = async (executor: Executor, { sessionId }: Pick<SessionOwner, 'sessionId'>) => {
@@ -151,21 +162,13 @@ export function createSessions({ config, database, passwords, now, background }:
       const exception = await findPasswordException(orm)
       const mayEnter = found?.status === USER_STATUS.Active
       const matches = await passwords.verify(mayEnter ? found.passwordHash : null, password)
-      if (found && (!matches || found.locked)) recordRefusal(found.id, 'refuseSignIn')
+      if (found && !matches) recordRefusal(found.id, 'refuseSignIn')
       // The same answer for everybody, so that it reveals neither passwords nor who may still use one.
       if (exception !== undefined && !(matches && found?.id === exception)) throw passwordsAreOff()
       if (!mayEnter || !matches) return undefined
-      const refusal = await codes.refusal(found.id, code)
-      if (refusal === 'wrong') recordRefusal(found.id, 'refuseCode')
-      if (refusal !== null) return secondFactorRefused(refusal)
-      if (found.locked) return LOCKED_OUT
-      return orm.transaction(async (transaction) => {
-        // Checking a password takes time. The user is read again, in case they were locked or changed their password meanwhile.
-        const user = await repository.lockSigningIn(transaction, found.id)
-        if (user === undefined || !hasSameCredentials(user, found)) return undefined
-        if (user.locked) return LOCKED_OUT
-        return enter(transaction, user, from)
-      })
+      // Checking a password takes time: the user may have changed it, or the address, meanwhile.
+      const isStillProved = (_transaction: Executor, user: Credentials) => hasSameCredentials(user, found)
+      return enter({ userId: found.id, code, from, isStillProved })
     },
 
     /**

@@ -7,7 +7,6 @@ import type { JobHandler } from '../../jobs/jobRun'
 import { enqueueJob } from '../../jobs/queue.repository'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { bumpRevision } from '../../lists/revisions'
-import { keepPasswordException } from '../provider/passwordsOff'
 import * as repository from './userDeletion.repository'
 
 /** Transactions that began before a deletion can still name the user. None of them takes longer than this. */
@@ -17,7 +16,7 @@ type DeletedUser = Parameters<typeof recordUserDeletion>[2]
 
 /**
  * Deletes a user for all readers at once: the account, sessions, secrets and mails are gone, and readers see records of a former user. A
- * job clears the rest. Throws for the administrator who alone may use a password. Ordinary users have so few followed players, shares and matches to watch that these are cleared here.
+ * job clears the rest. Ordinary users have so few followed players, shares and matches to watch that these are cleared here.
  */
 export async function beginUserDeletion(
   transaction: Executor,
@@ -25,7 +24,6 @@ export async function beginUserDeletion(
   user: DeletedUser,
   now: Date,
 ): Promise<void> {
-  await keepPasswordException(transaction, user.id)
   if (!(await repository.insertDeletion(transaction, user.id, now))) gone()
   await repository.removeFollower(transaction, user.id)
   await repository.removeScout(transaction, user.id)

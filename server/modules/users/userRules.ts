@@ -6,6 +6,7 @@ import { users } from '../../database/schema'
 import { Failure, gone, invalidField } from '../../failure'
 import type { Caller } from '../../http/authentication'
 import { authorize, authorizeRecord } from '../../security/authorize'
+import { findPasswordException } from '../provider/provider.repository'
 import type { StoredCall } from '../recordService'
 import { findUserFacts } from './users.repository'
 
@@ -45,10 +46,18 @@ export async function authorizeAccess<
 }
 
 /**
- * Throws if `userId` is the last administrator. Takes the administrators that the transaction has locked.
+ * Throws if `userId` is the last administrator, or the one who alone may use a password: the others cannot sign in while the club’s provider
+ * is down. Takes the administrators that the transaction has locked.
  */
-export function keepAnAdministrator(administrators: readonly string[], userId: string): void {
+export async function keepAnAdministrator(
+  transaction: Executor,
+  administrators: readonly string[],
+  userId: string,
+): Promise<void> {
   if (administrators.length === 1 && administrators[0] === userId) {
     throw new Failure('lastAdministrator', FAILURE_MESSAGES.lastAdministrator)
+  }
+  if ((await findPasswordException(transaction)) === userId) {
+    throw new Failure('conflict', FAILURE_MESSAGES.isException)
   }
 }

@@ -19,7 +19,6 @@ import { updateAccount } from '../accounts/accounts.repository'
 import { createEmailChange } from '../accounts/emailConfirmation.service'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
-import { keepPasswordException } from '../provider/passwordsOff'
 import {
   type CallOrigin,
   type ChangeCall,
@@ -153,8 +152,7 @@ export function createUsers(
           const locked = input.locked ?? facts.locked
           if (locked !== facts.locked) authorizeRecord(actor, 'user.lock', facts)
           if (changesLicence(input, before)) authorizeRecord(actor, 'user.license', facts)
-          if (role !== 'Admin' || locked) keepAnAdministrator(administrators, id)
-          if (role !== 'Admin' || locked) await keepPasswordException(transaction, id)
+          if (role !== 'Admin' || locked) await keepAnAdministrator(transaction, administrators, id)
           if (isOutdated({ version }, before)) {
             return conflict('users', (await repository.findUser(transaction, permit)) ?? gone())
           }
@@ -189,7 +187,7 @@ export function createUsers(
         const administrators = await lockAdministrators(transaction)
         const { facts } = await findVisibleUser({ orm: transaction, actor, id })
         authorizeRecord(actor, 'user.delete', facts)
-        keepAnAdministrator(administrators, id)
+        await keepAnAdministrator(transaction, administrators, id)
         await beginUserDeletion(transaction, { actor, batch }, facts, now())
       })
       background.run('deleting the data of a user', () => parts.jobs.runDue('userDeletion'))

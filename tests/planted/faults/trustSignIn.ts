@@ -6,9 +6,8 @@ export const TRUST_SIGN_IN_FAULTS: readonly Fault[] = [
     name: 'recycled-address-opens-account',
     rule: 'An account with an identity at the provider is never found by its email address again (decisions, section 15).',
     file: 'server/modules/provider/providerAccounts.ts',
-    anchor:
-      '    if (await repository.hasIdentity(transaction, account.id, claims.iss)) return unknown(account.id)\n',
-    replacement: '',
+    anchor: 'if (isRecycled || !(isInvited || isActive))',
+    replacement: 'if (!(isInvited || isActive))',
     tests: ['tests/hostile/provider.test.ts'],
   },
   {

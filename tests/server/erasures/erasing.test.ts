@@ -74,7 +74,7 @@ describe('before erasing', () => {
     await test.database.orm.insert(passwordsOff).values({ exceptFor: other.id })
     expect(await erase(admin, other.id, 'users')).toMatchObject({
       status: 409,
-      body: { code: 'lastAdministrator' },
+      body: { code: 'conflict' },
     })
     expect(await test.database.orm.$count(tombstones)).toBe(0)
   })
