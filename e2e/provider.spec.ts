@@ -1,76 +1,130 @@
+import type { Page } from 'playwright/test'
 import { PATHS, ROUTES } from '../contract/paths'
 import { startProvider, type TestProvider } from '../tests/support/provider'
-import { People } from './accounts'
-import { logOut } from './actions'
-import { expect, test } from './fixtures'
-import { type RunningServer, startServer } from './server'
-
-// The shared tab loses only the data of the worker’s server, so it would stay signed in here and at the provider.
-test.use({ ownTab: true })
+import { expectToFit, press } from './actions'
+import { test as base, enterCredentials, expect, openAs, signIn } from './fixtures'
+import { mailedSecret } from './mails'
+import { startServer } from './server'
 
 let provider: TestProvider
-let server: RunningServer
 
-test.beforeAll(async () => {
-  server = await startServer({
-    settings: async (url) => {
-      provider = await startProvider(url)
-      const { issuer, clientId, clientSecret, button } = provider.settings
-      return {
-        OIDC_ISSUER: issuer,
-        OIDC_CLIENT_ID: clientId,
-        OIDC_CLIENT_SECRET: clientSecret,
-        OIDC_BUTTON: button,
-      }
+/** The server of these journeys signs users in through a provider, which they share. */
+const test = base.extend({
+  server: [
+    async ({ isDocumented: _isDocumented }, use) => {
+      const server = await startServer({
+        settings: async (url) => {
+          provider = await startProvider(url)
+          const { issuer, clientId, clientSecret, button } = provider.settings
+          return {
+            OIDC_ISSUER: issuer,
+            OIDC_CLIENT_ID: clientId,
+            OIDC_CLIENT_SECRET: clientSecret,
+            OIDC_BUTTON: button,
+          }
+        },
+      })
+      await use(server)
+      await server.stop()
+      await provider.close()
     },
-  })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await provider.close()
+    { scope: 'worker', timeout: 90_000 },
+  ],
 })
 
-test('accepts an invitation through the club’s sign-in, returns to the page, and keeps passwords off', async ({
-  page,
-}) => {
-  const people = new People(server)
-  const scout = await people.invite('Scout', { firstName: 'Lena' })
-  provider.state.people = {
-    lena: { email: scout.email, email_verified: true },
-    stranger: { email: 'stranger@example.com', email_verified: true },
-  }
-  const button = page.getByRole('link', { name: provider.settings.button })
-  await page.goto(`${server.url}${ROUTES.list('players')}`)
-  await button.click()
-  await expect(page).toHaveTitle('Club account')
-  const answer = page.waitForRequest(/\/v1\/login\/oidc\/callback/)
-  await page.getByRole('link', { name: 'lena' }).click()
-  await expect(page).toHaveURL(`${server.url}${ROUTES.list('players')}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()
+// The shared tab loses only the data of our server, so it would stay signed in at the provider.
+test.use({ ownTab: true })
 
-  await logOut(page)
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.goto((await answer).url())
-  await expect(page.getByText('did not work. Try again.')).toBeVisible()
-  await expect(page).toHaveURL(`${server.url}${ROUTES.login}`)
-
-  const admin = await people.admin()
-  const policy = { secondFactorRoles: [], passwordsOnlyFor: admin.id }
+test.afterEach(async ({ people }) => {
+  provider.state.isSilent = false
+  const policy = { secondFactorRoles: [], passwordsOnlyFor: null }
   await people.call('admin', 'PUT', PATHS.signInPolicy, policy)
-  await page.reload()
-  await expect(page.getByLabel('Email')).toBeHidden()
-  await page.getByRole('button', { name: 'Sign in with a password' }).click()
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${server.url}${ROUTES.list('matches')}`)
+})
+
+const button = (page: Page) => page.getByRole('link', { name: provider.settings.button })
+/** Chooses an account on the provider’s page. */
+async function choose(page: Page, account: string): Promise<void> {
+  await expect(page).toHaveTitle('Club account')
+  await page.getByRole('link', { name: account, exact: true }).click()
+}
+
+test('turns passwords off for all but one, and a colleague accepts the invitation by the first sign-in, after a lost answer', async ({
+  page,
+  people,
+  server,
+  elsewhere,
+  console: guard,
+}) => {
+  await openAs(page, server, await people.admin(), ROUTES.signInPolicy)
+  await page.getByRole('combobox', { name: 'Password sign-in' }).click()
+  await page
+    .getByRole('option', { name: /^Only / })
+    .first()
+    .click()
+  await press(page, 'Turn passwords off')
+  await expect(page.getByText('Sign-in rules saved')).toBeVisible()
+  const email = `lena.${Date.now()}@example.com`
+  await page.goto(ROUTES.create('users'))
+  await page.getByLabel('First name').fill('Lena')
+  await page.getByLabel('Last name').fill('Club')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('radio', { name: /^Scout/ }).check()
+  await press(page, 'Send invitation')
+
+  provider.state.people = { lena: { email, email_verified: true } }
+  const lena = await elsewhere()
+  await lena.goto(`/signup/${await mailedSecret(server, email, 'signup')}`)
+  guard.expect(/ERR_FAILED/)
+  const loseAnswer = { times: 1 }
+  await lena.route(
+    (url) => url.pathname === PATHS.providerLogin && url.search === '',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    loseAnswer,
+  )
+  await button(lena).click()
+  await choose(lena, 'lena')
+  await expect(lena.getByText(/No connection to the server/)).toBeVisible()
+  await expect(lena.getByLabel('Email')).toBeHidden()
+  await button(lena).click()
+  await expect(lena.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible()
+
+  const exception = await elsewhere()
+  await exception.goto(ROUTES.login)
+  await press(exception, 'Sign in with a password')
+  await enterCredentials(exception, server.admin)
+  await expect(exception.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible()
+})
+
+test('signs users in by password while the provider is down, and returns to their page once it answers', async ({
+  page,
+  people,
+  elsewhere,
+}) => {
+  const [scout, colleague] = [await people.create('Scout'), await people.create('Scout')]
+  provider.state.people = { scout: { email: scout.email, email_verified: true } }
+  await page.goto(ROUTES.list('players'))
+  await button(page).click()
+  await expect(page).toHaveTitle('Club account')
+  provider.state.isSilent = true
+  const chosen = choose(page, 'scout')
+  await signIn(await elsewhere(), colleague)
+  await chosen
+  await expect(page.getByText('did not work. Try again.')).toBeVisible()
+
+  provider.state.isSilent = false
+  await button(page).click()
+  await expect(page).toHaveURL(ROUTES.list('players'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()
 })
 
 test('explains at the sign-in page that no account belongs to a person @phone @no-desk', async ({ page }) => {
   provider.state.people = { stranger: { email: 'stranger@example.com', email_verified: true } }
-  await page.goto(`${server.url}${ROUTES.login}`)
-  await page.getByRole('link', { name: provider.settings.button }).click()
-  await page.getByRole('link', { name: 'stranger' }).click()
+  await page.goto(ROUTES.login)
+  await button(page).click()
+  await choose(page, 'stranger')
   await expect(page.getByText('No account belongs to this sign-in. Ask an administrator.')).toBeVisible()
-  await expect(page).toHaveURL(`${server.url}${ROUTES.login}`)
+  await expectToFit(page)
 })

@@ -5,6 +5,7 @@ import { isOwnEmail, passwordField } from '../contract/session'
 import { toFieldError } from '../contract/zodIssues'
 import {
   addressField,
+  issuerField,
   mediaStoreField,
   numberField,
   pathField,
@@ -42,12 +43,12 @@ const variables = z.object({
   ADMIN_EMAIL: z.optional(emailField),
   ADMIN_PASSWORD: z.optional(passwordField),
   SIGNUP: z._default(z.enum(['open', 'invite'], 'must be open or invite'), 'open'),
-  OIDC_ISSUER: z.optional(addressField('https:', 'http:')),
+  OIDC_ISSUER: z.optional(issuerField),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
-  OIDC_BUTTON: z.optional(z.string().check(z.maxLength(60, 'must have at most 60 characters'))),
-  OIDC_TRUST_EMAIL: z.optional(switchField),
-  OIDC_SIGNUP: z.optional(switchField),
+  OIDC_BUTTON: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), ''),
+  OIDC_TRUST_EMAIL: z._default(switchField, false),
+  OIDC_SIGNUP: z._default(switchField, false),
   HISTORY_DAYS: z.optional(
     numberField(
       (text) => /^[1-9]\d{1,4}$/.test(text) && Number(text) >= 60,
@@ -114,27 +115,17 @@ function mediaStoreOf(given: StoreVariables) {
 /** The club's own sign-in by OpenID Connect. */
 export type ProviderSettings = NonNullable<ReturnType<typeof providerOf>>
 
-const PROVIDER_REQUIRES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
-const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]']
-
-function providerOf(given: z.output<typeof variables>) {
-  const set = Object.keys(given).find((name) => name.startsWith('OIDC_'))
-  const missing = PROVIDER_REQUIRES.filter((name) => given[name] === undefined)
-  if (set !== undefined && missing.length > 0) {
-    throw new ConfigError(`${set} requires ${missing.join(' and ')}`)
-  }
-  const {
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: clientId,
-    OIDC_CLIENT_SECRET: clientSecret,
-    OIDC_BUTTON: button = '',
-    OIDC_TRUST_EMAIL: trustsEmail = false,
-    OIDC_SIGNUP: allowsSignUp = false,
-  } = given
-  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined
-  const { protocol, hostname } = new URL(issuer)
-  if (protocol === 'http:' && !OWN_MACHINE.includes(hostname)) {
-    throw new ConfigError('OIDC_ISSUER must begin with https:, except on this machine')
+function providerOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_BUTTON: button,
+  OIDC_TRUST_EMAIL: trustsEmail,
+  OIDC_SIGNUP: allowsSignUp,
+}: z.output<typeof variables>) {
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    if ((issuer ?? clientId ?? clientSecret) === undefined) return undefined
+    throw new ConfigError('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET require each other')
   }
   return { issuer, clientId, clientSecret, button, trustsEmail, allowsSignUp }
 }

@@ -52,6 +52,15 @@ export const addressField = (...protocols: string[]) =>
     }),
   )
 
+const HTTPS_UNLESS_LOCAL = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/
+
+/** The address of a sign-in provider. */
+export const issuerField = z.string().check(
+  z.refine((text) => URL.canParse(text) && HTTPS_UNLESS_LOCAL.test(new URL(text).href), {
+    error: 'must be an address like https://example.com',
+  }),
+)
+
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== null

@@ -19,7 +19,7 @@ const HOUR_SECONDS = 3_600
 
 /**
  * Starts a real OpenID provider on this machine. `people` can be changed at any time. `lies` replace claims of its ID tokens, with `isForged`
- * it signs them with another key, and with `isSilent` it no longer answers. Its page of a sign-in has a link for each person.
+ * it signs them with another key, and with `isSilent` it answers browsers, but no server. Its page of a sign-in has a link for each person.
  */
 export async function startProvider(publicUrl: string) {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -80,8 +80,8 @@ export async function startProvider(publicUrl: string) {
   }
 
   server.on('request', async (request, response) => {
-    if (state.isSilent) return
-    const [, page, uid, sub] = request.url?.split('/') ?? []
+    const [, page = '', uid, sub] = request.url?.split(/[/?]/) ?? []
+    if (state.isSilent && !['auth', 'interaction'].includes(page)) return
     if (page === 'interaction' && sub !== undefined) {
       await provider.interactionFinished(request, response, { login: { accountId: sub } })
     } else if (page === 'interaction') {

@@ -75,13 +75,13 @@ export function createSecondFactorAdministration({
       if (secondFactorRoles.includes('Admin') && !own?.confirmedAt) {
         throw new Failure('conflict', FAILURE_MESSAGES.ownSecondFactorFirst)
       }
-      if (wanted && config.provider === undefined) {
-        throw new Failure('conflict', FAILURE_MESSAGES.providerMissing)
-      }
       return orm.transaction(async (transaction) => {
         const administrators = await lockAdministrators(transaction)
         const user = (await lockAccountForUpdate(transaction, actor.id)) ?? gone()
         const before = await findPolicy(transaction)
+        if (wanted && wanted !== before.passwordsOnlyFor && config.provider === undefined) {
+          throw new Failure('conflict', FAILURE_MESSAGES.providerMissing)
+        }
         await repository.replaceRequiredRoles(transaction, [...new Set(secondFactorRoles)])
         if (wanted !== undefined) await storePasswordException(transaction, wanted)
         const after = await findPolicy(transaction)

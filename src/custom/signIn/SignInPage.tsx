@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
+import { PROVIDER_REFUSALS } from '../../../contract/session'
 import { entranceUrl, returnUrlOf } from '../../authProvider/returnUrl'
 import { endedSessionUserId, hasSignedOut, sessionEndReason } from '../../authProvider/session'
 import { useSession } from '../../authProvider/useSession'
@@ -15,14 +16,16 @@ import { useMessage } from '../../i18n'
 import { ProviderRefused, ProviderReturn } from './ProviderReturn'
 import { SignInWays } from './SignInWays'
 import { UnsentWork } from './UnsentWork'
-import { useProviderAnswer } from './useProviderAnswer'
 
 /** Shows the sign-in form. Redirects users with a session, even if the session started in another tab. */
 export function SignInPage() {
   const t = useMessage()
   const { search, state } = useLocation()
   const session = useSession()
-  const answer = useProviderAnswer()
+  // The answer of the club’s provider, for which the server has opened this page.
+  const answer = new URLSearchParams(search)
+  const code = answer.get('code')
+  const error = PROVIDER_REFUSALS.find((one) => one === answer.get('error'))
   const arePasswordsOff = useClub()?.arePasswordsOff === true
   if (session !== null) return <Navigate to={returnUrlOf(search)} replace />
   const signedUpAs: string = typeof state?.signedUpAs === 'string' ? state.signedUpAs : ''
@@ -32,11 +35,11 @@ export function SignInPage() {
       <DraftNotice />
       <UnsentWork />
       {signedUpAs !== '' && <Alert severity="success">{t('signIn.signedUp')}</Alert>}
-      {answer !== null && 'code' in answer ? (
-        <ProviderReturn code={answer.code} />
+      {code ? (
+        <ProviderReturn code={code} />
       ) : (
         <>
-          {answer !== null && <ProviderRefused error={answer.error} />}
+          {error !== undefined && <ProviderRefused error={error} />}
           <SignInWays initialEmail={signedUpAs} />
           {!arePasswordsOff && (
             <Typography variant="body2">

@@ -14,7 +14,6 @@ import { SignedOutOnly } from '../../components/SignedOutOnly'
 import { useAsync } from '../../components/useAsync'
 import { useClub } from '../../dataProvider/club'
 import { useMessage } from '../../i18n'
-import { ProviderButton } from '../signIn/ProviderButton'
 import { SignUpForm } from './SignUpForm'
 import { knownRefusal } from './SignUpRefused'
 
@@ -22,7 +21,8 @@ import { knownRefusal } from './SignUpRefused'
 export default function InvitationPage() {
   const { id = '' } = useParams()
   const club = useClub()
-  if (club?.arePasswordsOff) return <InvitationThroughClub />
+  // The first sign-in through the club accepts the invitation.
+  if (club?.arePasswordsOff) return <Navigate to={ROUTES.login} replace />
   return <LoadedInvitation key={id} id={id} />
 }
 
@@ -52,18 +52,6 @@ function LoadedInvitation({ id }: { id: string }) {
       {!hasExpired && !isFailed && (
         <InvitationForm invitation={id} invited={'result' in outcome ? outcome.result : null} />
       )}
-    </SignedOutOnly>
-  )
-}
-
-/** While passwords are off, the first sign-in through the club accepts the invitation. */
-function InvitationThroughClub() {
-  const t = useMessage()
-  return (
-    <SignedOutOnly text={t('signUp.invitation.already')}>
-      <PublicPage title={t('signUp.invitation.title')} lead={t('signIn.provider.invitation')}>
-        <ProviderButton />
-      </PublicPage>
     </SignedOutOnly>
   )
 }

@@ -41,7 +41,6 @@ export const signIn = {
     withPassword: 'Sign in with a password',
     working: 'Signing you in…',
     again: 'Your club’s sign-in opens in a new tab. Come back here afterwards.',
-    invitation: 'Sign in through your club with the email that was invited. This accepts the invitation.',
   },
   accountDeleted: 'Your account has been deleted. Thank you for using Touchline.',
 } as const

@@ -41,7 +41,6 @@ export const signIn: Catalogue['signIn'] = {
     withPassword: 'Iniciar sesión con contraseña',
     working: 'Iniciando tu sesión…',
     again: 'El inicio de sesión de tu club se abre en otra pestaña. Vuelve aquí cuando termines.',
-    invitation: 'Inicia sesión a través de tu club con el correo invitado. Así aceptas la invitación.',
   },
   accountDeleted: 'Tu cuenta se ha eliminado. Gracias por usar Touchline.',
 }

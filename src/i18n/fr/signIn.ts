@@ -41,7 +41,6 @@ export const signIn: Catalogue['signIn'] = {
     withPassword: 'Se connecter avec un mot de passe',
     working: 'Connexion en cours…',
     again: 'La connexion de votre club s’ouvre dans un nouvel onglet. Revenez ici ensuite.',
-    invitation: 'Connectez-vous par votre club avec l’adresse invitée. L’invitation est alors acceptée.',
   },
   accountDeleted: 'Votre compte a été supprimé. Merci d’avoir utilisé Touchline.',
 }

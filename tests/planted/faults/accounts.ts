@@ -48,7 +48,7 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
     rule: 'The last administrator is neither deleted nor demoted (decisions, section 3).',
     file: 'server/modules/users/users.service.ts',
     anchor: "if (role !== 'Admin' || locked) await keepAnAdministrator(transaction, administrators, id)",
-    replacement: 'if (locked) keepAnAdministrator(administrators, id)',
+    replacement: 'if (locked) await keepAnAdministrator(transaction, administrators, id)',
     tests: ['tests/server/users/users.test.ts'],
   },
 ]
