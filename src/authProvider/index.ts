@@ -7,12 +7,12 @@ import { eraseLists } from '../dataProvider/storage/storedRows'
 import { canAccess } from './access'
 import { reloadPage } from './pageUser'
 import { removePreferencesOf } from './preferences'
-import type { Outcome, Refusal } from './publicCall'
+import type { Refusal } from './publicCall'
 import { currentSession, endSession, isRenewable, sessionUserId, startSession } from './session'
-import { callLogin, callLogout, callProviderLogin } from './sessionCalls'
+import { callLogin, callLogout } from './sessionCalls'
 import { ownerOf } from './sessionOwner'
 import { areTokensLent, tokenSharing } from './tokenSharing'
-import { readTokens, type Tokens } from './tokens'
+import { readTokens } from './tokens'
 
 /** A failed sign-in, with its reason. */
 class SignInError extends Error {
@@ -38,22 +38,15 @@ const REFUSAL_DELAY_MS = 50
 /** The app's session guard redirects, so react-admin neither notifies nor navigates. */
 const SILENT = { message: false, redirectTo: false } as const
 
-/** Starts the session of a sign-in. Throws a SignInError for a refused one. */
-async function enter(outcome: Outcome<Tokens>): Promise<void> {
-  if ('refusal' in outcome) throw new SignInError(outcome.refusal)
-  const owner = await ownerOf(outcome.result)
-  // Throws before the session is stored, so that a failed sign-in on top of an open page does not replace the session.
-  if ('refusal' in owner) throw new SignInError(owner.refusal)
-  startSession(outcome.result, owner.result)
-}
-
-/** Ends a sign-in at the club’s provider with its code. Throws a SignInError for a refused one. */
-export const signInByProvider = async (input: ProviderCode) => enter(await callProviderLogin(input))
-
 /** Connects sign-in, sign-out and the rights table to react-admin. */
 export const authProvider = {
-  async login(credentials: LoginInput) {
-    await enter(await callLogin(credentials))
+  async login(credentials: LoginInput | ProviderCode) {
+    const outcome = await callLogin(credentials)
+    if ('refusal' in outcome) throw new SignInError(outcome.refusal)
+    const owner = await ownerOf(outcome.result)
+    // Throws before the session is stored, so that a failed sign-in on top of an open page does not replace the session.
+    if ('refusal' in owner) throw new SignInError(owner.refusal)
+    startSession(outcome.result, owner.result)
   },
 
   async logout() {

@@ -32,11 +32,9 @@ export async function callForTokens(path: string, body: object): Promise<Outcome
   return { result: { accessToken, refreshToken: refreshToken ?? null } }
 }
 
-/** Calls `POST /v1/login`. */
-export const callLogin = (credentials: LoginInput) => callForTokens(PATHS.login, credentials)
-
-/** Calls `POST /v1/login/oidc`. */
-export const callProviderLogin = (input: ProviderCode) => callForTokens(PATHS.providerLogin, input)
+/** Calls `POST /v1/login`, or `POST /v1/login/oidc` with the code of the club’s provider. */
+export const callLogin = (credentials: LoginInput | ProviderCode) =>
+  callForTokens('password' in credentials ? PATHS.login : PATHS.providerLogin, credentials)
 
 const FINAL: ReadonlySet<string> = new Set(['refused', 'invalid', 'linkExpired'])
 /** Statuses after which a retry may succeed. The server's own 404 and 405 have the reason 'unsupported' instead. */

@@ -27,7 +27,7 @@ export function personOf(claims: object, trustsEmail: boolean) {
     identity: { issuer: iss, subject: sub },
     /** Undefined unless the provider has confirmed it. */
     email: (email_verified ?? trustsEmail) ? email : undefined,
-    // The names of a new user, who can correct them.
+    // A new user gets these names, and can correct them.
     firstName: given_name || mailbox,
     lastName: family_name || mailbox,
     /** Whether the provider has checked a second factor (RFC 8176: `mfa`). */

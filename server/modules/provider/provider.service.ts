@@ -54,8 +54,8 @@ export function createProviderSignIn({ config, database: { orm }, now, sessions 
     /** Returns the provider’s address to open. Throws if the provider does not describe itself in time. */
     async begin(browser: string, returnUrl: string): Promise<string> {
       if (client === undefined) throw new Failure('notFound', FAILURE_MESSAGES.providerMissing)
-      const state = newSecret().secret
-      const secrets = { nonce: newSecret().secret, codeVerifier: client.newVerifier() }
+      const [state, nonce, codeVerifier] = [newSecret().secret, newSecret().secret, newSecret().secret]
+      const secrets = { nonce, codeVerifier }
       const url = await client.signInUrl({ state, ...secrets })
       const hash = bound(state, browser)
       await repository.insertSignIn(orm, { hash, ...secrets, returnUrl, expiresAt: after(AT_PROVIDER_MS) })

@@ -33,8 +33,6 @@ export function createProviderClient(settings: ProviderSettings, redirectUri: st
   }
 
   return {
-    newVerifier: openId.randomPKCECodeVerifier,
-
     /** Returns the provider’s address that a sign-in opens. */
     async signInUrl({ state, nonce, codeVerifier }: Expected): Promise<string> {
       const url = openId.buildAuthorizationUrl(await discover(), {

@@ -116,7 +116,7 @@ export function createSessions({ config, database, passwords, now, background }:
 
   /**
    * Ends a sign-in whose password or provider has let the user in: asks for a code of the second factor, notifies about a new device, and starts a
-   * session. Returns undefined if the user may not sign in any more.
+   * session. Returns undefined if the proof no longer holds.
    */
   const enter = async ({ userId, hasSecondFactor = false, code, from, isStillProved }: Proved) => {
     const refusal = hasSecondFactor ? null : await codes.refusal(userId, code)

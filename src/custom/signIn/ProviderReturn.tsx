@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
-import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ProviderRefusal } from '../../../contract/session'
-import { signInByProvider, signInRefusalOf } from '../../authProvider'
+import { authProvider, signInRefusalOf } from '../../authProvider'
 import type { Refusal } from '../../authProvider/publicCall'
 import { RefusalAlert } from '../../components/RefusalAlert'
 import { useMessage } from '../../i18n'
@@ -30,7 +28,7 @@ export function ProviderReturn({ code }: { code: string }) {
   const exchange = async (typed?: string) => {
     setBusy(true)
     try {
-      await signInByProvider({ code, ...(typed && { secondFactor: typed }) })
+      await authProvider.login({ code, ...(typed && { secondFactor: typed }) })
     } catch (error) {
       setRefusal(signInRefusalOf(error))
       setBusy(false)
@@ -44,15 +42,7 @@ export function ProviderReturn({ code }: { code: string }) {
     hasStarted.current = true
   }, [])
 
-  if (refusal === null) {
-    return (
-      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48 }}>
-        <CircularProgress size={24} />
-        <Typography>{t('signIn.provider.working')}</Typography>
-      </Box>
-    )
-  }
-  if (refusal.reason !== 'code') {
+  if (refusal !== null && refusal.reason !== 'code') {
     const hasExpired = refusal.reason === 'linkExpired'
     return (
       <>
@@ -67,10 +57,12 @@ export function ProviderReturn({ code }: { code: string }) {
   }
   return (
     <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
-      <CodeStep
-        inputRef={secondFactor}
-        {...(refusal.isWrong && { error: true, helperText: t('errors.field.wrongCode') })}
-      />
+      {refusal !== null && (
+        <CodeStep
+          inputRef={secondFactor}
+          {...(refusal.isWrong && { error: true, helperText: t('errors.field.wrongCode') })}
+        />
+      )}
       <Button type="submit" variant="contained" size="large" loading={isBusy}>
         {t('signIn.submit')}
       </Button>

@@ -12,12 +12,17 @@ export function SignInWays(form: Omit<ComponentProps<typeof SignInForm>, 'isSeco
   const t = useMessage()
   const club = useClub()
   const [isOpen, setOpen] = useState(false)
-  if (typeof club?.providerButton !== 'string') return <SignInForm {...form} />
+  const hasProvider = typeof club?.providerButton === 'string'
+  const isHidden = hasProvider && club.arePasswordsOff === true && !isOpen
+  // The form keeps its place and its text when the club is loaded.
   return (
     <>
       <ProviderButton isOnTop={form.isOnTop === true} />
-      {form.isOnTop && <Typography variant="body2">{t('signIn.provider.again')}</Typography>}
-      {club.arePasswordsOff && !isOpen ? (
+      {hasProvider && form.isOnTop && <Typography variant="body2">{t('signIn.provider.again')}</Typography>}
+      {hasProvider && !isHidden && (
+        <Divider sx={{ color: 'text.secondary', typography: 'body2' }}>{t('signIn.provider.or')}</Divider>
+      )}
+      {isHidden ? (
         <Link
           component="button"
           variant="body2"
@@ -28,10 +33,7 @@ export function SignInWays(form: Omit<ComponentProps<typeof SignInForm>, 'isSeco
           {t('signIn.provider.withPassword')}
         </Link>
       ) : (
-        <>
-          <Divider sx={{ color: 'text.secondary', typography: 'body2' }}>{t('signIn.provider.or')}</Divider>
-          <SignInForm {...form} isSecond />
-        </>
+        <SignInForm {...form} isSecond={hasProvider} />
       )}
     </>
   )

@@ -12,7 +12,6 @@ import { PublicPage } from '../../components/PublicPage'
 import { refusalReason } from '../../components/RefusalAlert'
 import { SignedOutOnly } from '../../components/SignedOutOnly'
 import { useAsync } from '../../components/useAsync'
-import { useClub } from '../../dataProvider/club'
 import { useMessage } from '../../i18n'
 import { SignUpForm } from './SignUpForm'
 import { knownRefusal } from './SignUpRefused'
@@ -20,9 +19,6 @@ import { knownRefusal } from './SignUpRefused'
 /** The page that the link of an invitation opens. */
 export default function InvitationPage() {
   const { id = '' } = useParams()
-  const club = useClub()
-  // The first sign-in through the club accepts the invitation.
-  if (club?.arePasswordsOff) return <Navigate to={ROUTES.login} replace />
   return <LoadedInvitation key={id} id={id} />
 }
 
@@ -37,6 +33,9 @@ function LoadedInvitation({ id }: { id: string }) {
   const hasExpired = refusal?.reason === 'linkExpired'
   // For a signed-in user, a used link opens the shared report that the link names, or the home page.
   if (session && hasExpired) return <Navigate to={returnUrlOf(search)} replace />
+  // While passwords are off, the first sign-in through the club accepts the invitation.
+  if (refusal?.reason === 'failed' && refusal.code === 'forbidden')
+    return <Navigate to={entranceUrl(ROUTES.login, search)} replace />
   // A server with only the documented calls cannot name the invited user; the invitation still works.
   const isFailed = refusal !== null && !hasExpired && refusal.reason !== 'unsupported'
   return (

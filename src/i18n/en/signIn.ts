@@ -39,7 +39,6 @@ export const signIn = {
     button: 'Sign in through your club',
     or: 'or',
     withPassword: 'Sign in with a password',
-    working: 'Signing you in…',
     again: 'Your club’s sign-in opens in a new tab. Come back here afterwards.',
   },
   accountDeleted: 'Your account has been deleted. Thank you for using Touchline.',

@@ -39,7 +39,6 @@ export const signIn: Catalogue['signIn'] = {
     button: 'Iniciar sesión a través de tu club',
     or: 'o',
     withPassword: 'Iniciar sesión con contraseña',
-    working: 'Iniciando tu sesión…',
     again: 'El inicio de sesión de tu club se abre en otra pestaña. Vuelve aquí cuando termines.',
   },
   accountDeleted: 'Tu cuenta se ha eliminado. Gracias por usar Touchline.',

@@ -39,7 +39,6 @@ export const signIn: Catalogue['signIn'] = {
     button: 'Se connecter par votre club',
     or: 'ou',
     withPassword: 'Se connecter avec un mot de passe',
-    working: 'Connexion en cours…',
     again: 'La connexion de votre club s’ouvre dans un nouvel onglet. Revenez ici ensuite.',
   },
   accountDeleted: 'Votre compte a été supprimé. Merci d’avoir utilisé Touchline.',

@@ -19,4 +19,12 @@ export const TRUST_SIGN_IN_FAULTS: readonly Fault[] = [
     replacement: 'hashSecret(secret + browser.slice(0, 0))',
     tests: ['tests/hostile/provider.test.ts'],
   },
+  {
+    name: 'unsigned-answer-of-provider',
+    rule: 'The signature of the provider’s ID token is checked (issue 46, point 1).',
+    file: 'server/modules/provider/providerClient.ts',
+    anchor: '[openId.enableNonRepudiationChecks, ...insecure]',
+    replacement: 'insecure',
+    tests: ['tests/hostile/provider.test.ts'],
+  },
 ]
