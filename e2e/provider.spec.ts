@@ -97,6 +97,10 @@ test('turns passwords off for all but one, and a colleague accepts the invitatio
   await press(exception, 'Sign in with a password')
   await enterCredentials(exception, server.admin)
   await expect(exception.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible()
+  await exception.goto(ROUTES.signInPolicy)
+  await exception.getByRole('combobox', { name: 'Password sign-in' }).click()
+  await exception.getByRole('option', { name: 'Everyone' }).click()
+  await expect(exception.getByText('Sign-in rules saved')).toBeVisible()
 })
 
 test('signs users in by password while the provider is down, and returns to their page once it answers', async ({

@@ -87,7 +87,7 @@ describe('an address at the provider', () => {
     expect((await signInAtProvider()).query).toEqual(UNKNOWN)
   })
 
-  it('opens no account of its former owner, and a change of it leads to no other account', async () => {
+  it('does not open the account of its former owner, and does not change the account of its new owner', async () => {
     const { id } = await ada()
     await persona(server, 'Admin', { email: 'boss@club.test' })
     await accountOf()

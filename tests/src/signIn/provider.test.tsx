@@ -1,15 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { PATHS } from '../../../contract/paths'
-import type { SignInPolicy } from '../../../contract/secondFactor'
-import { startSession } from '../../../src/authProvider/session'
 import { keepClub } from '../../../src/dataProvider/club'
 import { openApp } from '../../support/openApp'
-import { persona } from '../../support/personas'
-import { reportingPage } from '../../support/reportingPage'
 import type { Asked } from '../../support/serverFetch'
-import { known, link, me as scout, server } from '../../support/signedIn'
+import { known, link, me as scout } from '../../support/signedIn'
 
 known('Scout')
 
@@ -18,10 +14,7 @@ const showClub = (arePasswordsOff = false, providerButton = 'Continue with Harbo
   keepClub({ ...CLUB, providerButton, arePasswordsOff })
 
 beforeEach(() => showClub())
-afterEach(() => {
-  keepClub(CLUB)
-  server.config.provider = undefined
-})
+afterEach(() => keepClub(CLUB))
 
 const provider = () => screen.findByRole('link', { name: 'Continue with Harbour Athletic' })
 const hrefOf = (element: HTMLElement) => element.getAttribute('href')
@@ -42,7 +35,7 @@ describe('signing in through the club', () => {
     expect(button.compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('appears when the club is loaded, with our text without one of the club’s, and keeps what was typed', async () => {
+  it('appears once the club is loaded, with a default text, and keeps the typed email', async () => {
     keepClub(CLUB)
     const { user } = openApp('/login')
     await user.type(await screen.findByLabelText('Email'), 'ada')
@@ -104,38 +97,5 @@ describe('passwords that are off', () => {
     expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Sign in with a password' }))
     expect(screen.getByLabelText('Email')).toBeVisible()
-  })
-
-  it('lead an invited user to the provider', async () => {
-    showClub(true)
-    link.intercept = ({ path }) =>
-      path === PATHS.invitation('secret')
-        ? Response.json({ message: FAILURE_MESSAGES.passwordsOff, code: 'forbidden' }, { status: 403 })
-        : undefined
-    openApp('/signup/secret')
-    expect(hrefOf(await provider())).toBe('/v1/login/oidc?returnUrl=%2F')
-    expect(screen.queryByLabelText('Password')).toBeNull()
-  })
-
-  it('are switched off for all but one administrator after a confirmation, and on again', async () => {
-    reportingPage()
-    server.config.provider = {
-      ...{ issuer: 'https://id.club.test', clientId: 'touchline', clientSecret: 'secret', button: '' },
-      ...{ trustsEmail: false, allowsSignUp: false },
-    }
-    const admin = await persona(server, 'Admin', { firstName: 'Ada', lastName: 'King' })
-    startSession(admin)
-    const { user } = openApp('/sign-in-policy')
-    const stored = async () =>
-      (await admin.call<SignInPolicy>('GET', PATHS.signInPolicy)).body.passwordsOnlyFor
-    const field = await screen.findByRole('combobox', { name: 'Password sign-in' })
-    await user.click(field)
-    await user.click(await screen.findByRole('option', { name: 'Only Ada King' }))
-    await user.click(await screen.findByRole('button', { name: 'Turn passwords off' }))
-    await waitFor(async () => expect(await stored()).toBe(admin.id))
-    await waitFor(() => expect(field).toHaveTextContent('Only Ada King'))
-    await user.click(field)
-    await user.click(await screen.findByRole('option', { name: 'Everyone' }))
-    await waitFor(async () => expect(await stored()).toBeNull())
   })
 })
