@@ -4,8 +4,6 @@ import type { Executor, Orm } from '../database/connect'
 import { jobs } from '../database/schema'
 
 type NewJob = {
-  /** Chosen by the caller if a row of another table refers to the job. */
-  id?: string
   kind: JobKind
   subject: { resource: JobSubject; id: string }
   startedBy: string | null
@@ -19,7 +17,7 @@ type NewJob = {
  */
 export async function enqueueJob(
   executor: Executor,
-  { id, kind, subject, startedBy, now, total }: NewJob,
+  { kind, subject, startedBy, now, total }: NewJob,
 ): Promise<string> {
   const fresh = {
     startedBy,
@@ -37,7 +35,7 @@ export async function enqueueJob(
   const [job] = await executor
     .insert(jobs)
     .values({
-      id: id ?? sql`gen_random_uuid()`,
+      id: sql`gen_random_uuid()`,
       kind,
       subject: subject.resource,
       subjectId: subject.id,

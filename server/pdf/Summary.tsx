@@ -2,47 +2,56 @@ import { Document, Page, Text, View } from '@react-pdf/renderer'
 import { createFormats } from '../../contract/formats'
 import type { Language } from '../../contract/languages'
 import type { FontSet } from './fontSet'
-import { printableLine } from './printable'
+import { printable } from './printable'
 import { nameAlignment } from './scripts'
 import { bold, CONTENT_WIDTH, fontSizing, LINE, muted, NO_HYPHENATION, pageStyle } from './style'
-import { SUMMARY_WORDS } from './summaryWords'
 import { breakLongWords } from './textFit'
 
-/** What a bundle contains, by file: plain data, because it travels to another thread. */
+/** What a bundle without reports contains: plain data, because it travels to another thread. */
 export type SummaryInput = {
   language: Language
   locale: string
+  /** The name of the player or user. */
   title: string
-  files: readonly (readonly [name: string, count: string])[]
+  /** The fields of the profile, and the numbers of records by table. */
+  rows: readonly (readonly [name: string, value: string])[]
   /** As ISO 8601. */
   madeAt: string
 }
 
-const TITLE = { width: CONTENT_WIDTH, size: 20, weight: 700 } as const
+export const typedTextOfSummary = ({ title, rows }: SummaryInput): string =>
+  [title, ...rows.flat()].join('\n')
 
-/** The first page of a bundle without reports: whose data it has, and how many records are in each file. */
+const NAME_WIDTH = 160
+const VALUE = { width: CONTENT_WIDTH - NAME_WIDTH, size: 11 } as const
+
+/** The PDF of a bundle without reports. */
 export function Summary({ input, fontSet }: { input: SummaryInput; fontSet: FontSet }) {
-  const words = SUMMARY_WORDS[input.language]
-  const title = printableLine(input.title, fontSet)
-  const day = createFormats(input.locale).longDay.format(new Date(input.madeAt))
+  const lineOf = (text: string, size: number) => {
+    const shown = printable(text, fontSet)
+    return { children: breakLongWords(shown, { ...VALUE, size }, fontSet), style: nameAlignment(shown) }
+  }
+  const title = lineOf(input.title, 20)
   return (
-    <Document title={title} creator="Touchline" producer="Touchline" language={input.language}>
+    <Document title={title.children} creator="Touchline" producer="Touchline" language={input.language}>
       <Page size="A4" style={{ ...pageStyle, fontFamily: fontSet.families }}>
-        <Text
-          {...NO_HYPHENATION}
-          style={{ ...bold, ...fontSizing(TITLE.size, 1.2), ...nameAlignment(title) }}
-        >
-          {breakLongWords(title, TITLE, fontSet)}
+        <Text {...NO_HYPHENATION} style={{ ...bold, ...fontSizing(20, 1.2), ...title.style }}>
+          {title.children}
         </Text>
         <Text style={{ ...muted, ...fontSizing(12), marginTop: 4, marginBottom: 20 }}>
-          {words.madeOn(day)}
+          {`Touchline, ${createFormats(input.locale).longDay.format(new Date(input.madeAt))}`}
         </Text>
-        {[[words.file, words.records] as const, ...input.files].map(([name, count], index) => (
-          <View key={name} wrap={false} style={index === 0 ? { ...row, ...bold } : row}>
-            <Text>{name}</Text>
-            <Text>{count}</Text>
-          </View>
-        ))}
+        {input.rows.map(([name, value]) => {
+          const { children, style } = lineOf(value, VALUE.size)
+          return (
+            <View key={name} style={row}>
+              <Text style={{ ...muted, width: NAME_WIDTH }}>{name}</Text>
+              <Text {...NO_HYPHENATION} style={{ ...style, width: VALUE.width }}>
+                {children}
+              </Text>
+            </View>
+          )
+        })}
       </Page>
     </Document>
   )
@@ -50,9 +59,8 @@ export function Summary({ input, fontSet }: { input: SummaryInput; fontSet: Font
 
 const row = {
   flexDirection: 'row',
-  justifyContent: 'space-between',
   paddingVertical: 5,
   borderBottomWidth: 0.75,
   borderBottomColor: LINE,
-  fontSize: 11,
+  ...fontSizing(11),
 } as const

@@ -123,7 +123,7 @@ export function createPdfPool({
   function drawSingle(input: Exclude<PdfInput, CollectionInput>, signal: AbortSignal): Promise<Uint8Array> {
     const turn = { priority: PRIORITY.single, signal }
     if (turns.sizeBy({ priority: turn.priority }) >= waiting) throw busy()
-    if ('files' in input) return run('drawSummary', input, turn)
+    if ('rows' in input) return run('drawSummary', input, turn)
     return 'analysis' in input ? run('drawReport', input, turn) : run('drawSheet', input, turn)
   }
 

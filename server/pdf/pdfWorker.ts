@@ -8,7 +8,7 @@ import { MatchSheet } from './MatchSheet'
 import { typedText } from './printableInput'
 import { Report, ReportPart } from './Report'
 import type { ReportInput } from './reportInput'
-import { Summary, type SummaryInput } from './Summary'
+import { Summary, type SummaryInput, typedTextOfSummary } from './Summary'
 import { type SheetInput, typedTextOfSheet } from './sheetInput'
 
 // The tasks of pdfPool's threads: plain data in, the bytes of a file out. A thread runs one task at a time.
@@ -28,7 +28,7 @@ export async function drawSheet(input: SheetInput): Promise<Uint8Array> {
 }
 
 export async function drawSummary(input: SummaryInput): Promise<Uint8Array> {
-  return (await draw(Summary({ input, fontSet: await loadFontSet(input.title) }))).pdf
+  return (await draw(Summary({ input, fontSet: await loadFontSet(typedTextOfSummary(input)) }))).pdf
 }
 
 /** Draws a report for a collection, without page numbers. */

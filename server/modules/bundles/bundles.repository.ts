@@ -2,9 +2,19 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'driz
 import type { Erasable } from '../../../contract/erasure'
 import { fullName } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
-import { analyses, bundles, history, jobs, mediaDeletions, players, users } from '../../database/schema'
+import {
+  analyses,
+  bundles,
+  history,
+  jobs,
+  media,
+  mediaDeletions,
+  players,
+  users,
+} from '../../database/schema'
 import { MERGED_IDS, type Subject } from '../../personalData/subject'
 import type { RecordPermit } from '../../security/authorize'
+import { type About, sourcesOf } from './sources'
 
 export type BundlePermit = RecordPermit<'player.bundle' | 'user.bundle'>
 export type Choice = { resource: Erasable; hasClubNotes: boolean }
@@ -44,25 +54,38 @@ export async function insertBundle(
   await executor.insert(bundles).values({ ...bundle, recordId, askedBy: actor.id })
 }
 
-/** Returns what a job makes; undefined if the bundle, or the record that it is about, was deleted. */
+/** Returns what a job makes and for whom, or why it cannot. */
 export async function findWanted(executor: Executor, jobId: string) {
-  const [bundle] = await executor.select().from(bundles).where(eq(bundles.jobId, jobId))
-  if (bundle === undefined) return undefined
-  const { recordId: id, resource } = bundle
+  const [bundle] = await executor
+    .select({
+      ...{ id: bundles.recordId, resource: bundles.resource, hasClubNotes: bundles.hasClubNotes },
+      // An open independent request does not hide reports here: the bundle is for the person whom they are about.
+      ...{ actor: { id: users.id, role: users.role }, locked: users.locked, language: users.language },
+    })
+    .from(bundles)
+    .innerJoin(users, eq(users.id, bundles.askedBy))
+    .where(eq(bundles.jobId, jobId))
+  const subject = bundle && (await findSubject(executor, bundle))
+  if (bundle === undefined || subject === undefined) return 'recordGone'
+  if (bundle.locked) return 'locked'
+  return bundle.actor.role === 'Admin' ? { ...bundle, ...subject } : 'roleChanged'
+}
+
+/** Returns the name of a player or user and all their ids; undefined if the record was deleted. */
+export async function findSubject(executor: Executor, { resource, id }: Pick<Subject, 'resource' | 'id'>) {
   if (resource === 'users') {
     const [user] = await executor.select().from(users).where(eq(users.id, id))
-    return user && { ...bundle, id, ids: [id], name: fullName(user) }
+    return user && { ids: [id], name: fullName(user) }
   }
   const [player] = await executor
     .select({ name: players.name, mergedIds: MERGED_IDS })
     .from(players)
     .where(eq(players.id, id))
-  return player && { ...bundle, id, ids: [id, ...player.mergedIds], name: player.name }
+  return player && { ids: [id, ...player.mergedIds], name: player.name }
 }
 
 /** Returns the ids of the reports on a player, newest first, and of the deleted ones that history still has. */
-export async function findReportIds(executor: Executor, { resource, ids }: Subject) {
-  if (resource === 'users') return { reportIds: [], formerIds: [] }
+export async function findReportIds(executor: Executor, { ids }: Subject) {
   const reports = await executor
     .select({ id: analyses.id })
     .from(analyses)
@@ -78,6 +101,13 @@ export async function findReportIds(executor: Executor, { resource, ids }: Subje
   return { reportIds: reports.map(({ id }) => id), formerIds: former.map(({ id }) => id) }
 }
 
+/** Returns the uploaded files that show or belong to the player. */
+export async function findFiles(executor: Executor, about: About) {
+  const source = sourcesOf(about).media
+  if (source === undefined || typeof source === 'string') return []
+  return executor.select({ id: media.id, type: media.type }).from(media).where(source.where)
+}
+
 /** Stores the finished file. Returns false if the bundle was deleted meanwhile. */
 export async function storeFile(
   executor: Executor,
@@ -90,10 +120,7 @@ export async function storeFile(
 
 /** Sets when the cleanup deletes a file of a bundle. Called before the file is stored, so that a crash leaves none. */
 export async function deleteFileAt(executor: Executor, id: string, dueAt: Date): Promise<void> {
-  await executor
-    .insert(mediaDeletions)
-    .values({ id, dueAt })
-    .onConflictDoUpdate({ target: mediaDeletions.id, set: { dueAt } })
+  await executor.insert(mediaDeletions).values({ id, dueAt })
 }
 
 /** Deletes the rows of bundles that can no longer be fetched and are not being made. */

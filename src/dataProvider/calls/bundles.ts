@@ -1,9 +1,8 @@
 import { type Erasable, startedJobSchema } from '../../../contract/erasure'
 import { PATHS } from '../../../contract/paths'
-import { message } from '../../i18n'
-import { withExplanation } from '../failures'
 import { call, jsonOf, queryString } from '../http'
 import { filenameOf, type PdfDownload } from './pdf'
+import type { Options } from './request'
 
 /** The time for a download, in milliseconds. A bundle has all pictures of a player. */
 const TIMEOUT_MS = 10 * 60_000
@@ -14,14 +13,11 @@ export const bundleMethods = {
   async bundle(
     { resource, id }: { resource: Erasable; id: string },
     clubNotes: boolean,
+    { signal }: Options = {},
   ): Promise<{ data: { jobId: string } | PdfDownload }> {
-    try {
-      const path = `${PATHS.bundle(resource, id)}?${queryString({ clubNotes: String(clubNotes) })}`
-      const response = await call(path, { timeout: TIMEOUT_MS })
-      if (response.status === 202) return { data: startedJobSchema.parse(await jsonOf(response)) }
-      return { data: { blob: await response.blob(), filename: filenameOf(response) ?? `${id}.zip` } }
-    } catch (error) {
-      throw withExplanation(message('bundles.failed'), error)
-    }
+    const path = `${PATHS.bundle(resource, id)}?${queryString({ clubNotes: String(clubNotes) })}`
+    const response = await call(path, { timeout: TIMEOUT_MS, signal })
+    if (response.status === 202) return { data: startedJobSchema.parse(await jsonOf(response)) }
+    return { data: { blob: await response.blob(), filename: filenameOf(response) ?? `${id}.zip` } }
   },
 }

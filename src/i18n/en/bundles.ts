@@ -8,10 +8,8 @@ export const bundles = {
     'One ZIP file with all that Touchline stores about this user: account, sign-ins, emails, sharing and activity, and a PDF to read. It contains neither passwords nor reports on other people.',
   clubNotes: 'Include the notes for the club',
   access: 'Only you can download the file, for %{hours} hours. The history records that you made it.',
-  make: 'Make the file',
   making: 'Making the file',
   closable: 'You can close this page. Open this dialog again to download the file when it is ready.',
-  ready: 'The file is ready. You can download it for %{hours} hours.',
   download: 'Download',
   failed: 'Something went wrong! Could not make or download the file',
 } as const

@@ -10,11 +10,9 @@ export const bundles: Catalogue['bundles'] = {
   clubNotes: 'Incluir las notas para el club',
   access:
     'Solo tú puedes descargar el archivo, durante %{hours} horas. El historial registra que lo creaste.',
-  make: 'Crear el archivo',
   making: 'Creando el archivo',
   closable:
     'Puedes cerrar esta página. Vuelve a abrir este diálogo para descargar el archivo cuando esté listo.',
-  ready: 'El archivo está listo. Puedes descargarlo durante %{hours} horas.',
   download: 'Descargar',
   failed: '¡Algo ha salido mal! No se ha podido crear ni descargar el archivo',
 }

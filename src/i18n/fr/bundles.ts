@@ -10,11 +10,9 @@ export const bundles: Catalogue['bundles'] = {
   clubNotes: 'Inclure les notes pour le club',
   access:
     'Vous seul pouvez télécharger le fichier, pendant %{hours} heures. L’historique indique que vous l’avez créé.',
-  make: 'Créer le fichier',
   making: 'Création du fichier',
   closable:
     'Vous pouvez fermer cette page. Rouvrez cette fenêtre pour télécharger le fichier quand il est prêt.',
-  ready: 'Le fichier est prêt. Vous pouvez le télécharger pendant %{hours} heures.',
   download: 'Télécharger',
   failed: 'Une erreur est survenue ! Impossible de créer ou de télécharger le fichier',
 }

@@ -13,8 +13,8 @@ export const TRUST_BUNDLE_FAULTS: readonly Fault[] = [
   {
     name: 'club-note-in-history-of-bundle',
     rule: 'A bundle has the fields for the club alone only where they were chosen (decisions, sections 13 and 15).',
-    file: 'server/personalData/playerTables.ts',
-    anchor: 'return without({ [change.field]: true })[change.field] ? [change] : []',
+    file: 'server/modules/bundles/sources.ts',
+    anchor: 'return isOmitted(change.field) ? [] : [change]',
     replacement: 'return [change]',
     tests: ['tests/server/bundles/content.test.ts'],
   },

@@ -10,13 +10,14 @@ import { createMediaFiles } from '../../../server/modules/media/createMediaFiles
 import { clearUnusedMedia } from '../../../server/modules/media/mediaCleanup.service'
 import { buildTestApp } from '../../support/app'
 import { newFolder } from '../../support/backups'
-import { aBundle, askFor, runBundles, unzipped } from '../../support/bundles'
+import { aBundle, askFor, runBundles } from '../../support/bundles'
 import { finishErasure } from '../../support/erasing'
 import { aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
 import { type Persona, persona, renewed } from '../../support/personas'
 import { startS3Server } from '../../support/s3Server'
 import { admin, eachOnServer, test } from '../../support/serverTest'
+import { unzipped } from '../../support/unzipped'
 
 eachOnServer('Admin')
 
@@ -123,7 +124,7 @@ describe('the file of a bundle', () => {
     const server = await buildTestApp({ config: { dataDir: newFolder(), mediaStore: s3?.store } })
     const by = await persona(server, 'Admin')
     const player = await aPlayer(server, by)
-    expect([...(await aBundle(server, by, 'players', player.id)).keys()]).toContain('data/players.json')
+    expect([...(await aBundle(server, by, 'players', player.id)).keys()]).toContain('data.json')
     const files = createMediaFiles(server.config)
     const id = (await server.database.orm.select().from(bundles))[0]?.fileId ?? ''
     const opened = await files.open(id)
