@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages'
 import type { FontSet } from './fontSet'
 import { printable } from './printable'
 import { nameAlignment } from './scripts'
-import { bold, CONTENT_WIDTH, fontSizing, LINE, muted, NO_HYPHENATION, pageStyle } from './style'
+import { CONTENT_WIDTH, fontSizing, muted, NO_HYPHENATION, pageStyle } from './style'
 import { breakLongWords } from './textFit'
 
 /** What a bundle without reports contains: plain data, because it travels to another thread. */
@@ -22,45 +22,27 @@ export type SummaryInput = {
 export const typedTextOfSummary = ({ title, rows }: SummaryInput): string =>
   [title, ...rows.flat()].join('\n')
 
-const NAME_WIDTH = 160
-const VALUE = { width: CONTENT_WIDTH - NAME_WIDTH, size: 11 } as const
-
 /** The PDF of a bundle without reports. */
 export function Summary({ input, fontSet }: { input: SummaryInput; fontSet: FontSet }) {
-  const lineOf = (text: string, size: number) => {
-    const shown = printable(text, fontSet)
-    return { children: breakLongWords(shown, { ...VALUE, size }, fontSet), style: nameAlignment(shown) }
+  const line = (text: string, size: number) => {
+    const shown = breakLongWords(printable(text, fontSet), { width: CONTENT_WIDTH, size }, fontSet)
+    return { ...NO_HYPHENATION, style: { ...fontSizing(size), ...nameAlignment(shown) }, children: shown }
   }
-  const title = lineOf(input.title, 20)
+  const title = line(input.title, 20)
   return (
     <Document title={title.children} creator="Touchline" producer="Touchline" language={input.language}>
       <Page size="A4" style={{ ...pageStyle, fontFamily: fontSet.families }}>
-        <Text {...NO_HYPHENATION} style={{ ...bold, ...fontSizing(20, 1.2), ...title.style }}>
-          {title.children}
-        </Text>
-        <Text style={{ ...muted, ...fontSizing(12), marginTop: 4, marginBottom: 20 }}>
+        <Text {...title} />
+        <Text style={{ ...muted, ...fontSizing(12), marginTop: 4, marginBottom: 12 }}>
           {`Touchline, ${createFormats(input.locale).longDay.format(new Date(input.madeAt))}`}
         </Text>
-        {input.rows.map(([name, value]) => {
-          const { children, style } = lineOf(value, VALUE.size)
-          return (
-            <View key={name} style={row}>
-              <Text style={{ ...muted, width: NAME_WIDTH }}>{name}</Text>
-              <Text {...NO_HYPHENATION} style={{ ...style, width: VALUE.width }}>
-                {children}
-              </Text>
-            </View>
-          )
-        })}
+        {input.rows.map(([name, value]) => (
+          <View key={name} style={{ marginTop: 8 }}>
+            <Text style={{ ...muted, ...fontSizing(9) }}>{name}</Text>
+            <Text {...line(value, 11)} />
+          </View>
+        ))}
       </Page>
     </Document>
   )
 }
-
-const row = {
-  flexDirection: 'row',
-  paddingVertical: 5,
-  borderBottomWidth: 0.75,
-  borderBottomColor: LINE,
-  ...fontSizing(11),
-} as const

@@ -6,19 +6,13 @@ export function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   let at = zip.readUInt32LE(end + 16)
   while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [method, size, local] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt32LE(at + 42),
-    ]
-    const [name, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place)) as number[]
+    const [method, name, extra, comment] = [10, 28, 30, 32].map((place) => zip.readUInt16LE(at + place))
+    const [size, local] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 42)]
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     const content = zip.subarray(start, start + size)
-    files.set(
-      zip.toString('utf8', at + 46, at + 46 + Number(name)),
-      method === 0 ? content : inflateRawSync(content),
-    )
-    at += 46 + Number(name) + Number(extra) + Number(comment)
+    const next = at + 46 + Number(name)
+    files.set(zip.toString('utf8', at + 46, next), method === 0 ? content : inflateRawSync(content))
+    at = next + Number(extra) + Number(comment)
   }
   return files
 }

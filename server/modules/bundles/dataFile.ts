@@ -1,6 +1,5 @@
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { fullName } from '../../../contract/text'
 import type { Database } from '../../database/connect'
 import { teams, users } from '../../database/schema'
 import { type About, omittedFields, type Row, type Source, sourcesOf } from './sources'
@@ -54,13 +53,10 @@ export async function* dataAsJson(
 
 /** Returns the names of all users and teams by their ids. */
 async function findNames({ orm }: Reader): Promise<Map<unknown, string>> {
-  const { id, firstName, lastName } = users
-  const people = await orm.select({ id, firstName, lastName }).from(users)
-  const found = await orm.select({ id: teams.id, name: teams.name }).from(teams)
-  return new Map([
-    ...people.map((user) => [user.id, fullName(user)] as const),
-    ...found.map((team) => [team.id, team.name] as const),
-  ])
+  const { rows } = await orm.execute<{ id: string; name: string }>(sql`
+    select ${users.id}, ${users.firstName} || ' ' || ${users.lastName} as name from ${users}
+    union all select ${teams.id}, ${teams.name} from ${teams}`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Yields the rows of a source, read in pages, so that a bundle never holds a whole table. */

@@ -42,22 +42,27 @@ const OMITTED: Partial<Record<TableName, string>> = {
   refusedRows: 'Rows that were never stored. They have no link to a person.',
 }
 
-/** Returns a function that says of a field whether the bundle omits it: secrets, the fields for the club alone, and what a mail about a player says of its recipient. */
+const SECRET = /hash|secret|password|nonce|verifier|keys?$/i
+
+/**
+ * Returns a function that says whether a bundle omits a field: secrets, and in bundles about players the fields for the club alone and what an
+ * email says of its recipient.
+ */
 export function omittedFields({ resource, hasClubNotes }: About): (field: string) => boolean {
-  const ofOthers = resource === 'players' ? ['client', 'formerAddress'] : []
   const ofClub = hasClubNotes ? [] : [...clubFieldsOf('players'), ...clubFieldsOf('analyses')]
-  const omitted = new Set(resource === 'players' ? [...ofOthers, ...ofClub] : [])
+  const omitted = new Set(resource === 'players' ? ['client', 'formerAddress', ...ofClub] : [])
   // Merges have the names of columns.
   const inCamelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return (field) => /hash|secret|password|nonce|verifier|key/i.test(field) || omitted.has(inCamelCase(field))
+  return (field) => SECRET.test(field) || omitted.has(inCamelCase(field))
 }
 
 /** Returns what a bundle has of each table with personal data, or why it omits the table. */
 export function sourcesOf(about: About): Record<string, Source | string> {
   const { resource, ids, related } = about
   const named = [...ids, ...related]
+  const isScout = sql`${tables.matches.scoutIds} ?| ${sql.param([...ids])}::text[]`
   const special: Partial<Record<TableName, Special>> =
-    resource === 'players' ? ofPlayer(about, named) : ofUser(about)
+    resource === 'players' ? ofPlayer(about, named) : { matches: { where: isScout } }
   const isAbout = (row: Row) =>
     ids.includes(String(row.id)) || ABOUT.some((column) => named.includes(String(row[column])))
   const factsOf = (row: Row) =>
@@ -104,10 +109,8 @@ function ofPlayer(about: About, named: string[]): Partial<Record<TableName, Spec
       shape: (row) => {
         const match = row as typeof matches.$inferSelect
         const { rest } = splitMatch(about, match)
-        const own = SIDES.map((side) => [
-          side,
-          match[side].filter((one) => !rest[side].some((it) => it === one)),
-        ])
+        const others = new Set<unknown>(Object.values(rest).flat())
+        const own = SIDES.map((side) => [side, match[side].filter((one) => !others.has(one))])
         const { id, date, competition, season, homeTeamId, awayTeamId } = match
         return { id, date, competition, season, homeTeamId, awayTeamId, ...Object.fromEntries(own) }
       },
@@ -133,14 +136,6 @@ function ofPlayer(about: About, named: string[]): Partial<Record<TableName, Spec
         ...(ids.includes(String(row.mergedId)) && { mergedBefore }),
       }),
     },
-    sharedFilters: {
-      where: sql`${sharedFilters.search} ~ ${ids.join('|')}`,
-      shape: (row) => row,
-    },
+    sharedFilters: { where: sql`${sharedFilters.search} ~ ${ids.join('|')}`, shape: (row) => row },
   }
-}
-
-function ofUser({ ids }: About): Partial<Record<TableName, Special>> {
-  const { scoutIds } = tables.matches
-  return { matches: { where: sql`${scoutIds} ?| ${sql.param([...ids])}::text[]` } }
 }

@@ -46,15 +46,6 @@ describe('the call for a bundle', () => {
     expect((await listed(admin))[0]).toMatchObject({ state: 'done', subject: { label: player.name } })
   })
 
-  it('gives two administrators who ask at once a file each', async () => {
-    const player = await aPlayer(test)
-    const other = await persona(test, 'Admin')
-    await Promise.all([askFor(admin, 'players', player.id), askFor(other, 'players', player.id)])
-    await runBundles(test)
-    expect(await test.database.orm.$count(bundles)).toBe(2)
-    for (const by of [admin, other]) expect((await askFor(by, 'players', player.id)).status).toBe(200)
-  })
-
   it('makes another file if the stored one is missing, as after a restore', async () => {
     const player = await aPlayer(test)
     await aBundle(test, admin, 'players', player.id)
@@ -96,24 +87,16 @@ describe('a job that makes a bundle', () => {
   })
 
   it.each([
-    [
-      'its player was deleted',
-      'recordGone',
-      (id: string) => test.database.orm.delete(players).where(eq(players.id, id)),
-    ],
-    [
-      'it was deleted',
-      'recordGone',
-      (id: string) => test.database.orm.delete(bundles).where(eq(bundles.recordId, id)),
-    ],
-  ])('fails with the reason when %s meanwhile', async (_what, failure, happen) => {
+    ['its player was deleted', (id: string) => test.database.orm.delete(players).where(eq(players.id, id))],
+    ['it was deleted', (id: string) => test.database.orm.delete(bundles).where(eq(bundles.recordId, id))],
+  ])('fails with the reason when %s meanwhile', async (_what, happen) => {
     const player = await aPlayer(test)
     await askFor(admin, 'players', player.id)
     await runBundles(test, async () => {
       await happen(player.id)
       return Buffer.from('%PDF')
     })
-    expect((await listed(admin))[0]).toMatchObject({ state: 'failed', failure })
+    expect((await listed(admin))[0]).toMatchObject({ state: 'failed', failure: 'recordGone' })
     expect(drafts()).toEqual([])
   })
 })

@@ -51,20 +51,15 @@ describe('a bundle about a player', () => {
     const entries = [{ id: crypto.randomUUID(), playerId: player.id, reason: 'fast' }]
     await scout.call('POST', RESOURCES.shortLists.path, { ...list, entries })
     const files = await aBundle(test, admin, 'players', player.id)
-    expect(recordsIn(files, 'players')).toEqual([
-      expect.objectContaining({
-        name: 'Ada Player',
-        teamId: 'Ajax',
-        createdBy: `${scout.firstName} ${scout.lastName}`,
-      }),
-    ])
+    const createdBy = `${scout.firstName} ${scout.lastName}`
+    expect(recordsIn(files, 'players')).toMatchObject([{ name: 'Ada Player', teamId: 'Ajax', createdBy }])
     expect(recordsIn(files, 'matches')[0]).toMatchObject({
       ...{ homeLineup: [{ shirtNo: 9 }], homeNotes: [{ notes: 'runs well' }] },
       ...{ awayLineup: [], awayNotes: [] },
     })
-    expect(recordsIn(files, 'analyses')).toEqual([expect.objectContaining({ conclusion: 'sign her' })])
+    expect(recordsIn(files, 'analyses')).toMatchObject([{ conclusion: 'sign her' }])
     expect(recordsIn(files, 'analysisAccess')).toHaveLength(2)
-    expect(recordsIn(files, 'shortListEntries')).toEqual([expect.objectContaining({ reason: 'fast' })])
+    expect(recordsIn(files, 'shortListEntries')).toMatchObject([{ reason: 'fast' }])
     expect(recordsIn(files, 'history').map(({ resource, action }) => `${resource} ${action}`)).toEqual(
       expect.arrayContaining(['players create', 'analyses create', 'players makeBundle']),
     )
@@ -75,12 +70,12 @@ describe('a bundle about a player', () => {
 
   it('has nothing about other players, and the fields for the club only where they were chosen', async () => {
     const { player } = await aKnownPlayer()
-    const textOf = (files: Map<string, Buffer>) => Buffer.concat([...files.values()]).toString('latin1')
+    const textOf = (files: Map<string, Buffer>) => files.get('data.json')?.toString()
     const files = await aBundle(test, admin, 'players', player.id)
     expect(textOf(files)).not.toMatch(/Other Player|about the other|only for the club|"stage/)
     const whole = await aBundle(test, admin, 'players', player.id, '?clubNotes=true')
-    expect(recordsIn(whole, 'analyses')[0]).toMatchObject({ clubNote: 'only for the club' })
-    expect(recordsIn(whole, 'players')[0]).toMatchObject({ stage: 'Watching' })
+    expect(recordsIn(whole, 'analyses')).toMatchObject([{ clubNote: 'only for the club' }])
+    expect(recordsIn(whole, 'players')).toMatchObject([{ stage: 'Watching' }])
     expect(textOf(whole)).not.toMatch(/Other Player|about the other/)
   })
 
@@ -92,9 +87,7 @@ describe('a bundle about a player', () => {
     const merge = { keptId: player.id, mergedId: twin.id, versions, record: { name: 'Ada Player' } }
     expect((await admin.call('POST', PATHS.merge('players'), merge)).status).toBe(200)
     const files = await aBundle(test, admin, 'players', player.id)
-    expect(recordsIn(files, 'merges')).toEqual([
-      expect.objectContaining({ mergedBefore: expect.objectContaining({ notes: 'seen in Porto' }) }),
-    ])
+    expect(recordsIn(files, 'merges')).toMatchObject([{ mergedBefore: { notes: 'seen in Porto' } }])
     const entries = recordsIn(files, 'history').filter(({ recordId }) =>
       [twin.id, report.id].includes(String(recordId)),
     )
@@ -122,13 +115,12 @@ describe('a bundle about a user', () => {
     const input = { name: 'Import', scope: 'read', endsOn: test.now().toISOString().slice(0, 10) }
     await scout.call('POST', PATHS.ownTokens, input)
     const files = await aBundle(test, admin, 'users', scout.id)
-    expect(recordsIn(files, 'users')).toEqual([expect.objectContaining({ email: scout.email })])
+    expect(recordsIn(files, 'users')).toMatchObject([{ email: scout.email }])
     expect(recordsIn(files, 'sessions')).toHaveLength(1)
-    expect(recordsIn(files, 'apiTokens')).toEqual([expect.objectContaining({ name: 'Import' })])
+    expect(recordsIn(files, 'apiTokens')).toMatchObject([{ name: 'Import' }])
     expect(recordsIn(files, 'mails')).toContainEqual(expect.objectContaining({ kind: 'tokenCreated' }))
-    expect(recordsIn(files, 'analyses')).toEqual([expect.objectContaining({ playerId: player.id })])
-    const text = [...files].map(([, content]) => content.toString('latin1')).join()
-    expect(text).not.toMatch(/sign her|only for the club|runs well|Ada Player/)
+    expect(recordsIn(files, 'analyses')).toMatchObject([{ playerId: player.id }])
+    expect(files.get('data.json')?.toString()).not.toMatch(/sign her|only for the club|runs well|Ada Player/)
   })
 
   it('has no hashes and no secrets', async () => {
