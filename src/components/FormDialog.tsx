@@ -17,6 +17,8 @@ type FormDialogProps = {
   isBusy: boolean
   /** Whether a required input is missing. */
   isIncomplete: boolean
+  /** The label of the button that closes the dialog, also while it is busy. Without it, Cancel closes the dialog unless it is busy. */
+  closeLabel?: string
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -24,16 +26,27 @@ type FormDialogProps = {
 
 /** Dialog with a small form. Its buttons stay visible while the fields scroll. A navigation closes the dialog. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, error, isBusy, isIncomplete, onSubmit, onClose, children } = props
+  const {
+    title,
+    submitLabel,
+    error,
+    isBusy,
+    isIncomplete,
+    closeLabel,
+    onSubmit,
+    onClose,
+    children,
+  } = props
   const t = useMessage()
   const titleId = useId()
+  const isHeld = isBusy && closeLabel === undefined
   useOnNavigation(onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={isHeld ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <Box
         component="form"
         onSubmit={submit}
@@ -46,8 +59,8 @@ export function FormDialog(props: FormDialogProps) {
           {error !== null && <Alert severity="error">{error.message}</Alert>}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('shell.action.cancel')}
+          <Button onClick={onClose} disabled={isHeld}>
+            {closeLabel ?? t('shell.action.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={isIncomplete}>
             {submitLabel}

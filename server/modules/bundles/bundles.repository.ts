@@ -54,7 +54,7 @@ export async function insertBundle(
   await executor.insert(bundles).values({ ...bundle, recordId, askedBy: actor.id })
 }
 
-/** Returns what a job makes and for whom, or why it cannot. */
+/** Returns the bundle that a job makes and the administrator who gets it, or the reason for a failure. */
 export async function findWanted(executor: Executor, jobId: string) {
   const [bundle] = await executor
     .select({

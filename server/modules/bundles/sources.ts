@@ -20,7 +20,7 @@ export type About = Traces & { hasClubNotes: boolean }
 
 /** Columns with the id of the player, report or user that a row is about. Ids are unique over all tables. */
 const ABOUT = 'userId playerId analysisId recordId subjectId keptId mergedId exceptFor'.split(' ')
-/** Columns with the id of a user who wrote a row, or did what it says. */
+/** Columns with the id of the user who created a row or started its action. */
 const BY = 'createdBy actorId addedBy askedBy askerId scoutId senderId sharedBy startedBy'.split(' ')
 /** What a bundle has of a row that is about others. */
 const FACTS = new Set([

@@ -1,7 +1,7 @@
 /** Files with all data about a player or user. */
 export const bundles = {
   menu: 'Download all data…',
-  title: 'All stored data about',
+  title: 'All stored data about %{name}',
   ofPlayer:
     'One ZIP file with all that Touchline stores about this player: profile, line-ups, notes, reports, pictures, shortlists, sharing and history, and a PDF to read.',
   ofUser:

@@ -2,7 +2,7 @@ import type { Catalogue } from '../messageKeys'
 
 export const bundles: Catalogue['bundles'] = {
   menu: 'Descargar todos los datos…',
-  title: 'Todos los datos guardados sobre',
+  title: 'Todos los datos guardados sobre %{name}',
   ofPlayer:
     'Un archivo ZIP con todo lo que Touchline guarda sobre este jugador: perfil, alineaciones, notas, informes, imágenes, preselecciones, accesos compartidos e historial, y un PDF para leer.',
   ofUser:

@@ -2,7 +2,7 @@ import type { Catalogue } from '../messageKeys'
 
 export const bundles: Catalogue['bundles'] = {
   menu: 'Télécharger toutes les données…',
-  title: 'Toutes les données enregistrées sur',
+  title: 'Toutes les données enregistrées sur %{name}',
   ofPlayer:
     'Un fichier ZIP avec tout ce que Touchline enregistre sur ce joueur : profil, compositions, notes, rapports, images, présélections, partages et historique, ainsi qu’un PDF à lire.',
   ofUser:
