@@ -67,6 +67,7 @@ describe('a job that makes a bundle', () => {
     })
     expect((await listed(admin))[0]?.state).toBe('stopped')
     expect(drafts()).toEqual([])
+    expect((await askFor(admin, 'players', playerId)).status).toBe(202)
   })
 
   it('starts anew after a crash in the middle', async () => {
