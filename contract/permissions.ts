@@ -18,7 +18,7 @@ import * as rights from './rights'
  * A caller with their stored role, which the server reads at every call and never takes from a token. `now` is the time of the call, which the
  * server compares with ends of access. `hiddenPlayerIds`: the players whom an independent request hides from a scout, or a missing consent or
  * licence from an agent (see `isHiddenFrom`).
- * `isProgram`: the call is by a token, which reaches nothing that is for people only (decisions, section 15).
+ * `isProgram`: the call is by a token, which reaches no users (decisions, section 15).
  */
 export type Actor = {
   id: string
@@ -207,15 +207,6 @@ export function ruleOf(role: Role, action: Action): string {
   return entry?.rights[verb]?.[role] ?? 'never'
 }
 
-/**
- * What no program reaches (decisions, section 15): resources, and single actions. History shows sign-ins, emails and jobs show addresses and
- * names of users. Erasing, also by retention, is final, and a bundle has all that is stored about a person.
- */
-const FOR_PEOPLE = [
-  ...['user', 'signInPolicy', 'history', 'mail', 'job', 'retention'],
-  ...(['player.erase', 'player.bundle'] satisfies Action[]),
-]
-
 /** Whether the record is an import or a bulk change of users. */
 const isAboutUsers = (record: RightsFacts[RightsResource] | undefined) =>
   record !== undefined && 'resource' in record && record.resource === 'users'
@@ -229,8 +220,7 @@ export function can<A extends RecordAction>(
 ): boolean
 export function can(actor: Actor, action: Action, record?: RightsFacts[RightsResource]): boolean {
   const [resource = ''] = action.split('.')
-  if (actor.isProgram && ([resource, action].some((one) => FOR_PEOPLE.includes(one)) || isAboutUsers(record)))
-    return false
+  if (actor.isProgram && (resource === 'user' || isAboutUsers(record))) return false
   const rules = (TABLE as Record<string, { rules: Record<string, Rule<never>> }>)[resource]?.rules
   const rule = rules?.[ruleOf(actor.role, action)]
   if (resource === 'analysis' && record !== undefined) {

@@ -78,13 +78,12 @@ export const USER_RIGHTS = {
   lock: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
   /** Transferring a user’s work to another user, and counting the work. */
   handOver: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+  /** Sessions, and tokens of programs. */
   readSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
   endSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
   readSecondFactor: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
   /** For a user who lost their authenticator app. Users turn off their own second factor with a code. */
   resetSecondFactor: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
-  readTokens: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
-  revokeTokens: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
   /** Setting an agent’s licence, on which access to reports on minors depends. */
   license: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
   /** Administrators erase their own account by deleting it. */

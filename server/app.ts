@@ -26,7 +26,6 @@ import { createBodyCache } from './lists/bodyCache'
 import { accountRoutes } from './modules/accounts/accounts.routes'
 import { analysisRoutes } from './modules/analyses/analyses.routes'
 import { shareRoutes } from './modules/analyses/shares.routes'
-import { apiTokenRoutes } from './modules/apiTokens/apiTokens.routes'
 import { createTokenCallers } from './modules/apiTokens/apiTokens.service'
 import { backupRoutes } from './modules/backups/backups.routes'
 import { batchRoutes } from './modules/batches/batches.routes'
@@ -57,7 +56,7 @@ import { searchRoutes } from './modules/search/search.routes'
 import { secondFactorRoutes } from './modules/secondFactor/secondFactor.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
 import { createSessions } from './modules/sessions/sessions.service'
-import { userSessionRoutes } from './modules/sessions/userSessions.routes'
+import { userAccessRoutes } from './modules/sessions/userAccess.routes'
 import { sharedFilterRoutes } from './modules/sharedFilters/sharedFilters.routes'
 import { shortListRoutes } from './modules/shortLists/shortLists.routes'
 import { statisticsRoutes } from './modules/statistics/statistics.routes'
@@ -70,9 +69,8 @@ import { undoRoutes } from './undo/undo.routes'
 const MODULES: readonly Routes[] = [
   sessionRoutes,
   providerRoutes,
-  userSessionRoutes,
+  userAccessRoutes,
   secondFactorRoutes,
-  apiTokenRoutes,
   accountRoutes,
   userRoutes,
   teamRoutes,

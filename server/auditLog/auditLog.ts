@@ -1,72 +1,60 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, open } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config'
-import type { Orm } from '../database/connect'
+import type { HistoryEntry } from '../../contract/history'
+import type { AppParts } from '../http/context'
 import { describeError } from '../http/describeError'
-import { findEntryIdsSince, findLines, type LineId, readClock } from './auditLog.repository'
-import { readEnd } from './endOfFile'
+import { findEntriesSince, type Position } from '../modules/history/history.repository'
 
 const INTERVAL_MS = 2_000
 const LINES_AT_ONCE = 500
 
-/** An entry becomes visible when its transaction commits. No transaction of a call or a job's step lasts as long as this, in milliseconds. */
-const LATEST_COMMIT_MS = 60_000
+/**
+ * The age at which an entry gets its line, in milliseconds. An entry becomes visible when its transaction commits, and no transaction of a call
+ * or a job's step lasts as long as this: so no entry appears before one that has a line already.
+ */
+const DELAY_MS = 60_000
 
-/** A restored database gives ids again that the file already has, at another time. */
-const keyOf = ({ id, at }: LineId) => `${id} ${at.getTime()}`
+/** More than the longest line, in bytes. */
+const END_BYTES = 256 * 1024
 
-type AuditLogParts = {
-  config: Pick<Config, 'auditLog'>
-  database: { orm: Orm }
+/** Returns the moment before which the entries are due at `moment`. */
+const dueBefore = (moment: Date) => new Date(moment.getTime() - DELAY_MS)
+
+const LINE = /^\{"id":"(\d+)","at":"(\d[\d:.TZ-]+)".*\}$/gm
+
+type AuditLogParts = Pick<AppParts, 'now'> & {
+  config: Pick<AppParts['config'], 'auditLog'>
+  database: Pick<AppParts['database'], 'orm'>
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
 /**
- * Appends a line for each history entry to the file of the setting AUDIT_LOG, after the commit. It opens the file for each append, so the file
- * can be rotated. After a failure and at the next start it continues where the file ends; an entry can then have two lines, with the same id.
+ * Appends a line for each history entry to the file of the setting AUDIT_LOG. It opens the file for each append, so the file can be rotated,
+ * and continues after the last line of the file, also after a failure and at the next start.
  */
-export function createAuditLog({ config: { auditLog: path }, database: { orm }, log }: AuditLogParts) {
-  let timer: NodeJS.Timeout | undefined
+export function createAuditLog({ config: { auditLog: path }, database: { orm }, now, log }: AuditLogParts) {
+  const stopping = new AbortController()
   let running: Promise<void> | undefined
-  let since: Date | undefined
-  /** The entries since `since`, less `LATEST_COMMIT_MS`, that have a line. */
-  const written = new Map<string, Date>()
   let isFailing = false
-  /** Whether the file may end within a line. The next line then starts after an empty one. */
-  let isTorn = false
+  /** The last entry with a line, for a file that was rotated since. Without it, an empty file continues at its creation. */
+  let last: Position | undefined
 
-  const resume = async (file: string): Promise<Date> => {
-    const lines = await readEnd(file)
-    for (const line of lines) written.set(keyOf(line), line.at)
-    // The process may have ended within a line.
-    isTorn = lines.length > 0
-    return lines.at(-1)?.at ?? readClock(orm)
-  }
-
-  const append = async (file: string, lines: readonly (LineId & { text: string })[]) => {
-    const text = lines.map((line) => `${line.text}\n`).join('')
-    const separator = isTorn ? '\n' : ''
-    isTorn = true
-    await appendFile(file, separator + text, { mode: 0o600 })
-    isTorn = false
-    for (const line of lines) written.set(keyOf(line), line.at)
-  }
-
-  /** Writes the entries that have no line yet. */
   const writeNew = async (file: string) => {
-    since ??= await resume(file)
-    const from = new Date(since.getTime() - LATEST_COMMIT_MS)
-    const fresh = (await findEntryIdsSince(orm, from)).filter((entry) => !written.has(keyOf(entry)))
-    for (let first = 0; first < fresh.length; first += LINES_AT_ONCE)
-      await append(file, await findLines(orm, fresh.slice(first, first + LINES_AT_ONCE)))
-    const newest = fresh.at(-1)?.at
-    if (newest === undefined) await appendFile(file, '', { mode: 0o600 })
-    else if (newest > since) since = newest
-    for (const [key, at] of written)
-      if (at.getTime() < since.getTime() - LATEST_COMMIT_MS) written.delete(key)
+    for (let left = true; left; ) {
+      const { end, changedAt } = (await readEnd(file)) ?? { end: '', changedAt: now() }
+      last = lastLineOf(end) ?? last ?? { at: dueBefore(changedAt).toISOString(), id: '0' }
+      const due = { until: dueBefore(now()), amount: LINES_AT_ONCE }
+      const entries = await findEntriesSince(orm, last, due)
+      // The process, or a full disk, may have ended the file within a line.
+      const separator = end === '' || end.endsWith('\n') ? '' : '\n'
+      await appendFile(file, separator + entries.map(lineOf).join(''), { mode: 0o600 })
+      last = entries.at(-1) ?? last
+      left = entries.length === LINES_AT_ONCE
+    }
   }
 
-  /** Logs only the first of several failures, and their end. */
+  /** Writes the entries that have no line yet. Logs only the first of several failures, and their end. */
   const pass = async () => {
     if (path === undefined) return
     try {
@@ -79,28 +67,50 @@ export function createAuditLog({ config: { auditLog: path }, database: { orm }, 
     }
   }
 
-  const passAgain = () => {
-    running = pass().finally(() => {
-      running = undefined
-      if (timer !== undefined) timer = setTimeout(passAgain, INTERVAL_MS)
-    })
+  const passAgain = async () => {
+    while (!stopping.signal.aborted) {
+      await pass()
+      await delay(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
   }
 
   return {
     pass,
 
     start(): void {
-      if (path === undefined) return
-      timer = setTimeout(passAgain, 0)
+      if (path !== undefined) running = passAgain()
     },
 
-    /** Writes the last lines. */
     async stop(): Promise<void> {
-      if (timer === undefined) return
-      clearTimeout(timer)
-      timer = undefined
+      stopping.abort()
       await running
-      await pass()
     },
   }
+}
+
+/** Returns the line of an entry: ids and names of fields. Values and names stay in the database, where erasing reaches them. */
+function lineOf({ id, at, actor, action, resource, recordId, changes, batch }: HistoryEntry): string {
+  const fields = changes.map(({ field }) => field)
+  const { id: batchId = null, isUndo = false } = batch ?? {}
+  const facts = { id, at, actorId: actor?.id ?? null, action, resource, recordId, fields, batchId, isUndo }
+  return `${JSON.stringify(facts)}\n`
+}
+
+/** Returns the end of the file and the time of its last change; undefined if there is no file. */
+async function readEnd(path: string): Promise<{ end: string; changedAt: Date } | undefined> {
+  try {
+    await using file = await open(path)
+    const { size, mtime } = await file.stat()
+    const length = Math.min(size, END_BYTES)
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
+    return { end: buffer.toString(), changedAt: mtime }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function lastLineOf(end: string): Position | undefined {
+  const [, id, at] = [...end.matchAll(LINE)].at(-1) ?? []
+  return id === undefined || at === undefined ? undefined : { id, at }
 }

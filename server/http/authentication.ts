@@ -36,8 +36,11 @@ export type TokenCallers = {
   count(tokenId: string): Promise<void>
 }
 
-/** Everything about accounts, users and sessions, which no program reaches (decisions, section 15). */
-const FOR_PEOPLE = '/v1/user/'
+/**
+ * What no program reaches (decisions, section 15): accounts, users, sessions, second factors, tokens and sign-in rules. History, emails and jobs
+ * show addresses and names of users. Erasing, also by retention, is final, and a bundle has all that is stored about a person.
+ */
+const FOR_PEOPLE = /^\/v1\/(?:user|sign-in-policy|history|mail|job|retention)(?:\/|$)|\/(?:erasure|bundle)$/
 const READING = ['GET', 'HEAD']
 
 export const unauthorized = () => new Failure('unauthorized', 'Unauthorized request')
@@ -64,10 +67,10 @@ export const authentication = plugin<{
 })
 
 /** Refuses a program’s call if the route is for people only, or if it writes with a token that may only read. */
-function refuseProgram({ caller, method, routeOptions: { url } }: FastifyRequest): void {
+function refuseProgram({ caller, method, routeOptions: { url = '' } }: FastifyRequest): void {
   const token = caller?.token
   if (token === undefined) return
-  if (url?.startsWith(FOR_PEOPLE)) throw new Failure('forbidden', FAILURE_MESSAGES.tokenForbidden)
+  if (FOR_PEOPLE.test(url)) throw new Failure('forbidden', FAILURE_MESSAGES.tokenForbidden)
   if (token.scope === 'read' && !READING.includes(method))
     throw new Failure('forbidden', FAILURE_MESSAGES.tokenReadsOnly)
 }

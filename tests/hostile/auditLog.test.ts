@@ -16,7 +16,8 @@ async function auditLogAfter(before = ''): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'audit-')), 'audit.log')
   await writeFile(path, before)
   const log = { info: () => {}, error: expect.unreachable }
-  await createAuditLog({ config: { auditLog: path }, database: test.database, log }).pass()
+  const now = () => new Date(Date.now() + 120_000)
+  await createAuditLog({ config: { auditLog: path }, database: test.database, now, log }).pass()
   return readFile(path, 'utf8')
 }
 
@@ -48,6 +49,6 @@ it('an entry with the id of a line from before a restore gets its line in the au
   const { id: recordId } = await aTeam(test, scout)
   const [entry] = await test.database.orm.select().from(history).where(eq(history.recordId, recordId))
   if (entry === undefined) return expect.fail('no entry')
-  const before = { id: String(entry.id), at: new Date(entry.at.getTime() - 1_000) }
+  const before = { id: String(entry.id), at: new Date(entry.at.getTime() - 1_000), fields: [] }
   expect(await auditLogAfter(`${JSON.stringify(before)}\n`)).toContain(recordId)
 })

@@ -1,11 +1,9 @@
-import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import type { ApiToken, ApiTokenInput } from '../../../contract/apiToken'
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import type { ApiTokenInput } from '../../../contract/apiToken'
 import type { Executor, Orm } from '../../database/connect'
 import { apiTokens, sessions, users } from '../../database/schema'
-import type { RecordPermit } from '../../security/authorize'
 import { daySql } from '../../security/currentAccess'
-import { hiddenPlayerIds } from '../../security/hiddenPlayers'
-import { MUST_SET_UP } from '../sessions/sessions.repository'
+import { callerColumns } from '../sessions/sessions.repository'
 import { canSignIn } from '../users/userColumns'
 
 /** A call writes the time of its token's last use at most once in this time, in milliseconds. */
@@ -18,12 +16,8 @@ export async function findCallerOfToken(
 ) {
   const [found] = await orm
     .select({
-      id: users.id,
-      role: users.role,
-      mustSetUpSecondFactor: sql<boolean>`not ${apiTokens.hasSecondFactor} and ${MUST_SET_UP}`,
-      hiddenPlayerIds: hiddenPlayerIds(daySql(now)),
-      tokenId: apiTokens.id,
-      scope: apiTokens.scope,
+      ...callerColumns(apiTokens, daySql(now)),
+      token: { id: apiTokens.id, scope: apiTokens.scope },
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
@@ -39,30 +33,6 @@ export async function noteUse(orm: Orm, id: string, now: Date): Promise<void> {
     .where(and(eq(apiTokens.id, id), isOld))
 }
 
-/** Returns the tokens of a user, newest first, with those that have ended. */
-export async function listTokens(
-  executor: Executor,
-  { recordId }: RecordPermit<'user.readTokens'>,
-): Promise<ApiToken[]> {
-  const rows = await executor
-    .select({
-      id: apiTokens.id,
-      name: apiTokens.name,
-      scope: apiTokens.scope,
-      endsOn: apiTokens.endsOn,
-      createdAt: apiTokens.createdAt,
-      lastUsedAt: apiTokens.lastUsedAt,
-    })
-    .from(apiTokens)
-    .where(eq(apiTokens.userId, recordId))
-    .orderBy(desc(apiTokens.createdAt), apiTokens.id)
-  return rows.map(({ createdAt, lastUsedAt, ...token }) => ({
-    ...token,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }))
-}
-
 export const countValidTokens = (executor: Executor, userId: string, today: string): Promise<number> =>
   executor.$count(apiTokens, and(eq(apiTokens.userId, userId), gte(apiTokens.endsOn, today)))
 
@@ -72,20 +42,7 @@ export async function insertToken(
   token: ApiTokenInput & { id: string; userId: string; hash: string; createdAt: Date },
   sessionId: string,
 ): Promise<void> {
-  const isOfSession = and(eq(sessions.id, sessionId), eq(sessions.hasSecondFactor, true))
-  const hasSecondFactor = (await executor.$count(sessions, isOfSession)) > 0
+  const hasSecondFactor = sql`coalesce(
+    (select ${sessions.hasSecondFactor} from ${sessions} where ${sessions.id} = ${sessionId}), false)`
   await executor.insert(apiTokens).values({ ...token, hasSecondFactor })
-}
-
-/** Returns whether the user had the token. */
-export async function deleteToken(
-  executor: Executor,
-  { recordId }: RecordPermit<'user.revokeTokens'>,
-  id: string,
-): Promise<boolean> {
-  const deleted = await executor
-    .delete(apiTokens)
-    .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, recordId)))
-    .returning({ id: apiTokens.id })
-  return deleted.length > 0
 }

@@ -1,4 +1,4 @@
-import { and, type Column, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, count, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import {
   HISTORY_COUNTED,
@@ -73,23 +73,42 @@ export function historyList(
   }
 }
 
+/** The place of an entry in the order of time. */
+export type Position = Pick<HistoryEntry, 'at' | 'id'>
+
+const POSITION = sql`(${history.at}, ${history.id})`
+const positionSql = ({ at, id }: Position) => sql`(${at}::timestamptz, ${Number(id)}::bigint)`
+
 /** Returns the entries that match, newest first: the first of them, or those that follow `after`. */
-export async function findEntriesAfter(
+export const findEntriesAfter = (
   executor: Executor,
   _permit: Permit<'history.list'>,
   query: Omit<HistoryExportQuery, 'format'>,
-  { after, amount }: { after: Pick<HistoryEntry, 'at' | 'id'> | undefined; amount: number },
-): Promise<HistoryEntry[]> {
-  const isOlder =
-    after && sql`(${history.at}, ${history.id}) < (${after.at}::timestamptz, ${Number(after.id)}::bigint)`
+  { after, amount }: { after: Position | undefined; amount: number },
+): Promise<HistoryEntry[]> => {
+  const isOlder = after && sql`${POSITION} < ${positionSql(after)}`
+  return findEntries(executor, and(fitting(history, query), isOlder), NEWEST_FIRST, amount)
+}
+
+/** Returns the first entries after `position` and before `until`, oldest first. */
+export const findEntriesSince = (
+  executor: Executor,
+  position: Position,
+  { until, amount }: { until: Date; amount: number },
+): Promise<HistoryEntry[]> => {
+  const isDue = and(sql`${POSITION} > ${positionSql(position)}`, lt(history.at, until))
+  return findEntries(executor, isDue, [asc(history.at), asc(history.id)], amount)
+}
+
+async function findEntries(executor: Executor, where: SQL | undefined, order: SQL[], amount: number) {
   const rows = await executor
     .select({ id: history.id })
     .from(history)
-    .where(and(fitting(history, query), isOlder))
-    .orderBy(...NEWEST_FIRST)
+    .where(where)
+    .orderBy(...order)
     .limit(amount)
   const ids = rows.map(({ id }) => id)
-  return ids.length === 0 ? [] : inOrder(await entriesById(executor, ids, false), ids.map(String))
+  return inOrder(await entriesById(executor, ids, false), ids.map(String))
 }
 
 type Entries = Readonly<

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { ClientInfo } from '../../../contract/userSession'
 import type { Executor, Orm } from '../../database/connect'
 import {
@@ -16,21 +16,24 @@ import { hiddenPlayerIds } from '../../security/hiddenPlayers'
 import { canSignIn } from '../users/userColumns'
 
 /** Whether the role of a user requires a second factor and the user has none. */
-export const MUST_SET_UP = sql`(
+const MUST_SET_UP = sql`(
   exists (select 1 from ${secondFactorRoles} where ${secondFactorRoles.role} = ${users.role})
   and not exists (
     select 1 from ${secondFactors}
     where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null))`
 
+/** The user of a session or a token, as each of their calls needs them. `day` in UTC. */
+export const callerColumns = ({ hasSecondFactor }: typeof sessions | typeof apiTokens, day: SQL) => ({
+  id: users.id,
+  role: users.role,
+  mustSetUpSecondFactor: sql<boolean>`not ${hasSecondFactor} and ${MUST_SET_UP}`,
+  hiddenPlayerIds: hiddenPlayerIds(day),
+})
+
 /** Prepares the one query of every call: the user of a session, with their present role. */
 export function prepareCallerQuery(orm: Orm) {
   const query = orm
-    .select({
-      id: users.id,
-      role: users.role,
-      mustSetUpSecondFactor: sql<boolean>`not ${sessions.hasSecondFactor} and ${MUST_SET_UP}`,
-      hiddenPlayerIds: hiddenPlayerIds(sql`${sql.placeholder('day')}::date`),
-    })
+    .select(callerColumns(sessions, sql`${sql.placeholder('day')}::date`))
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -180,11 +183,19 @@ export async function isLive(executor: Executor, sessionId: string): Promise<boo
   return (await executor.$count(sessions, eq(sessions.id, sessionId))) > 0
 }
 
-/** Ends a user's sessions, except the one with this id, and revokes their tokens: a thief of a session may have created one. */
-export async function deleteSessionsOf(executor: Executor, userId: string, but?: string): Promise<void> {
+/**
+ * Ends a user's sessions, except the one with this id, and revokes their tokens: a thief of a session may have created one. Returns how many
+ * have ended.
+ */
+export async function deleteSessionsOf(executor: Executor, userId: string, but?: string): Promise<number> {
   const isOther = but === undefined ? undefined : ne(sessions.id, but)
-  await executor.delete(sessions).where(and(eq(sessions.userId, userId), isOther))
-  await executor.delete(apiTokens).where(eq(apiTokens.userId, userId))
+  const ended = await executor
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), isOther))
+    .returning({ id: sessions.id })
+  const isOfUser = eq(apiTokens.userId, userId)
+  const revoked = await executor.delete(apiTokens).where(isOfUser).returning({ id: apiTokens.id })
+  return ended.length + revoked.length
 }
 
 /** Deletes expired sessions, expired limits of sign-in attempts, and old list changes. */

@@ -38,9 +38,11 @@ export async function findVisibleUser({ orm, actor, id }: Pick<StoredCall, 'orm'
 export type AccessCall = { caller: Caller; userId: string }
 
 /** Returns a permit for the sessions or tokens of a user. Throws `notFound` for users that the caller may not see. */
-export async function authorizeAccess<
-  Verb extends 'readSessions' | 'endSessions' | 'readTokens' | 'revokeTokens',
->(orm: Executor, { caller: { actor }, userId }: AccessCall, verb: Verb) {
+export async function authorizeAccess<Verb extends 'readSessions' | 'endSessions'>(
+  orm: Executor,
+  { caller: { actor }, userId }: AccessCall,
+  verb: Verb,
+) {
   const facts = userId === actor.id ? actor : (await findVisibleUser({ orm, actor, id: userId })).facts
   return authorizeRecord(actor, `user.${verb}`, facts)
 }

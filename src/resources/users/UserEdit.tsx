@@ -100,9 +100,7 @@ function UserSessions() {
       <UserAccess user={user} />
       {can(actor, 'user.readSecondFactor', user) && <UserSecondFactor user={user} />}
       <SessionsCard owner={{ userId: user.id }} userVersion={user.version} />
-      {can(actor, 'user.readTokens', user) && (
-        <ApiTokensCard owner={{ userId: user.id }} userVersion={user.version} />
-      )}
+      <ApiTokensCard owner={{ userId: user.id }} userVersion={user.version} />
     </Stack>
   )
 }

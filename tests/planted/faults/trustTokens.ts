@@ -14,8 +14,8 @@ export const TRUST_TOKENS_FAULTS: readonly Fault[] = [
     name: 'token-outlives-new-password',
     rule: 'A new password ends all access of a thief, also by a token that they have created (decisions, section 4).',
     file: 'server/modules/sessions/sessions.repository.ts',
-    anchor: '  await executor.delete(apiTokens).where(eq(apiTokens.userId, userId))\n',
-    replacement: '',
+    anchor: 'delete(apiTokens).where(isOfUser)',
+    replacement: "delete(apiTokens).where(and(isOfUser, eq(apiTokens.name, '')))",
     tests: ['tests/server/apiTokens/apiTokens.test.ts'],
   },
 ]

@@ -51,25 +51,6 @@ describe('a token', () => {
     }
   })
 
-  it('reaches neither accounts, users and sessions nor other tokens, not even for an administrator', async () => {
-    const { call, id } = await aProgram(admin)
-    const tries = [
-      ['GET', PATHS.account],
-      ['PUT', PATHS.account],
-      ['GET', PATHS.ownSessions],
-      ['GET', PATHS.secondFactor],
-      ['POST', PATHS.ownTokens],
-      ['DELETE', PATHS.ownToken(id)],
-      ['GET', PATHS.userTokens(scout.id)],
-      ['GET', RESOURCES.users.path],
-      ['GET', PATHS.record('users', scout.id)],
-      ['GET', PATHS.signInPolicy],
-    ] as const
-    for (const [method, path] of tries)
-      expect([path, (await call(method, path, {})).status]).toEqual([path, 403])
-    expect(await tokensOf(admin)).toHaveLength(1)
-  })
-
   it('that may only read writes nothing', async () => {
     const { call } = await aProgram(scout, { scope: 'read' })
     const player = await aPlayer(test, scout)

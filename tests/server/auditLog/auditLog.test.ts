@@ -1,39 +1,38 @@
 import { mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { createAuditLog } from '../../../server/auditLog/auditLog'
-import { insertEntries, type NewEntry } from '../../../server/history/entries.repository'
+import { insertEntries } from '../../../server/history/entries.repository'
 import { aTeam } from '../../support/factories'
 import { eachOnServer, nobody, scout, test } from '../../support/serverTest'
 
 eachOnServer('Scout')
 
 let path: string
+let minutes: number
 let logged: string[]
 
 beforeEach(async () => {
   path = join(await mkdtemp(join(tmpdir(), 'audit-')), 'audit.log')
+  minutes = 0
   logged = []
 })
 
 const open = () => {
   const note = (_facts: unknown, text?: string) => logged.push(text ?? String(_facts))
-  return createAuditLog({
-    config: { auditLog: path },
-    database: test.database,
-    log: { info: note, error: note },
-  })
+  const now = () => new Date(Date.now() + minutes * 60_000)
+  const log = { info: note, error: note }
+  return createAuditLog({ config: { auditLog: path }, database: test.database, now, log })
 }
-const lines = async (file = path) =>
-  (await readFile(file, 'utf8').catch(() => ''))
+
+const linesOf = async (id: string) =>
+  (await readFile(path, 'utf8'))
     .split('\n')
-    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .filter((line) => line.startsWith('{') && line.includes(id))
     .map((line) => JSON.parse(line))
-const ofRecord = async (id: string, file = path) =>
-  (await lines(file)).filter(({ recordId }) => recordId === id)
 
 describe('the audit log', () => {
   it('gets one line for each event, also for refused sign-ins, with ids and names of fields alone', async () => {
@@ -43,19 +42,15 @@ describe('the audit log', () => {
     await nobody('POST', PATHS.login, scout)
     await test.settled()
     await log.pass()
+    minutes = 2
+    await log.pass()
     await log.pass()
     const common = { id: expect.any(String), at: expect.any(String), batchId: null, isUndo: false }
-    expect(await ofRecord(team.id)).toEqual([
-      {
-        ...common,
-        actorId: scout.id,
-        action: 'create',
-        resource: 'teams',
-        recordId: team.id,
-        fields: ['name', 'country'],
-      },
+    const about = { action: 'create', resource: 'teams', recordId: team.id }
+    expect(await linesOf(team.id)).toEqual([
+      { ...common, ...about, actorId: scout.id, fields: ['name', 'country'] },
     ])
-    const actions = (await ofRecord(scout.id)).map(({ action, actorId }) => [action, actorId])
+    const actions = (await linesOf(scout.id)).map(({ action, actorId }) => [action, actorId])
     expect(actions).toContainEqual(['refuseSignIn', null])
     expect(actions).toContainEqual(['signIn', scout.id])
     const text = await readFile(path, 'utf8')
@@ -65,55 +60,60 @@ describe('the audit log', () => {
 
   it('gets no line for a rollback, and one for an entry that becomes visible after later ones', async () => {
     const log = open()
-    const undone = crypto.randomUUID()
+    await log.pass()
+    const [rolledBack, late] = [crypto.randomUUID(), crypto.randomUUID()]
     const { orm } = test.database
-    const entry: NewEntry = { action: 'create', resource: 'teams', recordId: undone, label: '', changes: [] }
-    const rolledBack = orm.transaction(async (transaction) => {
-      await insertEntries(transaction, scout.id, [entry])
+    const rollback = orm.transaction(async (transaction) => {
+      const about = { recordId: rolledBack, label: '', changes: [] }
+      await insertEntries(transaction, scout.id, [{ action: 'create', resource: 'teams', ...about }])
       transaction.rollback()
     })
-    await expect(rolledBack).rejects.toThrow()
-    await aTeam(test, scout)
+    await expect(rollback).rejects.toThrow()
+    const team = await aTeam(test, scout)
+    minutes = 0.5
     await log.pass()
 
     // As if its transaction had inserted it before the others, and committed only now.
-    const late = crypto.randomUUID()
     await orm.execute(sql`
       insert into history (id, at, action, resource, record_id, label, changes) overriding system value
-      select min(id) - 1, max(at) - interval '30 seconds', 'create', 'teams', ${late}, '', '[]' from history`)
-    await aTeam(test, scout)
+      select min(id) - 1, max(at) - interval '20 seconds', 'create', 'teams', ${late}, '', '[]' from history`)
+    minutes = 2
     await log.pass()
-    await log.pass()
-    expect([(await ofRecord(late)).length, (await ofRecord(undone)).length]).toEqual([1, 0])
+    const numbers = [rolledBack, late, team.id].map(async (id) => (await linesOf(id)).length)
+    expect(await Promise.all(numbers)).toEqual([0, 1, 1])
   })
 
   it('continues in a new file after a rotation, and where it ended after a restart', async () => {
     const log = open()
-    const first = await aTeam(test, scout)
     await log.pass()
+    const first = await aTeam(test, scout)
+    minutes = 2
+    await log.pass()
+    expect(await linesOf(first.id)).toHaveLength(1)
     await rename(path, `${path}.1`)
     const second = await aTeam(test, scout)
     await log.pass()
-    expect([await ofRecord(first.id), (await ofRecord(second.id)).length]).toEqual([[], 1])
+    expect([await linesOf(first.id), (await linesOf(second.id)).length]).toEqual([[], 1])
 
     const whileStopped = await aTeam(test, scout)
     await writeFile(path, '{"id": "cut off', { flag: 'a' })
+    minutes = 60
     await open().pass()
-    expect((await ofRecord(second.id)).length).toBe(1)
-    expect((await ofRecord(whileStopped.id)).length).toBe(1)
+    const numbers = [second, whileStopped].map(async ({ id }) => (await linesOf(id)).length)
+    expect(await Promise.all(numbers)).toEqual([1, 1])
   })
 
   it('logs a missing folder once, and catches up when it exists', async () => {
-    const missing = path
-    path = join(missing, 'later', 'audit.log')
+    path = join(path, 'later', 'audit.log')
     const log = open()
-    const team = await aTeam(test, scout)
     await log.pass()
+    const team = await aTeam(test, scout)
+    minutes = 60
     await log.pass()
     expect(logged).toEqual(['AUDIT_LOG cannot be written; its lines follow later'])
-    await mkdir(join(missing, 'later'), { recursive: true })
+    await mkdir(dirname(path), { recursive: true })
     await log.pass()
     expect(logged.at(-1)).toBe('The audit log is complete again')
-    expect((await ofRecord(team.id)).length).toBe(1)
+    expect(await linesOf(team.id)).toHaveLength(1)
   })
 })
