@@ -26,17 +26,7 @@ type FormDialogProps = {
 
 /** Dialog with a small form. Its buttons stay visible while the fields scroll. A navigation closes the dialog. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    submitLabel,
-    error,
-    isBusy,
-    isIncomplete,
-    closeLabel,
-    onSubmit,
-    onClose,
-    children,
-  } = props
+  const { title, submitLabel, error, isBusy, isIncomplete, closeLabel, onSubmit, onClose, children } = props
   const t = useMessage()
   const titleId = useId()
   const isHeld = isBusy && closeLabel === undefined

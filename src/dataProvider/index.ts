@@ -2,13 +2,10 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/paths'
 import { API_BASE } from '../authProvider/base'
+import { accessMethods } from './calls/access'
 import { createAccountMethods } from './calls/account'
-import { apiTokenMethods } from './calls/apiTokens'
 import { batchHeaders, batchMethods } from './calls/batches'
-import { bundleMethods } from './calls/bundles'
-import { consentMethods } from './calls/consents'
 import { duplicateMethods } from './calls/duplicates'
-import { createErasures } from './calls/erasures'
 import { createGround } from './calls/ground'
 import { createHistory } from './calls/history'
 import { jobMethods } from './calls/jobs'
@@ -16,6 +13,7 @@ import { mediaMethods } from './calls/media'
 import { createMerges } from './calls/merges'
 import { restClient } from './calls/minorReports'
 import { pdfMethods } from './calls/pdf'
+import { createPersonalData } from './calls/personalData'
 import { createSearch } from './calls/search'
 import { secondFactorMethods } from './calls/secondFactor'
 import { settingsMethods } from './calls/settings'
@@ -110,7 +108,7 @@ export function createDataProvider(cache = createQueryClient()) {
     ...createDeviceRecords({ lists, ask: findFresh }),
     ...createGround({ lists, findFresh, findMany: rows.findMany, outbox, ...recordPages }),
     ...createAccountMethods(lists.users),
-    ...createErasures(lists),
+    ...createPersonalData(lists),
     ...createHistory(lists, askAboutMinor),
     ...createMerges(lists),
     ...createOpenedRecords(rows),
@@ -119,10 +117,8 @@ export function createDataProvider(cache = createQueryClient()) {
     ...createSimilar(lists),
     ...createStatistics(readRecords),
     ...createUserMethods(lists),
-    ...apiTokenMethods,
-    ...bundleMethods,
+    ...accessMethods,
     ...batchMethods,
-    ...consentMethods,
     ...duplicateMethods,
     ...jobMethods,
     ...pdfMethods,

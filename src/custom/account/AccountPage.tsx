@@ -9,12 +9,12 @@ import { useDeferredReady } from '../../components/useDeferredReady'
 import { dataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/calls/account'
 import { useMessage } from '../../i18n'
-import { ApiTokensCard, useApiTokens } from '../apiTokens/ApiTokensCard'
+import { ApiTokensCard } from '../apiTokens/ApiTokensCard'
 import { OwnJobsCard, useOwnJobs } from '../jobs/OwnJobsCard'
 import { SecondFactorCard } from '../secondFactor/SecondFactorCard'
 import { useSecondFactor } from '../secondFactor/useSecondFactor'
 import { SessionsCard } from '../sessions/SessionsCard'
-import { useUserSessions } from '../sessions/useUserSessions'
+import { useApiTokens, useUserSessions } from '../sessions/useAccess'
 import { AccountForm } from './AccountForm'
 import { CalendarCard } from './CalendarCard'
 import { DeletionCard } from './DeletionCard'
@@ -35,12 +35,12 @@ export default function AccountPage() {
   })
   const sessions = useUserSessions('own')
   const { data: factor, isPending: isFactorPending } = useSecondFactor()
-  const { isPending: areTokensPending } = useApiTokens('own')
+  const tokens = useApiTokens('own')
   const { isLoading: areJobsLoading } = useOwnJobs()
   useFailureToast(data === undefined ? error : null)
   // Waits for the data of all cards, because a card that loads later would move the cards below.
-  const isLoading = sessions.isPending || isFactorPending || areJobsLoading
-  const isShown = useDeferredReady(data !== undefined && !isLoading && !areTokensPending)
+  const isLoading = sessions.isPending || tokens.isPending || isFactorPending || areJobsLoading
+  const isShown = useDeferredReady(data !== undefined && !isLoading)
   const query = { data: isShown ? data : undefined, error, refetch }
   return (
     <QueryContent query={query} isPage>

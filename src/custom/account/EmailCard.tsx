@@ -15,7 +15,7 @@ import { PasswordField } from '../../forms/inputs/PasswordField'
 import { useContractForm } from '../../forms/inputs/useContractForm'
 import { FieldCard, TWO_COLUMNS } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
-import { useRefreshSessions } from '../sessions/useUserSessions'
+import { useRefreshAccess } from '../sessions/useAccess'
 
 type EmailCardProps = { account: OwnAccount; onChange: () => void }
 
@@ -64,7 +64,7 @@ type EmailFormProps = { account: OwnAccount; onCancel: () => void; onDone: () =>
 function EmailForm({ account, onCancel, onDone }: EmailFormProps) {
   const t = useMessage()
   const notify = useNotify()
-  const refreshSessions = useRefreshSessions()
+  const refreshSessions = useRefreshAccess()
   const undelivered = useUndelivered()
   const { formProps, stateOf, refusal, isBusy } = useContractForm({
     schema: emailChangeSchema,

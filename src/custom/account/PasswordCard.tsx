@@ -14,7 +14,7 @@ import { PasswordField } from '../../forms/inputs/PasswordField'
 import { useContractForm } from '../../forms/inputs/useContractForm'
 import { FieldCard, TWO_COLUMNS } from '../../forms/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
-import { useRefreshSessions } from '../sessions/useUserSessions'
+import { useRefreshAccess } from '../sessions/useAccess'
 
 type PasswordCardProps = {
   email: string
@@ -49,7 +49,7 @@ export function PasswordCard({ email, canChange }: PasswordCardProps) {
 function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const t = useMessage()
   const notify = useNotify()
-  const refreshSessions = useRefreshSessions()
+  const refreshSessions = useRefreshAccess()
   const { formProps, stateOf, refusal, isBusy } = useContractForm({
     schema: passwordChangeInputSchema,
     send: async (input) => {

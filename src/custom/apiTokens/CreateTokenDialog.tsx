@@ -13,25 +13,23 @@ import { FormDialog } from '../../components/FormDialog'
 import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
+import { useRefreshAccess } from '../sessions/useAccess'
 
-export type CreateTokenDialogProps = {
-  /** Called after each try, because a token whose answer is lost exists. */
-  onTried: () => void
-  onClose: () => void
-}
+export type CreateTokenDialogProps = { onClose: () => void }
 
 const USUAL_DAYS = 90
 const MOST_DAYS = 365
 
 /** Asks for name, scope and end of a new token, and then shows the token, once. */
-export default function CreateTokenDialog({ onTried, onClose }: CreateTokenDialogProps) {
+export default function CreateTokenDialog({ onClose }: CreateTokenDialogProps) {
   const t = useMessage()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<TokenScope>('read')
   const [endsOn, setEndsOn] = useState(() => dayAfter(today(), USUAL_DAYS))
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => (await dataProvider.createApiToken({ name: name.trim(), scope, endsOn })).data,
-    onSettled: onTried,
+    // Also after a failure, because a token whose answer is lost exists.
+    onSettled: useRefreshAccess('own'),
   })
   if (data !== undefined) return <NewToken token={data.token} onClose={onClose} />
   const lastDay = dayAfter(today(), MOST_DAYS)

@@ -1,25 +1,24 @@
+import ComputerOutlined from '@mui/icons-material/ComputerOutlined'
+import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
-import { useNotify } from 'react-admin'
-import { messageOf } from '../../../contract/errors'
 import type { UserSession } from '../../../contract/userSession'
 import { QueryContent } from '../../components/QueryContent'
-import type { SessionsOwner } from '../../dataProvider/calls/users'
+import { dataProvider } from '../../dataProvider'
+import type { AccessOwner } from '../../dataProvider/calls/access'
 import { FieldCard } from '../../forms/recordPage/FieldCard'
-import { useMessage } from '../../i18n'
+import { type Message, useMessage } from '../../i18n'
+import { formatMoment } from '../../i18n/days'
 import { AccessList } from './AccessList'
-import { SessionRow } from './SessionRow'
-import { useEndSession, useUserSessions } from './useUserSessions'
+import { useEndAccess, useUserSessions } from './useAccess'
+
+const PHONES: ReadonlySet<string | null> = new Set(['Android', 'iOS'])
+
+export type AccessCardProps = { owner: AccessOwner; userVersion?: number | undefined }
 
 /** Lists a user's sessions with buttons that end them. Renders nothing if the server has no such call. */
-export function SessionsCard({
-  owner,
-  userVersion,
-}: {
-  owner: SessionsOwner
-  userVersion?: number | undefined
-}) {
+export function SessionsCard({ owner, userVersion }: AccessCardProps) {
   const t = useMessage()
   const query = useUserSessions(owner, userVersion)
   if (query.data === null || query.isPending) return null
@@ -32,46 +31,31 @@ export function SessionsCard({
   )
 }
 
-function SessionList({ owner, sessions }: { owner: SessionsOwner; sessions: UserSession[] }) {
+function SessionList({ owner, sessions }: { owner: AccessOwner; sessions: UserSession[] }) {
   const t = useMessage()
-  const notify = useNotify()
-  const list = useRef<HTMLUListElement>(null)
-  const { mutate, variables, isPending } = useEndSession(owner)
+  const { end, ending, list } = useEndAccess(owner)
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
-
-  const end = (which: { id: string } | 'others') =>
-    mutate(which, {
-      onSuccess: () => {
-        notify(t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'), { type: 'success' })
-        // Takes the focus, because the pressed button disappears.
-        list.current?.focus()
-      },
-      onError: (error) => notify(messageOf(error), { type: 'error' }),
-    })
-
+  const endOthers = () =>
+    end({ id: 'others', end: () => dataProvider.endOtherSessions(owner), done: t('sessions.othersEnded') })
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }} variant="body2">
         {t(owner === 'own' ? 'sessions.hint' : 'sessions.hintOfOther')}
       </Typography>
       {sessions.length === 0 && <Typography>{t('sessions.none')}</Typography>}
-      <AccessList ref={list} label={t(owner === 'own' ? 'sessions.title' : 'sessions.titleOfOther')}>
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isEnding={
-              isPending && (variables === 'others' ? !session.isCurrent : variables.id === session.id)
-            }
-            onEnd={() => end({ id: session.id })}
-          />
-        ))}
-      </AccessList>
+      <AccessList
+        ref={list}
+        label={t(owner === 'own' ? 'sessions.title' : 'sessions.titleOfOther')}
+        rows={sessions.map((session) => rowOf(t, session))}
+        endText={t('sessions.end')}
+        isEnding={({ id }) => ending === id || ending === 'others'}
+        onEnd={(id) => end({ id, end: () => dataProvider.endSession(owner, id), done: t('sessions.ended') })}
+      />
       {others.length > 1 && (
         <Button
           variant="outlined"
-          onClick={() => end('others')}
-          loading={isPending && variables === 'others'}
+          onClick={endOthers}
+          loading={ending === 'others'}
           sx={{ justifySelf: { sm: 'start' } }}
         >
           {t(others.length === sessions.length ? 'sessions.endAll' : 'sessions.endOthers')}
@@ -79,4 +63,34 @@ function SessionList({ owner, sessions }: { owner: SessionsOwner; sessions: User
       )}
     </>
   )
+}
+
+/** Returns a session as a row: device, start and approximate place. */
+function rowOf(t: Message, session: UserSession) {
+  const { id, os, network, createdAt, lastUsedAt, isCurrent } = session
+  const device = deviceName(t, session)
+  const Icon = PHONES.has(os) ? SmartphoneOutlined : ComputerOutlined
+  const begun = formatMoment(createdAt)
+  return {
+    id,
+    icon: <Icon sx={{ color: 'text.secondary' }} />,
+    title: (
+      <>
+        {device}
+        {isCurrent && <Chip label={t('sessions.current')} size="small" color="primary" variant="outlined" />}
+      </>
+    ),
+    facts: [
+      t('sessions.lastUsed', { when: formatMoment(lastUsedAt) }),
+      t('sessions.begun', { when: begun }),
+      ...(network === null ? [] : [t('sessions.network', { network })]),
+    ],
+    endLabel: isCurrent ? undefined : t('sessions.endOne', { device, when: begun }),
+  }
+}
+
+/** Returns a name such as "Chrome on Android", as far as browser and system are known. */
+function deviceName(t: Message, { browser, os }: UserSession): string {
+  if (browser !== null && os !== null) return t('sessions.device', { browser, os })
+  return browser ?? os ?? t('sessions.unknownDevice')
 }

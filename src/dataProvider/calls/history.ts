@@ -10,7 +10,6 @@ import {
 import { PATHS } from '../../../contract/paths'
 import { failure } from '../failures'
 import { call, queryString } from '../http'
-import { type ProgressOptions, readWithProgress } from '../progress'
 import type { RowStores } from '../rows/rowStore'
 import { type AskAboutMinor, askingHeaders, confirmationOf, confirmedByPerson } from './minorReports'
 import { type Options, request } from './request'
@@ -26,12 +25,9 @@ export const createHistory = (lists: RowStores, askAboutMinor: AskAboutMinor) =>
     request(PATHS.history, { schema: historyAnswerSchema, query, signal, failed }),
 
   /** Downloads all entries that match, as a table or as JSON lines. */
-  async exportHistory(query: HistoryExportQueryInput, { signal, onProgress }: ProgressOptions = {}) {
-    const response = await call(`${PATHS.historyExport}?${queryString(query)}`, {
-      signal,
-      timeout: EXPORT_TIMEOUT_MS,
-    })
-    return { data: await readWithProgress(response, onProgress) }
+  async exportHistory(query: HistoryExportQueryInput, { signal }: Options = {}) {
+    const url = `${PATHS.historyExport}?${queryString(query)}`
+    return { data: await (await call(url, { signal, timeout: EXPORT_TIMEOUT_MS })).blob() }
   },
 
   /** Returns a record as it was before or after an entry, compared with the current record. */

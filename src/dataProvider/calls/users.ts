@@ -1,7 +1,6 @@
 import { isObject } from '../../../contract/json'
 import { PATHS } from '../../../contract/paths'
 import { type AdminUser, invitationLinkSchema, userWorkSchema } from '../../../contract/user'
-import { userSessionsAnswerSchema } from '../../../contract/userSession'
 import { call, jsonOf } from '../http'
 import type { RowStores } from '../rows/rowStore'
 import { type Options, outcomeOf, request, requestIfKnown } from './request'
@@ -9,13 +8,7 @@ import { type Options, outcomeOf, request, requestIfKnown } from './request'
 /** Returns whether the server can lock users and has the calls of this file. Servers with only the documented calls send no `locked`. */
 export const hasAccessCalls = ({ locked }: AdminUser): boolean => locked !== undefined
 
-/** The owner of the sessions: the signed-in user, or another user, for administrators. */
-export type SessionsOwner = { userId: string } | 'own'
-
-const pathOf = (owner: SessionsOwner) =>
-  owner === 'own' ? PATHS.ownSessions : PATHS.userSessions(owner.userId)
-
-/** Creates the calls for users and their sessions, except changes of the user's record. */
+/** Creates the calls for users, except changes of the user's record. */
 export function createUserMethods(lists: RowStores) {
   return {
     /** Returns the numbers of records that a user created; null if the server cannot transfer them. */
@@ -52,25 +45,6 @@ export function createUserMethods(lists: RowStores) {
         schema: invitationLinkSchema,
         failed: 'users.link.failed',
       }),
-
-    /** Returns the owner's sessions; null if the server does not list sessions. */
-    async userSessions(owner: SessionsOwner, { signal }: Options = {}) {
-      const schema = userSessionsAnswerSchema
-      const { data } = await requestIfKnown(pathOf(owner), { schema, signal, failed: 'sessions.failed' })
-      return { data: data?.sessions ?? null }
-    },
-
-    /** Ends a session. A session that already ended counts as success. */
-    endSession: (owner: SessionsOwner, id: string) =>
-      request(owner === 'own' ? PATHS.ownSession(id) : PATHS.userSession(owner.userId, id), {
-        method: 'DELETE',
-        mayBeMissing: true,
-        failed: 'sessions.endFailed',
-      }),
-
-    /** Ends all sessions of the owner except the session of this page. */
-    endOtherSessions: (owner: SessionsOwner) =>
-      request(pathOf(owner), { method: 'DELETE', failed: 'sessions.endFailed' }),
   }
 }
 
