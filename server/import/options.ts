@@ -15,7 +15,8 @@ export const USAGE = `Imports a CSV or XLSX file into a running server.
 
   --url URL            address of the server
   --email EMAIL        your email; set TOUCHLINE_PASSWORD or enter the password when asked;
-                       with two-step verification, set TOUCHLINE_CODE to a code
+                       with two-step verification, set TOUCHLINE_CODE to a code;
+                       not needed with a token for programs in TOUCHLINE_TOKEN
   --resource NAME      team, player, match or user; new users get an invitation
   --map "Header=field" imports a column into this field (repeatable); "Header=" ignores the column
   --encoding NAME      text encoding, if it is not detected: ${ENCODINGS.join(', ')}
@@ -48,7 +49,7 @@ export function readOptions(argv: readonly string[]) {
   if (more.length > 0) throw new ImportFailure(`Import one file at a time: remove "${more[0]}"`)
   return {
     url: serverAddress(values.url),
-    email: values.email ?? fail('--email is missing: add --email EMAIL'),
+    email: values.email ?? (process.env.TOUCHLINE_TOKEN ? '' : fail('--email is missing: add --email EMAIL')),
     resource: resourceOf(values.resource),
     file,
     encoding: optional(values.encoding, encodingOf),

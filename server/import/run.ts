@@ -16,7 +16,7 @@ import { createSend } from './http'
 import type { ImportOptions } from './options'
 import { columnsOf, reading, readTable } from './readTable'
 import { reportLines, summaryOf, writeReport } from './report'
-import { signIn } from './session'
+import { sessionOfToken, signIn } from './session'
 import { confirm, readPassword } from './terminal'
 import { MAX_WAITS, sleep, type Written, writeRows } from './writeRows'
 
@@ -139,12 +139,15 @@ export async function connect(
   const patiently = <Result>(attempt: () => Promise<Result>) =>
     retry(attempt, { sleep, signal: stop, maxWaits: MAX_WAITS })
 
-  const password = await readPassword(email, stop)
-  const code = process.env.TOUCHLINE_CODE
   const send = createSend(url)
-  const session = await patiently(() => signIn(send, { email, password, ...(code && { code }) }))
-  const api = createApi(send, session)
-  const importer = await patiently(api.readAccount)
+  const { TOUCHLINE_TOKEN: token, TOUCHLINE_CODE: code } = process.env
+  const signInWithPassword = async () => {
+    const password = await readPassword(email, stop)
+    return patiently(() => signIn(send, { email, password, ...(code && { code }) }))
+  }
+  const api = createApi(send, token ? sessionOfToken(token) : await signInWithPassword())
+  // A token does not reach the account. The server refuses what its user may not do.
+  const importer: Actor = token ? { id: '', role: 'Admin' } : await patiently(api.readAccount)
   if (ruleOf(importer.role, `${RESOURCES[resource].singular}.create`) === 'never') {
     throw new ImportFailure(`Your role cannot import ${resource}`)
   }

@@ -14,6 +14,9 @@ export type Session = {
 type Credentials = { email: string; password: string; code?: string }
 type Tokens = { accessToken: string; refreshToken: string }
 
+/** Returns the session of a token for programs, which nothing renews. */
+export const sessionOfToken = (token: string): Session => ({ token: () => token, renew: async () => {} })
+
 /** Signs in. Throws a CallFailure if the server rejects the credentials. */
 export async function signIn(send: Send, credentials: Credentials): Promise<Session> {
   let tokens = await login(send, credentials)

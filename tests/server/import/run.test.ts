@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { NewApiToken } from '../../../contract/apiToken'
 import type { BatchesAnswer } from '../../../contract/batch'
 import type { Role } from '../../../contract/closedLists'
 import { PATHS, RESOURCES, type RecordedResource } from '../../../contract/paths'
@@ -24,6 +25,7 @@ beforeEach(async () => {
   scout = await persona(app, 'Scout')
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   vi.stubEnv('TOUCHLINE_PASSWORD', scout.password)
+  vi.stubEnv('TOUCHLINE_TOKEN', undefined)
 })
 afterAll(async () => {
   vi.restoreAllMocks()
@@ -63,6 +65,17 @@ async function stored<Row>(resource: RecordedResource): Promise<Row[]> {
 const names = async () => (await stored<Team>('teams')).map(({ name }) => name)
 
 describe('an import', () => {
+  it('takes a token in place of a password, which reaches no users', async () => {
+    const token = { name: 'Import', scope: 'write', endsOn: app.now().toISOString().slice(0, 10) }
+    const { body } = await scout.call<NewApiToken>('POST', PATHS.ownTokens, token)
+    vi.stubEnv('TOUCHLINE_TOKEN', body.token)
+    vi.stubEnv('TOUCHLINE_PASSWORD', undefined)
+    expect((await run('team', 'name\nAjax\n')).said).toMatch(/added +1/)
+    expect(await names()).toEqual(['Ajax'])
+    const users = run('user', 'firstName,lastName,email\nAda,Lovelace,ada@example.com\n')
+    await expect(users).rejects.toThrow('A token of a program may not do this')
+  })
+
   it('imports valid rows, reports the others, and adds nothing when it runs again', async () => {
     const content = 'Land,Wer\nNL,Ajax\n\nSE,Malmö\nNL,AJAX \nSE,Malmö\n'
     const { exit, said, report } = await run('team', content, '--map', 'Wer=name')

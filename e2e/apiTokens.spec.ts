@@ -1,0 +1,54 @@
+import { PATHS, RESOURCES, ROUTES } from '../contract/paths'
+import { callApi } from './accounts'
+import { press } from './actions'
+import { expect, openAs, test } from './fixtures'
+
+test('a scout creates a token for a program, also after a lost answer, until an administrator revokes it', async ({
+  page,
+  server,
+  people,
+  records,
+  elsewhere,
+  console,
+}) => {
+  console.expect(/ERR_CONNECTION_RESET/)
+  const player = await records.player({ name: 'Tokener Vale' })
+  const scout = await people.create('Scout')
+  await openAs(page, server, scout, ROUTES.account)
+  let lost = 0
+  await page.route(`**${PATHS.ownTokens}`, async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await press(page, 'Create token')
+  const dialog = page.getByRole('dialog', { name: 'Create token' })
+  await dialog.getByLabel('Name').fill('Spreadsheet')
+  await press(dialog, 'Create token')
+  await expect(dialog.getByRole('alert')).toContainText('No connection')
+  await press(dialog, 'Create token')
+  const token = await page.getByRole('textbox', { name: 'Token' }).inputValue()
+  await press(page, 'I have copied it')
+
+  // Nobody has seen the token of the lost answer, which is the older one.
+  const list = page.getByRole('list', { name: 'Access for programs' })
+  const tokens = list.getByRole('listitem').filter({ hasText: 'Spreadsheet' })
+  await expect(tokens).toHaveCount(2)
+  await press(tokens.last(), 'Revoke the token Spreadsheet')
+  await expect(tokens).toHaveCount(1)
+
+  const program = (method: string, path: string, body?: object) =>
+    callApi<{ name: string }>(server, method, path, { token, body })
+  expect(await program('GET', PATHS.record('players', player.id))).toMatchObject({ name: 'Tokener Vale' })
+  await expect(program('POST', RESOURCES.players.path, { name: 'Planted' })).rejects.toThrow(
+    /403: .*This token can only read/,
+  )
+  await page.reload()
+  await expect(tokens).toContainText('Last used')
+
+  const admins = await elsewhere(await people.admin(), ROUTES.edit('users', scout.id))
+  await press(admins, 'Revoke the token Spreadsheet')
+  await expect(admins.getByText('Token revoked')).toBeVisible()
+  await expect(program('GET', RESOURCES.players.path)).rejects.toThrow(/401/)
+})
