@@ -16,13 +16,13 @@ test('an administrator exports the history of a span of days, also after the ses
 }) => {
   console.expect(/401/)
   const scout = await people.create('Scout', { firstName: 'Edda', lastName: 'Exporter' })
-  const team = await records.team('Exported Rovers', scout)
+  const team = await records.team(`Rovers of ${scout.id}`, scout)
   await people.call(scout, 'PUT', PATHS.record('teams', team.id), { name: team.name, country: 'Ghana' })
   const admin = await people.create('Admin')
   await openAs(page, server, admin, ROUTES.history)
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Exported Rovers' })
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: team.name })
   await page.getByLabel('From').fill(day(-1))
-  await page.getByLabel('To').fill(day(1))
+  await page.getByLabel('To', { exact: true }).fill(day(1))
   await expect(rows).toHaveCount(2)
 
   await people.call(admin, 'DELETE', PATHS.ownSessions)
@@ -34,15 +34,15 @@ test('an administrator exports the history of a span of days, also after the ses
   const started = page.waitForEvent('download')
   await button.click()
   const download = await started
-  expect(download.suggestedFilename()).toMatch(/^History.*\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^history-.*\.csv$/)
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n')
   const ofTeam = lines.filter((line) => line.includes(team.id)).map((line) => line.split(',').slice(2))
-  const facts = (action: string) => [scout.id, 'Edda Exporter', action, 'teams', team.id, 'Exported Rovers']
+  const facts = (action: string) => [scout.id, 'Edda Exporter', action, 'teams', team.id, team.name]
   expect(ofTeam).toEqual([
     [...facts('update'), 'country', ''],
     [...facts('create'), 'name', ''],
   ])
 
-  await page.getByLabel('To').fill(day(-1))
+  await page.getByLabel('To', { exact: true }).fill(day(-1))
   await expect(rows).toHaveCount(0)
 })
