@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { HistoryEntry, HistoryExportFormat, HistoryExportQuery } from '../../../contract/history'
+import type { HistoryEntry, HistoryExportQuery } from '../../../contract/history'
 import { BYTE_ORDER_MARK, csvLine } from '../../../contract/import/csvText'
 import type { Actor } from '../../../contract/permissions'
 import { fullName } from '../../../contract/text'
@@ -10,27 +10,23 @@ import { findEntriesAfter } from './history.repository'
 /** How many entries are read at once. No transaction is open between two reads, so a slow reader holds no locks. */
 const READ_AT_ONCE = 500
 
-type FileFormat = { type: string; header: string; lineOf: (entry: HistoryEntry) => string }
+const HEADER = 'id at actorId actor action resource recordId record fields batchId'.split(' ')
+const cellsOf = ({ id, at, actor, action, resource, recordId, label, changes, batch }: HistoryEntry) => [
+  ...[id, at, actor?.id ?? '', actor ? fullName(actor) : '', action, resource, recordId, label],
+  ...[changes.map(({ field }) => field).join(' '), batch?.id ?? ''],
+]
 
-const COLUMNS = 'id at actorId actor action resource recordId record fields batchId'.split(' ')
-
-const FORMATS: Readonly<Record<HistoryExportFormat, FileFormat>> = {
+/** The media type, first line and other lines of each format. */
+const FORMATS = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    header: BYTE_ORDER_MARK + csvLine(COLUMNS, ','),
-    lineOf: ({ id, at, actor, action, resource, recordId, label, changes, batch }) =>
-      csvLine(
-        [
-          ...[id, at, actor?.id ?? '', actor ? fullName(actor) : '', action, resource, recordId, label],
-          ...[changes.map(({ field }) => field).join(' '), batch?.id ?? ''],
-        ],
-        ',',
-      ),
+    header: BYTE_ORDER_MARK + csvLine(HEADER, ','),
+    lineOf: (entry: HistoryEntry) => csvLine(cellsOf(entry), ','),
   },
   jsonl: {
     type: 'application/x-ndjson; charset=utf-8',
     header: '',
-    lineOf: (entry) => `${JSON.stringify(entry)}\n`,
+    lineOf: (entry: HistoryEntry) => `${JSON.stringify(entry)}\n`,
   },
 }
 
