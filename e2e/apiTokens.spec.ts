@@ -31,7 +31,7 @@ test('a scout creates a token for a program, also after a lost answer, until an 
   const token = await page.getByRole('textbox', { name: 'Token' }).inputValue()
   await press(page, 'I have copied it')
 
-  // Nobody has seen the token of the lost answer, which is the older one.
+  // The older token is that of the lost answer, so its secret is unknown.
   const list = page.getByRole('list', { name: 'Access for programs' })
   const tokens = list.getByRole('listitem').filter({ hasText: 'Spreadsheet' })
   await expect(tokens).toHaveCount(2)

@@ -215,7 +215,7 @@ describe('the history', () => {
   })
 })
 
-it('an export of the history without a connection says so, and can be repeated', async () => {
+it('shows an error for an export of the history without a connection, and exports on the next press', async () => {
   const saved = savedWhereOneWritesCommas()
   const { user } = openApp('/history')
   const button = await screen.findByRole('button', { name: 'Export to CSV' })
