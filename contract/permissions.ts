@@ -81,7 +81,7 @@ const PLAIN_RULES = { always: () => true, never: () => false } satisfies Record<
 
 /**
  * Returns whether an analysis is hidden. An independent request hides it from the asked scout, who is to form an opinion before reading the
- * reports of others (decisions, section 12). A missing consent or licence (`missingForSharing`) hides it from an agent, also if the agent
+ * reports of others (decisions, section 12). A missing consent or licence (server/security/withheldPlayers.ts) hides it from an agent, also if the agent
  * wrote it in another role.
  */
 function isHiddenFrom(

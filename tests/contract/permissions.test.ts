@@ -72,6 +72,7 @@ const LINES = linesOf(`
   media.read                                               own, in nothing yet       yes    yes    yes     no
   media.read                                               other’s, in nothing yet   no     no     no      no
   media.read                                               nobody’s, in nothing yet  no     no     no      no
+  media.read                                               the document of a consent   yes    no     no      no
   statistics.read                                          -                         yes    yes    yes     yes
   statistics.overview                                      -                         yes    yes    no      no
   statistics.notSeen                                       -                         yes    yes    yes     no
@@ -140,6 +141,7 @@ const FACTS: Record<string, object> = {
   'a player’s picture': { ...FILE, players: [{ createdBy: null }] },
   'in a readable analysis': { ...FILE, inReadableAnalysis: true },
   'own, in other’s draft': FILE,
+  'the document of a consent': { ...FILE, inReadableAnalysis: true, isConsent: true },
   'own, in nothing yet': { ...FILE, isUsed: false },
   'other’s, in nothing yet': { ...FILE, isUsed: false, createdBy: other },
   'nobody’s, in nothing yet': { ...FILE, isUsed: false, createdBy: null },
@@ -155,6 +157,13 @@ describe('the rights table', () => {
         expected(line, 'actions', 'record'),
       )
     }
+  })
+
+  it('hides an analysis of a withheld player from an agent, also one that the agent wrote as a scout', () => {
+    const agent = { ...me('Agent'), hiddenPlayerIds: new Set(['p1']) }
+    const written = { scouter: id(1), playerId: 'p1', publishedAt: '', accessUserIds: [id(1)] }
+    expect(can(me('Agent'), 'analysis.read', written)).toBe(true)
+    expect(can(agent, 'analysis.read', written)).toBe(false)
   })
 
   it('gives queries the same rules as checks', () => {

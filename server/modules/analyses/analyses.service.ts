@@ -93,9 +93,7 @@ const storing = {
       }
       const sharing = authorizeSharing(actor, draft, input.accessUserIds)
       const shown = requireReferences(references, sharing)
-      if (sharing && references.needsConsent) {
-        await requireConsent(transaction, shown.player.id, sharing.addedIds, call)
-      }
+      if (sharing) await requireConsent(transaction, references, sharing.addedIds, call)
       if (sharing && asksAboutMinors(call)) {
         await requireConfirmed(transaction, shown.player.id, sharing.addedIds, input.sharing)
       }
@@ -131,9 +129,7 @@ const storing = {
       }
       const sharing = authorizeSharing(actor, stored, input.accessUserIds)
       const shown = requireReferences(references, sharing)
-      if (sharing && references.needsConsent) {
-        await requireConsent(transaction, shown.player.id, sharing.addedIds, call)
-      }
+      if (sharing) await requireConsent(transaction, references, sharing.addedIds, call)
 
       const ratings = mergeRatings(stored, input)
       const changes = publicationChanges(stored, input)

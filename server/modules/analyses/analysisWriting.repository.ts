@@ -7,17 +7,10 @@ import type { Executor } from '../../database/connect'
 import { jsonObject } from '../../database/jsonObject'
 import { lockForKeyShare } from '../../database/keyShare'
 import { valuesOf } from '../../database/ownColumns'
-import {
-  analyses,
-  analysisShares,
-  club as clubSettings,
-  matches,
-  players,
-  teams,
-  users,
-} from '../../database/schema'
+import { analyses, analysisShares, matches, players, teams, users } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 import { hasPassed, type Moment } from '../../security/currentAccess'
+import { needsConsent } from '../../security/withheldPlayers'
 import {
   AWAY_TEAM,
   analysisAt,
@@ -47,7 +40,6 @@ export type References = {
   userIds: string[]
   /** Those of them whose address is not confirmed. */
   unconfirmedIds: string[]
-  /** Whether the club requires a consent before agents read reports on minors. */
   needsConsent: boolean
 }
 
@@ -92,7 +84,6 @@ export async function lockReferences(
   const unconfirmedIds = sql`array(
     select id from ${users} where id = any(${sql.param([...accessUserIds])}::uuid[])
       and not ${users.emailConfirmed} and ${users.status} = ${USER_STATUS.Active})`
-  const needsConsent = sql`exists (select from ${clubSettings} where needs_consent)`
   const { rows } = await executor.execute<References>(
     sql`select ${userIds} as "userIds", ${unconfirmedIds} as "unconfirmedIds", ${match} as "match", ${player} as "player",
       ${needsConsent} as "needsConsent"`,

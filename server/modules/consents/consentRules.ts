@@ -1,12 +1,12 @@
-import { allowsSharing, isCovered } from '../../../contract/consent'
+import { isCovered } from '../../../contract/consent'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { type Actor, can } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { Failure, invalidField } from '../../failure'
 import type { WriteContext } from '../../history/writeContext'
-import { findMergeFacts, findMissing, needsConsent } from './consents.repository'
-
-const dayOf = (moment = new Date()) => moment.toISOString().slice(0, 10)
+import type { References } from '../analyses/analysisWriting.repository'
+import { findClub } from '../club/club.repository'
+import { findMissing, hasConsents } from './consents.repository'
 
 /**
  * Throws if an analysis would be shared anew with an agent who may not read reports on its player. Writes that take recorded changes back
@@ -14,18 +14,19 @@ const dayOf = (moment = new Date()) => moment.toISOString().slice(0, 10)
  */
 export async function requireConsent(
   executor: Executor,
-  playerId: string,
+  { player, needsConsent }: Pick<References, 'player' | 'needsConsent'>,
   addedIds: readonly string[],
-  { actor, notify, inverse }: Pick<WriteContext, 'notify' | 'inverse'> & { actor: Actor },
+  { actor, inverse }: Pick<WriteContext, 'inverse'> & { actor: Actor },
 ): Promise<void> {
-  if (addedIds.length === 0 || inverse !== undefined) return
-  const day = dayOf(notify?.now ?? actor.now)
-  const key = await findMissing(executor, { playerId, userIds: addedIds }, day)
+  if (!needsConsent || player === null || addedIds.length === 0 || inverse !== undefined) return
+  const key = await findMissing(executor, player.id, addedIds, actor.now)
   if (key !== undefined)
     throw new Failure('invalid', FAILURE_MESSAGES.consentNeeded, { accessUserIds: { key } })
 }
 
 type Born = { birthDate?: string | null | undefined }
+
+const isAdministrators = (actor: Actor) => can(actor, 'player.consent', { createdBy: null })
 
 /**
  * Throws if a user other than an administrator makes a minor one of age, or of unknown age, while the club needs consents: the change would
@@ -34,28 +35,20 @@ type Born = { birthDate?: string | null | undefined }
 export async function keepMinor(
   executor: Executor,
   actor: Actor,
-  before: readonly (Born & { createdBy?: string | null })[],
+  before: readonly Born[],
   { birthDate }: Born,
 ): Promise<void> {
-  const day = dayOf(actor.now)
-  if (birthDate === undefined || isCovered(birthDate, day)) return
-  if (!before.some((player) => isCovered(player.birthDate, day))) return
-  if (can(actor, 'player.consent', { createdBy: null }) || !(await needsConsent(executor))) return
-  throw invalidField('birthDate', { key: 'minorsBirthDate' })
+  const day = (actor.now ?? new Date()).toISOString().slice(0, 10)
+  if (birthDate === undefined || isCovered(birthDate, day) || isAdministrators(actor)) return
+  if (before.some((player) => isCovered(player.birthDate, day)) && (await findClub(executor)).needsConsent)
+    throw invalidField('birthDate', { key: 'minorsBirthDate' })
 }
 
 /**
- * Throws if a user other than an administrator merges a minor with reports, but without consent, into a player with one: the merge would show
- * these reports to agents.
+ * Throws if a user other than an administrator merges a player who has a consent: the consent would extend to the reports of both, or end
+ * with the merged player.
  */
-export async function keepWithheld(
-  executor: Executor,
-  actor: Actor,
-  ids: { keptId: string; mergedId: string },
-): Promise<void> {
-  if (can(actor, 'player.consent', { createdBy: null }) || !(await needsConsent(executor))) return
-  const day = dayOf(actor.now)
-  const { kept, merged, hasReports } = await findMergeFacts(executor, ids)
-  if (!hasReports || !isCovered(merged.birthDate, day) || allowsSharing(merged.consent, day)) return
-  if (allowsSharing(kept.consent, day)) throw new Failure('forbidden', FAILURE_MESSAGES.consentNeeded)
+export async function keepConsents(executor: Executor, actor: Actor, ids: readonly string[]): Promise<void> {
+  if (!isAdministrators(actor) && (await hasConsents(executor, ids)))
+    throw new Failure('forbidden', FAILURE_MESSAGES.consentNeeded)
 }

@@ -23,12 +23,12 @@ export const consentRoutes: Routes = (parts) => async (app) => {
       params,
       body: consentInputSchema,
     }),
-    (request) => consents.store({ actor: actorOf(request), id: request.params.id }, request.body),
+    (request) => consents.change({ actor: actorOf(request), id: request.params.id }, request.body),
   )
 
   app.delete(
     PATHS.consent(':id'),
     succeeds('Remove the consent of a player’s guardian, for administrators', { params }),
-    (request) => succeed(consents.remove({ actor: actorOf(request), id: request.params.id })),
+    (request) => succeed(consents.change({ actor: actorOf(request), id: request.params.id }, null)),
   )
 }

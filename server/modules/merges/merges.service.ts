@@ -19,8 +19,8 @@ import type { Entities } from '../../history/recorded'
 import { recordDeletion, recordMerge } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
 import { authorize } from '../../security/authorize'
-import { keepMinor, keepWithheld } from '../consents/consentRules'
-import { findMergedConsent } from '../consents/consents.repository'
+import { keepConsents, keepMinor } from '../consents/consentRules'
+import { findStoredConsent } from '../consents/consents.repository'
 import { refuseTakenIds } from '../externalIds.repository'
 import { decideMerged } from '../players/decide'
 import { findPlayer, updatePlayer } from '../players/players.repository'
@@ -52,7 +52,7 @@ export function mergePlayers(
 ): Promise<Merge<'players'>> {
   const permit = authorize(actor, 'player.merge', pair.keptId)
   return merge(parts, permit, 'players', pair, async (transaction) => {
-    await keepWithheld(transaction, actor, pair)
+    await keepConsents(transaction, actor, [pair.keptId, pair.mergedId])
     return {
       find: (id) => findPlayer(transaction, authorize(actor, 'player.merge', id)),
       refersTo: [{ team_id: record.teamId }],
@@ -147,7 +147,7 @@ export function merge<Kind extends Mergeable>(
     const keptBefore = locked.get(keptId) ?? gone()
     const merged = locked.get(mergedId) ?? gone()
     // No column of the player; undoing the merge returns it.
-    const consent = await findMergedConsent(transaction, mergedId)
+    const consent = await findStoredConsent(transaction, mergedId)
     const mergedBefore = consent ? { ...merged, consent } : merged
     if (kind === 'teams' && (await havePlayedEachOther(transaction, ids))) {
       throw new Failure('conflict', FAILURE_MESSAGES.playedEachOther)

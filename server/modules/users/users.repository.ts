@@ -2,13 +2,7 @@ import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { normaliseStatus, ROLES, USER_STATUS } from '../../../contract/closedLists'
 import { USER_LIST } from '../../../contract/lists'
 import { ruleOf, type UserReadRule } from '../../../contract/permissions'
-import {
-  ADMIN_USER_FIELDS,
-  type AdminUser,
-  type LICENCE_FIELDS,
-  type UserInput,
-  type UserUpdate,
-} from '../../../contract/user'
+import { ADMIN_USER_FIELDS, type AdminUser, type UserInput, type UserUpdate } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { ownColumns, valuesOf } from '../../database/ownColumns'
 import { users } from '../../database/schema'
@@ -122,8 +116,7 @@ export async function lockUserForUpdate(executor: Executor, id: string) {
 }
 
 /** The fields of a user. Without `locked`, the lock stays as it is; the same applies to the licence. */
-export type UserFields = Required<Omit<UserInput, 'id' | Optional>> & Pick<UserUpdate, Optional | 'locked'>
-type Optional = keyof typeof LICENCE_FIELDS
+export type UserFields = Omit<UserUpdate, 'id' | 'version'> & Required<Pick<UserInput, 'role'>>
 
 /**
  * Returns false if the id or the address is taken. The insert ignores conflicts of every unique index, because one of two equal concurrent calls

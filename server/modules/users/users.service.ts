@@ -59,15 +59,6 @@ async function recordInvitation(
   return record
 }
 
-type Licence = Pick<UserInput, 'licence' | 'licenceUntil'>
-
-/** Returns whether an input changes a user's licence; clients send whole records. */
-const changesLicence = (
-  { licence, licenceUntil }: Licence,
-  { licence: number = '', licenceUntil: until = null }: Licence = {},
-): boolean =>
-  (licence !== undefined && licence !== number) || (licenceUntil !== undefined && licenceUntil !== until)
-
 /** Calls of administrators and scouts about users. */
 export function createUsers(
   parts: Pick<AppParts, 'background' | 'config' | 'database' | 'now' | 'jobs' | 'sessions'>,
@@ -114,7 +105,7 @@ export function createUsers(
       const permit = authorize(actor, 'user.create', id)
       const user = { ...input, role: input.role ?? ('Agent' as const) }
       authorizeRecord(actor, 'user.grant', { id, role: user.role })
-      if (changesLicence(user)) authorizeRecord(actor, 'user.license', { id, role: user.role })
+      if (user.licence || user.licenceUntil) authorizeRecord(actor, 'user.license', { id, role: user.role })
       const invitedUntil = invitations.validUntil()
       return orm.transaction(async (transaction) => {
         if (input.id !== undefined && (await isDeletionInProgress(transaction, id))) throw idTaken()
@@ -151,7 +142,11 @@ export function createUsers(
           authorizeRecord(actor, 'user.changeRole', { id, role })
           const locked = input.locked ?? facts.locked
           if (locked !== facts.locked) authorizeRecord(actor, 'user.lock', facts)
-          if (changesLicence(input, before)) authorizeRecord(actor, 'user.license', facts)
+          // Clients send whole records.
+          const { licence = before.licence, licenceUntil = before.licenceUntil } = input
+          if (licence !== before.licence || licenceUntil !== before.licenceUntil) {
+            authorizeRecord(actor, 'user.license', facts)
+          }
           if (role !== 'Admin' || locked) await keepAnAdministrator(transaction, administrators, id)
           if (isOutdated({ version }, before)) {
             return conflict('users', (await repository.findUser(transaction, permit)) ?? gone())

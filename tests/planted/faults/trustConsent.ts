@@ -6,8 +6,8 @@ export const TRUST_CONSENT_FAULTS: readonly Fault[] = [
     name: 'consent-alone-opens-minors',
     rule: 'An agent reads a report on a minor with a valid consent and a valid licence, not with one of them (decisions, section 15).',
     file: 'server/security/withheldPlayers.ts',
-    anchor: "licence} <> '' and coalesce",
-    replacement: 'licence} is not null or coalesce',
+    anchor: 'lacksConsent} or',
+    replacement: 'lacksConsent} and',
     tests: ['tests/server/consents/paths.test.ts'],
   },
   {
@@ -16,6 +16,6 @@ export const TRUST_CONSENT_FAULTS: readonly Fault[] = [
     file: 'contract/permissions.ts',
     anchor: "    if (isConsent) return can(actor, 'player.consent', { createdBy })\n",
     replacement: '',
-    tests: ['tests/contract/consent.test.ts'],
+    tests: ['tests/contract/permissions.test.ts'],
   },
 ]

@@ -16,16 +16,13 @@ beforeEach(async () => {
   await setNeedsConsent(admin, true)
 })
 
-const refusal = (key: 'consentMissing' | 'licenceMissing' | 'consentAndLicenceMissing') => ({
-  status: 400,
-  body: {
-    code: 'invalid',
-    message: FAILURE_MESSAGES.consentNeeded,
-    errors: { accessUserIds: FIELD_ERRORS[key] },
-  },
-})
+const refusal = (key: 'consentMissing' | 'licenceMissing' | 'consentAndLicenceMissing') => {
+  const errors = { accessUserIds: FIELD_ERRORS[key] }
+  return { status: 400, body: { code: 'invalid', message: FAILURE_MESSAGES.consentNeeded, errors } }
+}
 const share = (analysis: Analysis, ids = [agent.id]) =>
   scout.call<Analysis>('PUT', PATHS.record('analyses', analysis.id), { ...analysis, accessUserIds: ids })
+const INVITED = { firstName: 'New', lastName: 'Agent', email: 'new@agents.test', role: 'Agent' }
 
 describe('sharing a report on a minor with an agent', () => {
   it('names the missing consent or licence at the field, and stores nothing', async () => {
@@ -43,17 +40,18 @@ describe('sharing a report on a minor with an agent', () => {
   })
 
   it('refuses drafts, new reports, administrators and agents who have not signed up yet, too', async () => {
-    const needed = refusal('consentAndLicenceMissing')
-    expect(await share(await anAnalysis(test, scout, { playerId: player.id }))).toMatchObject(needed)
-    const { matchId } = await anAnalysis(test, scout)
-    const input = { matchId, playerId: player.id, accessUserIds: [agent.id] }
-    expect(await scout.call('POST', RESOURCES.analyses.path, input)).toMatchObject(needed)
-    expect(await admin.call('POST', RESOURCES.analyses.path, input)).toMatchObject(needed)
-    const invited = { firstName: 'New', lastName: 'Agent', email: 'new@agents.test', role: 'Agent' }
-    const { body } = await scout.call<User>('POST', RESOURCES.users.path, invited)
-    expect(
-      await scout.call('POST', RESOURCES.analyses.path, { ...input, accessUserIds: [body.id] }),
-    ).toMatchObject(needed)
+    const draft = await anAnalysis(test, scout, { playerId: player.id })
+    const { body } = await scout.call<User>('POST', RESOURCES.users.path, INVITED)
+    const { matchId } = draft
+    const create = (by: typeof scout, agentId: string) =>
+      by.call('POST', RESOURCES.analyses.path, { matchId, playerId: player.id, accessUserIds: [agentId] })
+    for (const answer of [
+      await share(draft),
+      await create(scout, agent.id),
+      await create(admin, agent.id),
+      await create(scout, body.id),
+    ])
+      expect(answer).toMatchObject(refusal('consentAndLicenceMissing'))
   })
 
   it('lets a form save a report that an agent has from before, and scouts get access', async () => {
@@ -72,18 +70,14 @@ describe('a licence', () => {
     await setLicence(admin, agent.id)
     const { body } = await scout.call<User>('GET', path)
     expect(body).toMatchObject({ licence: 'L-100' })
-    expect((await scout.call('PUT', path, { ...body, lastName: 'Renamed' })).status).toBe(200)
-    expect((await scout.call('PUT', path, { ...body, licenceUntil: '2099-01-01' })).status).toBe(403)
-    const invited = { firstName: 'New', lastName: 'Agent', email: 'new@agents.test', role: 'Agent' }
-    expect((await scout.call('POST', RESOURCES.users.path, { ...invited, licence: 'L-1' })).status).toBe(403)
-    expect(
-      (await admin.call('POST', RESOURCES.users.path, { ...invited, licence: ' L-1 ' })).body,
-    ).toMatchObject({ licence: 'L-1' })
-  })
-
-  it('is no part of the own account', async () => {
-    await setLicence(admin, agent.id)
-    const { body } = await agent.call('GET', PATHS.account)
-    expect(JSON.stringify(body)).not.toContain('L-100')
+    const save = async (said: object) => (await scout.call('PUT', path, { ...body, ...said })).status
+    expect(await save({ lastName: 'Renamed' })).toBe(200)
+    expect(await save({ licenceUntil: '2099-01-01' })).toBe(403)
+    const invite = (by: typeof scout) =>
+      by.call('POST', RESOURCES.users.path, { ...INVITED, licence: ' L-1 ' })
+    expect((await invite(scout)).status).toBe(403)
+    expect((await invite(admin)).body).toMatchObject({ licence: 'L-1' })
+    // It is no part of the own account.
+    expect(JSON.stringify((await agent.call('GET', PATHS.account)).body)).not.toContain('L-100')
   })
 })
