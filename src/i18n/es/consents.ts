@@ -3,21 +3,21 @@ import type { Catalogue } from '../messageKeys'
 export const consents: Catalogue['consents'] = {
   title: 'Consentimiento del tutor',
   scopeLabel: 'Consentimiento para',
-  scope: { scout: 'Solo observar al jugador', share: 'Observar al jugador y compartir informes con agentes' },
+  scope: {
+    scout: 'Solo observar al jugador',
+    share: 'Observar al jugador y compartir informes con agentes',
+    none: 'Nada (quita el consentimiento)',
+  },
   until: 'Válido hasta',
   untilHint: 'El consentimiento termina después de este día.',
   document: 'Documento firmado',
   documentHint: 'PDF o imagen. Solo los administradores pueden abrirlo.',
   upload: 'Elegir documento',
   replace: 'Cambiar documento',
-  open: 'Abrir documento',
-  removeFile: 'Quitar documento',
   add: 'Añadir consentimiento',
   edit: 'Cambiar consentimiento',
   save: 'Guardar consentimiento',
-  remove: 'Quitar consentimiento',
-  removeTitle: '¿Quitar el consentimiento?',
-  removeText:
+  removeHint:
     'Mientras el club exija el consentimiento, los agentes ya no podrán leer los informes de este jugador.',
   saved: 'Consentimiento guardado',
   removed: 'Consentimiento quitado',

@@ -6,6 +6,7 @@ export const consents: Catalogue['consents'] = {
   scope: {
     scout: 'Observer le joueur seulement',
     share: 'Observer le joueur et partager les rapports avec des agents',
+    none: 'Rien (retire le consentement)',
   },
   until: 'Valable jusqu’au',
   untilHint: 'Le consentement prend fin après ce jour.',
@@ -13,14 +14,10 @@ export const consents: Catalogue['consents'] = {
   documentHint: 'PDF ou image. Seuls les administrateurs peuvent l’ouvrir.',
   upload: 'Choisir le document',
   replace: 'Remplacer le document',
-  open: 'Ouvrir le document',
-  removeFile: 'Retirer le document',
   add: 'Ajouter un consentement',
   edit: 'Modifier le consentement',
   save: 'Enregistrer le consentement',
-  remove: 'Retirer le consentement',
-  removeTitle: 'Retirer le consentement ?',
-  removeText:
+  removeHint:
     'Tant que le club exige le consentement, les agents ne pourront plus lire les rapports sur ce joueur.',
   saved: 'Consentement enregistré',
   removed: 'Consentement retiré',
