@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { FAILURE_MESSAGES, FIELD_ERRORS } from '../../contract/errors'
+import { FIELD_ERRORS } from '../../contract/errors'
 import { PATHS } from '../../contract/paths'
 import type { Player } from '../../contract/player'
 import { users } from '../../server/database/schema'
@@ -62,9 +62,8 @@ it('a scout does not lift the rule by the birth date, directly or by a merge, an
 it('a scout does not extend or end a consent by merging its player; an administrator may', async () => {
   await setConsent(admin, minor.id)
   const other = await aPlayer(test, scout, { birthDate: turns18In(50) })
-  const refused = { status: 403, body: { message: FAILURE_MESSAGES.consentNeeded } }
-  expect(await merge(scout, minor, other)).toMatchObject(refused)
-  expect(await merge(scout, other, minor)).toMatchObject(refused)
+  expect((await merge(scout, minor, other)).status).toBe(403)
+  expect((await merge(scout, other, minor)).status).toBe(403)
   expect((await merge(admin, minor, other)).status).toBe(200)
 })
 

@@ -6,7 +6,7 @@ import { Failure, invalidField } from '../../failure'
 import type { WriteContext } from '../../history/writeContext'
 import type { References } from '../analyses/analysisWriting.repository'
 import { findClub } from '../club/club.repository'
-import { findMissing, hasConsents } from './consents.repository'
+import { findMissing } from './consents.repository'
 
 /**
  * Throws if an analysis would be shared anew with an agent who may not read reports on its player. Writes that take recorded changes back
@@ -26,8 +26,6 @@ export async function requireConsent(
 
 type Born = { birthDate?: string | null | undefined }
 
-const isAdministrators = (actor: Actor) => can(actor, 'player.consent', { createdBy: null })
-
 /**
  * Throws if a user other than an administrator makes a minor one of age, or of unknown age, while the club needs consents: the change would
  * lift the rule. `before`: the player, or both players of a merge.
@@ -36,19 +34,11 @@ export async function keepMinor(
   executor: Executor,
   actor: Actor,
   before: readonly Born[],
-  { birthDate }: Born,
+  birthDate: Born['birthDate'],
 ): Promise<void> {
   const day = (actor.now ?? new Date()).toISOString().slice(0, 10)
-  if (birthDate === undefined || isCovered(birthDate, day) || isAdministrators(actor)) return
-  if (before.some((player) => isCovered(player.birthDate, day)) && (await findClub(executor)).needsConsent)
-    throw invalidField('birthDate', { key: 'minorsBirthDate' })
-}
-
-/**
- * Throws if a user other than an administrator merges a player who has a consent: the consent would extend to the reports of both, or end
- * with the merged player.
- */
-export async function keepConsents(executor: Executor, actor: Actor, ids: readonly string[]): Promise<void> {
-  if (!isAdministrators(actor) && (await hasConsents(executor, ids)))
-    throw new Failure('forbidden', FAILURE_MESSAGES.consentNeeded)
+  const isLifting = birthDate !== undefined && !isCovered(birthDate, day)
+  if (!isLifting || !before.some((player) => isCovered(player.birthDate, day))) return
+  if (can(actor, 'player.consent', { createdBy: null }) || !(await findClub(executor)).needsConsent) return
+  throw invalidField('birthDate', { key: 'minorsBirthDate' })
 }

@@ -11,22 +11,19 @@ import { sharingFacts } from '../../security/withheldPlayers'
 
 type ConsentPermit = RecordPermit<'player.consent'>
 
-/** Returns the stored values of a player's consent. A merge that deletes the player keeps them. */
-export async function findStoredConsent(executor: Executor, playerId: string) {
-  const { scope, until, mediaId } = consents
-  const [found] = await executor
-    .select({ scope, until, mediaId })
+/** Returns the consents to these players. */
+export const findConsents = (executor: Executor, playerIds: readonly string[]) =>
+  executor
+    .select()
     .from(consents)
-    .where(eq(consents.playerId, playerId))
-  return found
-}
+    .where(inArray(consents.playerId, [...playerIds]))
 
 /** Returns the consent to the permit's player; null without one. */
 export async function findConsent(executor: Executor, { recordId }: ConsentPermit): Promise<Consent | null> {
-  const found = await findStoredConsent(executor, recordId)
+  const [found] = await findConsents(executor, [recordId])
   if (found === undefined) return null
-  const { mediaId, ...consent } = found
-  return { ...consent, file: mediaId && PATHS.mediaFile(mediaId) }
+  const { scope, until, mediaId } = found
+  return { scope, until, file: mediaId && PATHS.mediaFile(mediaId) }
 }
 
 /** Stores a consent in place of the former one; null removes it. Its file must be locked. */
@@ -43,16 +40,12 @@ export async function replaceConsent(
   if (mediaId !== null) await executor.update(media).set({ unusedSince: null }).where(eq(media.id, mediaId))
 }
 
-/** Stores what `findStoredConsent` returned again, without a document that was deleted since. */
+/** Stores a consent of `findConsents` again, without a document that was deleted since. */
 export async function returnConsent(executor: Executor, playerId: string, stored: unknown): Promise<void> {
   await executor.execute(sql`
     insert into ${consents} (player_id, scope, until, media_id)
     select ${playerId}::uuid, scope, until, (select id from ${media} where id = "mediaId")
     from jsonb_to_record(${JSON.stringify(stored)}::jsonb) as one (scope text, until date, "mediaId" uuid)`)
-}
-
-export async function hasConsents(executor: Executor, playerIds: readonly string[]): Promise<boolean> {
-  return (await executor.$count(consents, inArray(consents.playerId, [...playerIds]))) > 0
 }
 
 /** Returns the consent or licence that one of these users lacks to read reports on a player, as the key of a field error. */

@@ -18,9 +18,9 @@ import { Failure, gone, InOneMatch } from '../../failure'
 import type { Entities } from '../../history/recorded'
 import { recordDeletion, recordMerge } from '../../history/recorder'
 import type { AppParts } from '../../http/context'
-import { authorize } from '../../security/authorize'
-import { keepConsents, keepMinor } from '../consents/consentRules'
-import { findStoredConsent } from '../consents/consents.repository'
+import { authorize, authorizeRecord } from '../../security/authorize'
+import { keepMinor } from '../consents/consentRules'
+import { findConsents } from '../consents/consents.repository'
 import { refuseTakenIds } from '../externalIds.repository'
 import { decideMerged } from '../players/decide'
 import { findPlayer, updatePlayer } from '../players/players.repository'
@@ -51,24 +51,21 @@ export function mergePlayers(
   { record, ...pair }: MergeInput<'players'>,
 ): Promise<Merge<'players'>> {
   const permit = authorize(actor, 'player.merge', pair.keptId)
-  return merge(parts, permit, 'players', pair, async (transaction) => {
-    await keepConsents(transaction, actor, [pair.keptId, pair.mergedId])
-    return {
-      find: (id) => findPlayer(transaction, authorize(actor, 'player.merge', id)),
-      refersTo: [{ team_id: record.teamId }],
-      externalIds: record.externalIds,
-      attachFiles: (keptBefore) =>
-        attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
-      write: async (joined, kept, merged) => {
-        await keepMinor(transaction, actor, [kept, merged], { birthDate: record.birthDate ?? kept.birthDate })
-        await updatePlayer(transaction, permit, {
-          ...withNames(record, kept, merged),
-          ...joined,
-          ...decideMerged(actor, record, kept, merged),
-        })
-      },
-    }
-  })
+  return merge(parts, permit, 'players', pair, (transaction) => ({
+    find: (id) => findPlayer(transaction, authorize(actor, 'player.merge', id)),
+    refersTo: [{ team_id: record.teamId }],
+    externalIds: record.externalIds,
+    attachFiles: (keptBefore) =>
+      attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
+    write: async (joined, kept, merged) => {
+      await keepMinor(transaction, actor, [kept, merged], record.birthDate ?? kept.birthDate)
+      await updatePlayer(transaction, permit, {
+        ...withNames(record, kept, merged),
+        ...joined,
+        ...decideMerged(actor, record, kept, merged),
+      })
+    },
+  }))
     .catch((error) => nameMissingTeam(parts.database.orm, record, error))
     .catch(withRecordPaths)
 }
@@ -146,9 +143,11 @@ export function merge<Kind extends Mergeable>(
     const locked = await lockRowsForUpdate(transaction, permit, kind, [keptId, mergedId])
     const keptBefore = locked.get(keptId) ?? gone()
     const merged = locked.get(mergedId) ?? gone()
+    const consents = await findConsents(transaction, [keptId, mergedId])
+    // A consent of one would extend to the reports of both, or end with the merged player.
+    if (consents.length > 0) authorizeRecord(permit.actor, 'player.consent', { id: keptId, createdBy: null })
     // No column of the player; undoing the merge returns it.
-    const consent = await findStoredConsent(transaction, mergedId)
-    const mergedBefore = consent ? { ...merged, consent } : merged
+    const mergedBefore = { ...merged, consent: consents.find(({ playerId }) => playerId === mergedId) }
     if (kind === 'teams' && (await havePlayedEachOther(transaction, ids))) {
       throw new Failure('conflict', FAILURE_MESSAGES.playedEachOther)
     }

@@ -47,7 +47,7 @@ export const playerService = mergeableService({
   lock: (transaction, id, update) => lockPlayerForUpdate(transaction, id, update?.teamId),
 
   async update(transaction, permit, { id, input: { version: _version, ...input }, ...call }, before) {
-    await keepMinor(transaction, permit.actor, [before], input)
+    await keepMinor(transaction, permit.actor, [before], input.birthDate)
     await refuseTakenIds(transaction, 'players', [id], { ...input, stored: before.externalIds })
     // The repository removes the new name from the aliases.
     const decided = { ...input, ...decide(permit.actor, input, before) }

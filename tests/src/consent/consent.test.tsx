@@ -47,6 +47,22 @@ async function openDialog(user: User, name: 'Add consent' | 'Change consent') {
 }
 
 describe('the consent on the page of a minor', () => {
+  it('keeps the input and the document when the network is down, and stores them at the next try', async () => {
+    expectConsole(/Could not save the (consent|file)|upload/i)
+    const { id } = await aMinor()
+    const { user } = openApp(details(id))
+    const dialog = await openDialog(user, 'Add consent')
+    await user.type(dialog.until, inDays(40))
+    await cutOff(link)
+    await user.upload(dialog.getByLabelText('Choose document'), SIGNED)
+    expect(await dialog.findByText(/No connection/)).toBeVisible()
+    link.offline = false
+    await user.click(dialog.save)
+    expect(await screen.findByText('Consent saved')).toBeVisible()
+    const consent = { scope: 'share', until: inDays(40), file: expect.any(String) }
+    expect((await admin.call('GET', PATHS.consent(id))).body).toEqual({ consent })
+  })
+
   it('is changed and removed, and the page says until when reports can be shared or why they cannot', async () => {
     await switchOn()
     const { id } = await aMinor()
@@ -73,22 +89,6 @@ describe('the consent on the page of a minor', () => {
       expect(await screen.findByText(words)).toBeVisible()
     }
     expect((await admin.call('GET', PATHS.consent(id))).body).toEqual({ consent: null })
-  })
-
-  it('keeps the input and the document when the network is down, and stores them at the next try', async () => {
-    expectConsole(/Could not save the (consent|file)|upload/i)
-    const { id } = await aMinor()
-    const { user } = openApp(details(id))
-    const dialog = await openDialog(user, 'Add consent')
-    await user.type(dialog.until, inDays(40))
-    await cutOff(link)
-    await user.upload(dialog.getByLabelText('Choose document'), SIGNED)
-    expect(await dialog.findByText(/No connection/)).toBeVisible()
-    link.offline = false
-    await user.click(dialog.save)
-    expect(await screen.findByText('Consent saved')).toBeVisible()
-    const consent = { scope: 'share', until: inDays(40), file: expect.any(String) }
-    expect((await admin.call('GET', PATHS.consent(id))).body).toEqual({ consent })
   })
 
   it('is not shown for an adult without a consent, to a scout, or by a server with only the documented calls', async () => {
