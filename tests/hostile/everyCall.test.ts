@@ -43,6 +43,8 @@ const LINES = [
   ...linesOf(`
     call                                          record                    Admin  Scout  Player  Agent
     GET /v1/player/{id}/consent                   other’s                   200    403    403     403
+    GET /v1/player/{id}/consent                   absent                    404    403    403     403
+    PUT /v1/player/{id}/consent                   absent                    404    403    403     403
     PUT /v1/player/{id}/consent                   other’s                   200    403    403     403
     DELETE /v1/player/{id}/consent                other’s                   200    403    403     403
     GET /v1/match/{id}/sheet                      other’s                   200    200    200     403
@@ -325,7 +327,10 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
   if (resource === 'request') return aRequest(path, record, caller)
   if (resource === 'batch') return anImport(path, record, caller)
   if (path.endsWith('consent'))
-    return { id: subject.playerId, body: { scope: 'share', until: '2030-01-01', file: null } }
+    return {
+      id: record === 'absent' ? randomUUID() : subject.playerId,
+      body: { scope: 'share', until: '2030-01-01', file: null },
+    }
   return ofRecords(resource, path, record, caller)
 }
 

@@ -1,16 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
 import { isCovered } from '../../../contract/consent'
+import { FAILURE_MESSAGES, FIELD_ERRORS } from '../../../contract/errors'
 import type { Merge } from '../../../contract/merge'
-import { PATHS } from '../../../contract/paths'
+import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
+import type { User } from '../../../contract/user'
 import { consents, players, users } from '../../../server/database/schema'
 import { findMissing } from '../../../server/modules/consents/consents.repository'
 import { daySql } from '../../../server/security/currentAccess'
 import { hiddenPlayerIds } from '../../../server/security/hiddenPlayers'
-import { inDays, setConsent, setNeedsConsent, turns18In } from '../../support/consents'
-import { aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { inDays, setConsent, setLicence, setNeedsConsent, turns18In } from '../../support/consents'
+import { anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
-import { admin, agent, eachOnServer, nobody, scout, test } from '../../support/serverTest'
+import { admin, agent, eachOnServer, scout, test } from '../../support/serverTest'
 import { anUpload } from '../../support/uploads'
 
 eachOnServer('Admin', 'Scout', 'Agent')
@@ -21,14 +24,14 @@ beforeEach(async () => {
 })
 
 const INPUT = { scope: 'share', until: inDays(10), file: null }
-const call = (method: 'GET' | 'PUT' | 'DELETE', by = admin, said: object = {}) =>
-  by.call(method, PATHS.consent(player.id), method === 'PUT' ? { ...INPUT, ...said } : undefined)
+const call = (method: 'GET' | 'PUT' | 'DELETE', said: object = {}) =>
+  admin.call(method, PATHS.consent(player.id), method === 'PUT' ? { ...INPUT, ...said } : undefined)
 const recorded = async () =>
   (await historyOf(test, player.id)).filter(({ action }) => action === 'changeConsent')
 
 it('a consent comes back with its document when the merge that deleted its player is undone', async () => {
   const consent = { ...INPUT, file: await anUpload(test, admin) }
-  await call('PUT', admin, consent)
+  await call('PUT', consent)
   const kept = await aPlayer(test, admin, { birthDate: turns18In(100) })
   const pair = { keptId: kept.id, mergedId: player.id, record: { name: kept.name } }
   const { body } = await admin.call<Merge<'players'>>('POST', PATHS.merge('players'), pair)
@@ -41,7 +44,7 @@ describe('the consent of a guardian', () => {
   it('is stored with its document, replaced and removed by administrators, and recorded each time', async () => {
     expect((await call('GET')).body).toEqual({ consent: null })
     const consent = { ...INPUT, file: await anUpload(test, admin) }
-    expect((await call('PUT', admin, consent)).body).toEqual({ consent })
+    expect((await call('PUT', consent)).body).toEqual({ consent })
     await setConsent(admin, player.id, { scope: 'scout' })
     // A repeated call after a lost answer changes and records nothing.
     await setConsent(admin, player.id, { scope: 'scout' })
@@ -55,29 +58,14 @@ describe('the consent of a guardian', () => {
     ])
   })
 
-  it('is neither read nor written by anyone else, and answers 404 for an unknown player', async () => {
-    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-      for (const by of [scout, agent]) expect((await call(method, by)).status).toBe(403)
-      const input = method === 'PUT' ? INPUT : undefined
-      expect((await admin.call(method, PATHS.consent(crypto.randomUUID()), input)).status).toBe(404)
-    }
-    expect((await nobody('GET', PATHS.consent(player.id))).status).toBe(401)
-  })
-
-  it('is refused with an invalid last day, scope or document', async () => {
-    for (const said of [
-      { until: '2026-02-30' },
-      { scope: 'all' },
-      { file: PATHS.mediaFile(crypto.randomUUID()) },
-      { file: 'https://example.com/consent.pdf' },
-    ]) {
-      const errors = Object.fromEntries(Object.keys(said).map((field) => [field, expect.any(String)]))
-      expect(await call('PUT', admin, said)).toMatchObject({ status: 400, body: { errors } })
-    }
+  it('is refused with a document that is no upload', async () => {
+    const errors = { file: FIELD_ERRORS.unknownRecord }
+    for (const file of [PATHS.mediaFile(crypto.randomUUID()), 'https://example.com/consent.pdf'])
+      expect(await call('PUT', { file })).toMatchObject({ status: 400, body: { errors } })
   })
 
   it('keeps the last of two writes at once, with both in the history', async () => {
-    await Promise.all([5, 6].map((days) => call('PUT', admin, { until: inDays(days) })))
+    await Promise.all([5, 6].map((days) => call('PUT', { until: inDays(days) })))
     expect(await recorded()).toHaveLength(2)
   })
 })
@@ -124,4 +112,72 @@ it('the rule withholds reports from agents, and refuses to share them, on the sa
     // Only the card on the player's page follows the contract's function.
     expect([when, isCovered(birthDate, day)]).toEqual([when, missing !== undefined || consent !== null])
   }
+})
+
+const refusal = (key: 'consentMissing' | 'licenceMissing' | 'consentAndLicenceMissing') => {
+  const errors = { accessUserIds: FIELD_ERRORS[key] }
+  return { status: 400, body: { code: 'invalid', message: FAILURE_MESSAGES.consentNeeded, errors } }
+}
+const share = (analysis: Analysis, ids = [agent.id]) =>
+  scout.call<Analysis>('PUT', PATHS.record('analyses', analysis.id), { ...analysis, accessUserIds: ids })
+const INVITED = { firstName: 'New', lastName: 'Agent', email: 'new@agents.test', role: 'Agent' }
+
+describe('sharing a report on a minor with an agent', () => {
+  beforeEach(() => setNeedsConsent(admin, true))
+
+  it('names the missing consent or licence at the field, and stores nothing', async () => {
+    const analysis = await aPublishedAnalysis(test, scout, { playerId: player.id })
+    expect(await share(analysis)).toMatchObject(refusal('consentAndLicenceMissing'))
+    await setLicence(admin, agent.id)
+    expect(await share(analysis)).toMatchObject(refusal('consentMissing'))
+    await setLicence(admin, agent.id, { licence: '' })
+    await setConsent(admin, player.id)
+    expect(await share(analysis)).toMatchObject(refusal('licenceMissing'))
+    const { body } = await scout.call<Analysis>('GET', PATHS.record('analyses', analysis.id))
+    expect(body.accessUserIds).toEqual([])
+    await setLicence(admin, agent.id)
+    expect((await share(analysis)).body.accessUserIds).toEqual([agent.id])
+  })
+
+  it('refuses drafts, new reports, administrators and agents who have not signed up yet, too', async () => {
+    const draft = await anAnalysis(test, scout, { playerId: player.id })
+    const { body } = await scout.call<User>('POST', RESOURCES.users.path, INVITED)
+    const { matchId } = draft
+    const create = (by: typeof scout, agentId: string) =>
+      by.call('POST', RESOURCES.analyses.path, { matchId, playerId: player.id, accessUserIds: [agentId] })
+    for (const answer of [
+      await share(draft),
+      await create(scout, agent.id),
+      await create(admin, agent.id),
+      await create(scout, body.id),
+    ])
+      expect(answer).toMatchObject(refusal('consentAndLicenceMissing'))
+  })
+
+  it('lets a form save a report that an agent has from before, and scouts get access', async () => {
+    await setNeedsConsent(admin, false)
+    const analysis = (await share(await aPublishedAnalysis(test, scout, { playerId: player.id }))).body
+    await setNeedsConsent(admin, true)
+    expect((await share({ ...analysis, conclusion: 'Better' })).status).toBe(200)
+    const other = await aPublishedAnalysis(test, scout, { playerId: player.id })
+    expect((await share(other, [admin.id])).status).toBe(200)
+  })
+})
+
+describe('a licence', () => {
+  it('is set by administrators only, and kept by a scout who saves the agent', async () => {
+    const path = PATHS.record('users', agent.id)
+    await setLicence(admin, agent.id)
+    const { body } = await scout.call<User>('GET', path)
+    expect(body).toMatchObject({ licence: 'L-100' })
+    const save = async (said: object) => (await scout.call('PUT', path, { ...body, ...said })).status
+    expect(await save({ lastName: 'Renamed' })).toBe(200)
+    expect(await save({ licenceUntil: '2099-01-01' })).toBe(403)
+    const invite = (by: typeof scout) =>
+      by.call('POST', RESOURCES.users.path, { ...INVITED, licence: ' L-1 ' })
+    expect((await invite(scout)).status).toBe(403)
+    expect((await invite(admin)).body).toMatchObject({ licence: 'L-1' })
+    // It is no part of the own account.
+    expect(JSON.stringify((await agent.call('GET', PATHS.account)).body)).not.toContain('L-100')
+  })
 })

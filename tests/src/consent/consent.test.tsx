@@ -110,30 +110,6 @@ describe('the consent on the page of a minor', () => {
   })
 })
 
-it('the licence of an agent is edited by an administrator, and not shown to a scout', async () => {
-  const agent = await persona(server, 'Agent')
-  const { user } = openApp(`/users/${agent.id}`)
-  await user.type(await screen.findByLabelText('Licence number'), 'FA-7')
-  await user.type(screen.getByLabelText('Licence valid until'), inDays(9))
-  await user.click(await screen.findByRole('button', { name: 'Save' }))
-  await screen.findByText('User saved')
-  const { body } = await admin.call('GET', PATHS.record('users', agent.id))
-  expect(body).toMatchObject({ licence: 'FA-7', licenceUntil: inDays(9) })
-  cleanup()
-  startSession(await persona(server, 'Scout'))
-  openApp(`/users/${agent.id}`)
-  await screen.findByLabelText(/^Last name/)
-  expect(screen.queryByLabelText('Licence number')).toBeNull()
-})
-
-it('the switch on the club’s page requires consent and licence', async () => {
-  const { user } = openApp('/club')
-  await user.click(await screen.findByRole('switch', { name: /^Require consent and a licence/ }))
-  await user.click(await screen.findByRole('button', { name: 'Save' }))
-  await screen.findByText('Club saved')
-  expect((await admin.call('GET', PATHS.club)).body).toMatchObject({ needsConsent: true })
-})
-
 it('the sharing dialog says which of consent and licence is missing, and keeps the chosen people', async () => {
   expectConsole(/400/)
   await persona(server, 'Agent', { firstName: 'Ana', lastName: 'Lima' })
