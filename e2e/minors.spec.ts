@@ -56,9 +56,10 @@ test('a consent with its document opens a minor’s report to a licensed agent, 
   guard.expect(/404/)
   await press(reader, 'PDF')
   await expect(reader.getByText('Could not get the PDF')).toBeVisible()
+  // The device has kept the list.
+  await reader.goto('/analyses')
+  await expect(reader.getByText('Nothing has been shared with you yet')).toBeVisible()
   await reader.goto(`/analyses/view/${id}`)
   await expect(reader.getByText('This report does not exist or is no longer shared with you.')).toBeVisible()
   await expect(reader.getByText('A keeper')).toHaveCount(0)
-  await reader.goto('/analyses')
-  await expect(reader.getByText('Nothing has been shared with you yet')).toBeVisible()
 })
