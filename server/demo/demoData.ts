@@ -5,10 +5,9 @@ import type { DemoData, TeamRow, UserRow } from './demo.repository'
 import { inventMatches } from './fixtures'
 import { withNotes } from './matchNotes'
 import { around, CLUBS, momentAfter } from './names'
-import { inventPlayers } from './players'
+import { inventConsents, inventPlayers } from './players'
 import { inventPursuits } from './pursuits'
 import { type Author, inventReports } from './reports'
-import { inventConsents, inventToken } from './trust'
 import { inventUsers } from './users'
 
 /** Changes all people and reports of the demo. */
@@ -49,7 +48,6 @@ export function inventDemo(passwordHash: string, now: Date): DemoData {
     analysisShares: inventShares(access, reports, now),
     ...inventPursuits(faker, known, { admin, scout, colleague, now }),
     consents: inventConsents(known.players, now),
-    apiTokens: [inventToken(faker, admin, now)],
   }
 }
 

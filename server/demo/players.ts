@@ -1,7 +1,8 @@
 import type { Faker } from '@faker-js/faker'
 import { FEET, type PlayerPriority, POSITIONS, type Position } from '../../contract/closedLists'
+import { isCovered } from '../../contract/consent'
 import { RATING_GROUPS, type RatingGroupKey } from '../../contract/ratings'
-import type { PlayerRow, TeamRow } from './demo.repository'
+import type { DemoData, PlayerRow, TeamRow } from './demo.repository'
 import { around, createPersons, dayAfter, momentAfter } from './names'
 import { PLAYER_NOTES } from './remarks'
 
@@ -107,4 +108,13 @@ function uniqueNames(faker: Faker): () => string {
       }
     }
   }
+}
+
+/** Two of three minors have a consent: of every scope, and some have ended. */
+export function inventConsents(players: readonly PlayerRow[], now: Date): DemoData['consents'] {
+  const minors = players.filter(({ birthDate }) => isCovered(birthDate, dayAfter(now, 0)))
+  return minors.flatMap(({ id: playerId }, index) => {
+    const scope = index % 3 === 1 ? 'share' : 'scout'
+    return index % 3 === 0 ? [] : { playerId, scope, until: dayAfter(now, index % 5 === 0 ? -20 : 200) }
+  })
 }

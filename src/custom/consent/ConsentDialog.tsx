@@ -91,9 +91,6 @@ export default function ConsentDialog({ playerId, consent, onStored, onClose }: 
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <Box role="group" aria-label={t('consents.document')} sx={{ display: 'grid', gap: 1 }}>
-            <Typography variant="subtitle2" component="h3">
-              {t('consents.document')}
-            </Typography>
             {file !== null && <MediaGrid addresses={[file]} onRemove={() => setFile(null)} />}
             <Box sx={{ ml: -1 }}>
               <AddFiles
