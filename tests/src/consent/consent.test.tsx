@@ -25,7 +25,12 @@ afterAll(() =>
 type User = ReturnType<typeof openApp>['user']
 
 const aMinor = () => aPlayer(server, admin, { birthDate: turns18In(300) })
-const details = (id: string) => `/players/${id}?tab=details`
+/** Opens the form of a player, after which the card loads. */
+async function openDetails(id: string) {
+  const { user } = openApp(`/players/${id}?tab=details`)
+  expect(await screen.findByLabelText('Birth date')).toBeVisible()
+  return user
+}
 const SIGNED = new File([new Uint8Array(SMALL_PNG)], 'signed.png', { type: 'image/png' })
 
 async function switchOn() {
@@ -50,7 +55,7 @@ describe('the consent on the page of a minor', () => {
   it('keeps the input and the document when the network is down, and stores them at the next try', async () => {
     expectConsole(/Could not save the (consent|file)|upload/i)
     const { id } = await aMinor()
-    const { user } = openApp(details(id))
+    const user = await openDetails(id)
     const dialog = await openDialog(user, 'Add consent')
     await user.type(dialog.until, inDays(40))
     await cutOff(link)
@@ -67,7 +72,7 @@ describe('the consent on the page of a minor', () => {
     await switchOn()
     const { id } = await aMinor()
     await setConsent(admin, id, { until: inDays(-1) })
-    const { user } = openApp(details(id))
+    const user = await openDetails(id)
     expect(await screen.findByText(/the consent ended on/)).toBeVisible()
     const later = await openDialog(user, 'Change consent')
     await user.clear(later.until)
@@ -95,8 +100,7 @@ describe('the consent on the page of a minor', () => {
     const adult = await aPlayer(server, admin, { birthDate: '1999-05-01' })
     const minor = await aMinor()
     const hasForm = async (id: string) => {
-      openApp(details(id))
-      expect(await screen.findByLabelText('Birth date')).toBeVisible()
+      await openDetails(id)
       await waitFor(() => expect(screen.queryByRole('heading', { name: 'Guardian’s consent' })).toBeNull())
       cleanup()
     }
