@@ -47,6 +47,7 @@ test('a consent with its document opens a minor’s report to a licensed agent, 
   await expect(reader.getByText('A keeper')).toBeVisible()
 
   await page.goto(details)
+  await expect(page.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
   await press(page, 'Change consent')
   await dialog.getByLabel('Consent to').click()
   await page.getByRole('option', { name: /^Nothing/ }).click()
