@@ -90,9 +90,9 @@ export const FAILURE_MESSAGES = {
   providerMissing: 'The server does not offer a sign-in through your club yet',
   exceptionUnfit: 'Choose an administrator who has a password, and two-step verification if it is required',
   isException: 'Only this administrator may use a password. Choose another one in the sign-in rules first.',
-  providerFailed: 'The sign-in at your club’s provider did not work. Try again.',
+  providerFailed: 'Your club’s sign-in did not work. Try again.',
   unknownPerson: 'No account belongs to this sign-in. Ask an administrator.',
-  erased: 'This was erased and cannot be written again',
+  erased: 'This was erased and cannot be saved again',
   consentNeeded:
     'Sharing a minor’s report needs the guardian’s consent and the agent’s licence. Ask an administrator.',
   notSharedWith: 'This is not shared with this user',
@@ -161,7 +161,7 @@ export const FIELD_ERRORS = {
   taken: 'Already in use',
   unconfirmedAddress: 'Includes a user who has not confirmed their email',
   consentMissing: 'The guardian’s consent to sharing is missing or has ended. An administrator can add it.',
-  licenceMissing: 'Includes an agent whose licence is missing or has ended. An administrator can add it.',
+  licenceMissing: 'One of the agents has no licence, or it has ended. An administrator can add it.',
   consentAndLicenceMissing:
     'The guardian’s consent and an agent’s licence are missing or have ended. An administrator can add them.',
   minorsBirthDate:

@@ -87,7 +87,7 @@ export const ENGLISH_LETTERS: Letters = {
   },
   tokenCreated: {
     subject: 'A token was created for your Touchline account',
-    before: 'A program can now use Touchline with your rights, by a token that was created in your account.',
+    before: 'A token was created in your account. A program that has it can use Touchline with your rights.',
     link: 'Open your account',
     after:
       'If this was you, you do not need to do anything. If not, revoke the token on the page above and change your password.',

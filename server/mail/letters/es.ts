@@ -90,10 +90,11 @@ export const SPANISH_LETTERS: Letters = {
   },
   tokenCreated: {
     subject: 'Se ha creado un token para tu cuenta de Touchline',
-    before: 'Un programa puede usar ahora Touchline con tus permisos, mediante un token creado en tu cuenta.',
+    before:
+      'Se ha creado un token en tu cuenta. El programa que lo tenga puede usar Touchline con tus permisos.',
     link: 'Abrir tu cuenta',
     after:
-      'Si fuiste tú, no tienes que hacer nada. Si no, revoca el token en la página anterior y cambia tu contraseña.',
+      'Si has sido tú, no tienes que hacer nada. Si no, abre el enlace de arriba, revoca el token y cambia tu contraseña.',
   },
   backupFailed: {
     subject: 'Una copia de seguridad de Touchline ha fallado',

@@ -92,7 +92,7 @@ export const FRENCH_LETTERS: Letters = {
   tokenCreated: {
     subject: 'Un jeton a été créé pour votre compte Touchline',
     before:
-      'Un programme peut désormais utiliser Touchline avec vos droits, grâce à un jeton créé dans votre compte.',
+      'Un jeton a été créé dans votre compte. Un programme qui le détient peut utiliser Touchline avec vos droits.',
     link: 'Ouvrir votre compte',
     after:
       'Si c’était vous, vous n’avez rien à faire. Sinon, révoquez le jeton sur la page ci-dessus et changez votre mot de passe.',

@@ -31,7 +31,7 @@ export const jobs = {
       backup: 'Nightly backup',
       maintenance: 'Database maintenance',
       erasure: 'Erasing personal data',
-      bundle: 'Copy of personal data',
+      bundle: 'File of all stored data',
       retention: 'Retention',
       backupTest: 'Backup test',
     },

@@ -11,7 +11,7 @@ export const retention = {
   wouldList:
     '%{smart_count} player will be listed. Listed players are erased after 30 days at the earliest, and you can keep any of them. |||| %{smart_count} players will be listed. Listed players are erased after 30 days at the earliest, and you can keep any of them.',
   turnsOff: 'Players are no longer erased automatically, and the list of due players is emptied.',
-  saved: 'Retention saved',
+  saved: 'Retention settings saved',
   due: 'Players due for erasing',
   none: 'No players are due',
   noneHint: 'Players appear here 30 days before they are erased.',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../messageKeys'
 
 export const consents: Catalogue['consents'] = {
-  title: 'Consentimiento del tutor',
+  title: 'Consentimiento del tutor legal',
   scopeLabel: 'Consentimiento para',
   scope: {
     scout: 'Solo observar al jugador',
@@ -37,6 +37,6 @@ export const consents: Catalogue['consents'] = {
   club: 'Menores',
   switch: 'Exigir consentimiento y licencia para compartir informes de menores con agentes',
   switchHint:
-    'Los agentes solo pueden leer el informe de un jugador menor de 18 años mientras sean válidos el consentimiento del tutor para compartir y la licencia del agente. El acceso termina en cuanto termina uno de los dos. No se aplica a jugadores sin fecha de nacimiento.',
+    'Los agentes solo pueden leer el informe de un jugador menor de 18 años mientras sean válidos el consentimiento del tutor legal para compartir y la licencia del agente. El acceso termina en cuanto termina uno de los dos. No se aplica a jugadores sin fecha de nacimiento.',
   licenceHint: 'Hace falta para compartir informes de menores mientras el club exija el consentimiento',
 }

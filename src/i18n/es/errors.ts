@@ -134,11 +134,10 @@ export const errors: Catalogue['errors'] = {
     taken: 'Ya está en uso',
     unconfirmedAddress: 'Incluye a un usuario que aún no ha confirmado su correo',
     consentMissing:
-      'Falta el consentimiento del tutor para compartir, o ha terminado. Un administrador puede añadirlo.',
-    licenceMissing:
-      'Incluye a un agente cuya licencia falta o ha terminado. Un administrador puede añadirla.',
+      'Falta el consentimiento del tutor legal para compartir, o ha terminado. Un administrador puede añadirlo.',
+    licenceMissing: 'Uno de los agentes no tiene licencia, o ha terminado. Un administrador puede añadirla.',
     consentAndLicenceMissing:
-      'El consentimiento del tutor y la licencia de un agente faltan o han terminado. Un administrador puede añadirlos.',
+      'El consentimiento del tutor legal y la licencia de un agente faltan o han terminado. Un administrador puede añadirlos.',
     minorsBirthDate:
       'Solo un administrador puede cambiar la edad de un menor a 18 años o más, o quitar la fecha de nacimiento',
     notAPictureOrPdf: 'Debe ser una imagen (JPEG, PNG, WebP o GIF) o un PDF',
@@ -206,11 +205,11 @@ export const errors: Catalogue['errors'] = {
       'Elige un administrador que tenga contraseña y, si es obligatoria, verificación en dos pasos',
     isException:
       'Solo este administrador puede usar una contraseña. Elige antes otro en las reglas de inicio de sesión.',
-    providerFailed: 'El inicio de sesión con el proveedor de tu club no ha funcionado. Inténtalo de nuevo.',
+    providerFailed: 'El inicio de sesión de tu club no ha funcionado. Inténtalo de nuevo.',
     unknownPerson: 'Ninguna cuenta corresponde a este inicio de sesión. Pregunta a un administrador.',
     erased: 'Esto se borró y no se puede volver a guardar',
     consentNeeded:
-      'Para compartir el informe de un menor hacen falta el consentimiento del tutor y la licencia del agente. Pregunta a un administrador.',
+      'Para compartir el informe de un menor hacen falta el consentimiento del tutor legal y la licencia del agente. Pregunta a un administrador.',
     notPublishedYet: 'Es un borrador. El correo saldrá cuando lo publiques.',
     answeredAlready: 'Ya has respondido. Una respuesta no se puede cambiar.',
     remindedAlready: 'Este usuario ya ha recibido un recordatorio en las últimas 24 horas',

@@ -32,7 +32,7 @@ export const jobs: Catalogue['jobs'] = {
       backup: 'Copia de seguridad nocturna',
       maintenance: 'Mantenimiento de la base de datos',
       erasure: 'Borrado de datos personales',
-      bundle: 'Copia de datos personales',
+      bundle: 'Archivo con todos los datos guardados',
       retention: 'Conservación',
       backupTest: 'Prueba de la copia de seguridad',
     },

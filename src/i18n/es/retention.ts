@@ -12,7 +12,7 @@ export const retention: Catalogue['retention'] = {
   wouldList:
     'Aparecerá %{smart_count} jugador en la lista. Un jugador se borra como pronto tras 30 días en la lista y puedes conservar a cualquiera. |||| Aparecerán %{smart_count} jugadores en la lista. Un jugador se borra como pronto tras 30 días en la lista y puedes conservar a cualquiera.',
   turnsOff: 'Los jugadores dejan de borrarse automáticamente y la lista de pendientes se vacía.',
-  saved: 'Conservación guardada',
+  saved: 'Ajustes de conservación guardados',
   due: 'Jugadores pendientes de borrar',
   none: 'Ningún jugador está pendiente',
   noneHint: 'Los jugadores aparecen aquí 30 días antes de que se borren.',
@@ -23,7 +23,7 @@ export const retention: Catalogue['retention'] = {
   keep: 'Conservar',
   keepOne: 'Conservar a %{name}',
   kept: '%{name} se conserva',
-  failed: '¡Algo ha salido mal! No se ha podido cargar la conservación',
-  notSaved: '¡Algo ha salido mal! No se ha podido guardar la conservación',
+  failed: '¡Algo ha salido mal! No se ha podido cargar los ajustes de conservación',
+  notSaved: '¡Algo ha salido mal! No se ha podido guardar los ajustes de conservación',
   notKept: '¡Algo ha salido mal! No se ha podido conservar al jugador',
 }

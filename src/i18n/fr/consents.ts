@@ -1,7 +1,7 @@
 import type { Catalogue } from '../messageKeys'
 
 export const consents: Catalogue['consents'] = {
-  title: 'Consentement du tuteur',
+  title: 'Consentement du représentant légal',
   scopeLabel: 'Consentement pour',
   scope: {
     scout: 'Observer le joueur seulement',
@@ -37,6 +37,6 @@ export const consents: Catalogue['consents'] = {
   club: 'Mineurs',
   switch: 'Exiger un consentement et une licence pour partager les rapports de mineurs avec des agents',
   switchHint:
-    'Un agent ne peut lire le rapport d’un joueur de moins de 18 ans que tant que le consentement du tuteur au partage et la licence de l’agent sont valables. L’accès prend fin dès que l’un des deux prend fin. Les joueurs sans date de naissance ne sont pas concernés.',
+    'Un agent ne peut lire le rapport d’un joueur de moins de 18 ans que tant que le consentement du représentant légal au partage et la licence de l’agent sont valables. L’accès prend fin dès que l’un des deux prend fin. Les joueurs sans date de naissance ne sont pas concernés.',
   licenceHint: 'Nécessaire pour partager les rapports de mineurs tant que le club exige le consentement',
 }

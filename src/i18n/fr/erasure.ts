@@ -38,7 +38,7 @@ export const erasure: Catalogue['erasure'] = {
   },
   merged: '%{smart_count} joueur fusionné avec celui-ci |||| %{smart_count} joueurs fusionnés avec celui-ci',
   recipients: 'Personnes extérieures au club qui avaient reçu des rapports',
-  noRecipients: 'Personne d’extérieur au club n’avait reçu de rapport.',
+  noRecipients: 'Aucune personne extérieure au club n’avait reçu de rapport.',
   copies: 'Touchline ne peut pas effacer les PDF qu’elles ont enregistrés.',
   backups:
     '%{smart_count} sauvegarde conserve les données jusqu’à son remplacement, dans 14 nuits au plus. |||| %{smart_count} sauvegardes conservent les données jusqu’à leur remplacement, dans 14 nuits au plus.',

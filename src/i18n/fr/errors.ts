@@ -133,11 +133,11 @@ export const errors: Catalogue['errors'] = {
     taken: 'Déjà utilisé',
     unconfirmedAddress: 'L’un des utilisateurs n’a pas encore confirmé son e-mail',
     consentMissing:
-      'Le consentement du tuteur au partage manque ou a pris fin. Un administrateur peut l’ajouter.',
+      'Le consentement du représentant légal au partage manque ou a pris fin. Un administrateur peut l’ajouter.',
     licenceMissing:
       'L’un des agents n’a pas de licence, ou elle a pris fin. Un administrateur peut l’ajouter.',
     consentAndLicenceMissing:
-      'Le consentement du tuteur et la licence d’un agent manquent ou ont pris fin. Un administrateur peut les ajouter.',
+      'Le consentement du représentant légal et la licence d’un agent manquent ou ont pris fin. Un administrateur peut les ajouter.',
     minorsBirthDate:
       'Seul un administrateur peut faire passer un mineur à 18 ans ou plus, ou retirer sa date de naissance',
     notAPictureOrPdf: 'Doit être une image (JPEG, PNG, WebP ou GIF) ou un PDF',
@@ -200,17 +200,17 @@ export const errors: Catalogue['errors'] = {
     tokenForbidden: 'Le jeton d’un programme ne permet pas cela. Connectez-vous.',
     tokenReadsOnly: 'Ce jeton ne permet que la lecture',
     tooManyTokens: 'Vous avez atteint la limite de jetons. Révoquez-en un d’abord.',
-    passwordsOff: 'Connectez-vous par votre club',
-    providerMissing: 'Le serveur ne propose pas encore de connexion par votre club',
+    passwordsOff: 'Connectez-vous via votre club',
+    providerMissing: 'Le serveur ne propose pas encore de connexion via votre club',
     exceptionUnfit:
       'Choisissez un administrateur qui a un mot de passe et, si elle est obligatoire, la double authentification',
     isException:
       'Seul cet administrateur peut utiliser un mot de passe. Choisissez-en d’abord un autre dans les règles de connexion.',
-    providerFailed: 'La connexion chez le fournisseur de votre club a échoué. Réessayez.',
+    providerFailed: 'La connexion de votre club a échoué. Réessayez.',
     unknownPerson: 'Aucun compte ne correspond à cette connexion. Demandez à un administrateur.',
     erased: 'Ces données ont été effacées et ne peuvent plus être enregistrées',
     consentNeeded:
-      'Le partage du rapport d’un mineur exige le consentement du tuteur et la licence de l’agent. Demandez à un administrateur.',
+      'Le partage du rapport d’un mineur exige le consentement du représentant légal et la licence de l’agent. Demandez à un administrateur.',
     notPublishedYet: 'L’analyse est un brouillon. L’e-mail partira à la publication.',
     answeredAlready: 'Vous avez déjà répondu. Une réponse ne peut pas être modifiée.',
     remindedAlready: 'Cet utilisateur a déjà été relancé au cours des dernières 24 heures',

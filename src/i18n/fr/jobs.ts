@@ -32,7 +32,7 @@ export const jobs: Catalogue['jobs'] = {
       backup: 'Sauvegarde nocturne',
       maintenance: 'Maintenance de la base de données',
       erasure: 'Effacement de données personnelles',
-      bundle: 'Copie de données personnelles',
+      bundle: 'Fichier de toutes les données enregistrées',
       retention: 'Conservation',
       backupTest: 'Test de la sauvegarde',
     },

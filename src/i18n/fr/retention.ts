@@ -12,7 +12,7 @@ export const retention: Catalogue['retention'] = {
   wouldList:
     '%{smart_count} joueur figurera dans la liste. Un joueur est effacé au plus tôt après 30 jours dans la liste, et vous pouvez conserver chacun d’eux. |||| %{smart_count} joueurs figureront dans la liste. Un joueur est effacé au plus tôt après 30 jours dans la liste, et vous pouvez conserver chacun d’eux.',
   turnsOff: 'Les joueurs ne sont plus effacés automatiquement, et la liste des joueurs à effacer est vidée.',
-  saved: 'Conservation enregistrée',
+  saved: 'Réglages de conservation enregistrés',
   due: 'Joueurs bientôt effacés',
   none: 'Aucun joueur à effacer',
   noneHint: 'Les joueurs apparaissent ici 30 jours avant leur effacement.',
@@ -23,7 +23,7 @@ export const retention: Catalogue['retention'] = {
   keep: 'Conserver',
   keepOne: 'Conserver %{name}',
   kept: '%{name} est conservé',
-  failed: 'Une erreur est survenue ! Impossible de charger la conservation',
-  notSaved: 'Une erreur est survenue ! Impossible d’enregistrer la conservation',
+  failed: 'Une erreur est survenue ! Impossible de charger les réglages de conservation',
+  notSaved: 'Une erreur est survenue ! Impossible d’enregistrer les réglages de conservation',
   notKept: 'Une erreur est survenue ! Impossible de conserver le joueur',
 }

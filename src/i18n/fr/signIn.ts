@@ -36,7 +36,7 @@ export const signIn: Catalogue['signIn'] = {
     file: 'Modifications non synchronisées',
   },
   provider: {
-    button: 'Se connecter par votre club',
+    button: 'Se connecter via votre club',
     or: 'ou',
     withPassword: 'Se connecter avec un mot de passe',
     again: 'La connexion de votre club s’ouvre dans un nouvel onglet. Revenez ici ensuite.',

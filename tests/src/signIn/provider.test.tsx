@@ -55,7 +55,7 @@ describe('signing in through the club', () => {
 
   const usedCode = { message: FAILURE_MESSAGES.providerFailed, code: 'linkExpired' }
   it.each([
-    ['a used code', () => Response.json(usedCode, { status: 404 }), /provider did not work/],
+    ['a used code', () => Response.json(usedCode, { status: 404 }), /sign-in did not work/],
     ['a lost answer', () => Response.error(), /No connection to the server/],
   ])('explains %s, and offers another sign-in with the return address', async (_what, answer, text) => {
     answerExchange(answer)
