@@ -48,7 +48,8 @@ export function FormDialog(props: FormDialogProps) {
           {children}
           {error !== null && <Alert severity="error">{error.message}</Alert>}
         </DialogContent>
-        <DialogActions>
+        {/* On a phone the line shows that a long form continues below. */}
+        <DialogActions sx={{ borderTop: { xs: 1, sm: 0 }, borderColor: { xs: 'divider' } }}>
           <Button onClick={onClose} disabled={isHeld}>
             {closeLabel ?? t('shell.action.cancel')}
           </Button>

@@ -32,7 +32,13 @@ export function CodeStep(field: CodeStepProps) {
         takesLetters={takesLetters}
         autoFocus
       />
-      <Link component="button" type="button" variant="body2" onClick={() => setTakesLetters(!takesLetters)}>
+      <Link
+        component="button"
+        type="button"
+        variant="body2"
+        onClick={() => setTakesLetters(!takesLetters)}
+        sx={{ py: 1.5, my: -1.5 }}
+      >
         {t(takesLetters ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
       </Link>
     </Box>
