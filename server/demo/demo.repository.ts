@@ -9,9 +9,13 @@ import { teamPlayedFor } from '../modules/analyses/playedFor'
 import { emailColumns, nameColumns } from '../modules/users/userColumns'
 
 const { analyses, analysisAccess, matches, players, teams, users } = tables
-const { analysisShares, club, consents, history, requests, shortListEntries, shortLists } = tables
+const { analysisShares, club, history, requests, shortListEntries, shortLists } = tables
+const { apiTokens, consents, retention } = tables
 /** Rows that are stored as they are, in an order in which none refers to a later one. */
-const OTHERS = { analysisShares, requests, shortLists, shortListEntries, history, club, consents }
+const OTHERS = {
+  ...{ analysisShares, requests, shortLists, shortListEntries, history, club },
+  ...{ consents, apiTokens, retention },
+}
 type Others = { [Name in keyof typeof OTHERS]: (typeof OTHERS)[Name]['$inferInsert'][] }
 // Object.keys returns string[], without the literal types of the keys.
 const OTHER_NAMES = Object.keys(OTHERS) as (keyof typeof OTHERS)[]

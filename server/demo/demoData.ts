@@ -48,6 +48,9 @@ export function inventDemo(passwordHash: string, now: Date): DemoData {
     analysisShares: inventShares(access, reports, now),
     ...inventPursuits(faker, known, { admin, scout, colleague, now }),
     consents: inventConsents(known.players, now),
+    apiTokens: [inventToken(faker, admin, now)],
+    // The job lists a few players at the first start.
+    retention: [{ months: { months: 12, minorMonths: 12 } }],
   }
 }
 
