@@ -5,14 +5,17 @@ import { jwtDecode } from 'jwt-decode'
 import { type Browser, chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import type { Analysis } from '../contract/analysis'
+import type { BackupsAnswer } from '../contract/backups'
 import type { Match } from '../contract/match'
-import { RESOURCES, ROUTES } from '../contract/paths'
+import { formAddress, PATHS, RESOURCES, ROUTES } from '../contract/paths'
+import type { Player } from '../contract/player'
 import type { ShortList } from '../contract/shortList'
 import { DEMO_PASSWORD } from '../server/demo/users'
 import { callApi, tokensOf } from './accounts'
 import { CHROMIUM_FLAGS, findChromium } from './chromium'
 import { DESKTOP, IN_BRITAIN, PHONE } from './screens'
 import { type RunningServer, startServer } from './server'
+import { SERVER_HEADERS } from './serverHeaders'
 import { openAs } from './signIn'
 
 const USAGE = `Takes the pictures of docs/guide from the demo.
@@ -20,7 +23,13 @@ const USAGE = `Takes the pictures of docs/guide from the demo.
   npm run pictures [-- NAME ...] [-- --out DIRECTORY]`
 
 /** The records of the demo that the pictures show. */
-type Shown = { report: Analysis; match: Match; comparedIds: string[]; shortList: ShortList }
+type Shown = {
+  report: Analysis
+  match: Match
+  comparedIds: string[]
+  shortList: ShortList
+  youngestId: string
+}
 
 type Picture = {
   as: 'admin' | 'scout' | 'agent'
@@ -39,6 +48,7 @@ const scrollTo =
       .getByText(text)
       .first()
       .evaluate((element, at) => element.scrollIntoView({ block: at }), block)
+const profile = ({ report }: Shown) => ROUTES.edit('players', report.playerId)
 const viewReport = ({ report }: Shown) => ROUTES.viewAnalysis(report.id)
 
 /** Pastes two new players and one of the demo, and shows the check of the rows. */
@@ -66,9 +76,29 @@ async function meetDrafts(page: Page) {
   }
 }
 
+/** Opens a dialog from a record’s menu, and waits for one of its texts. */
+const openFromMenu = (entry: string, text: string) => async (page: Page) => {
+  await press('More actions')(page)
+  await press(entry)(page)
+  await page.getByText(text).waitFor()
+}
+
+/** Shows made-up backups, because the demo makes none. */
+async function showBackups(page: Page) {
+  const night = new Date().toISOString().replace(/T.*/, 'T03:00:04.000Z')
+  const backups: BackupsAnswer = {
+    ...{ isOn: true, count: 14, isTesting: false, backupFailure: null, testFailure: null },
+    newest: { name: 'newest', writtenAt: night, bytes: 48_300_000 },
+    goodTest: { name: 'newest', at: night },
+  }
+  await page.route(`**${PATHS.backups}`, (route) => route.fulfill({ headers: SERVER_HEADERS, json: backups }))
+  await page.reload()
+  await page.getByText('Backups work').waitFor()
+}
+
 const PICTURES: Record<string, Picture> = {
   today: { as: 'scout', path: ROUTES.list('matches'), steps: meetDrafts },
-  profile: { as: 'scout', path: ({ report }) => ROUTES.edit('players', report.playerId) },
+  profile: { as: 'scout', path: profile },
   overview: { as: 'admin', path: ROUTES.charts },
   'match-day': { as: 'scout', path: ({ match }) => ROUTES.edit('matches', match.id), isPhone: true },
   rating: {
@@ -92,6 +122,17 @@ const PICTURES: Record<string, Picture> = {
   import: { as: 'admin', path: ROUTES.tool('players', 'import'), steps: checkImport },
   imports: { as: 'admin', path: ROUTES.batches },
   club: { as: 'admin', path: ROUTES.club },
+  consent: {
+    as: 'admin',
+    path: ({ youngestId }) => formAddress('players', youngestId),
+    steps: press(/^(Add|Change) consent$/),
+  },
+  'sign-in-rules': { as: 'admin', path: ROUTES.signInPolicy },
+  bundle: { as: 'admin', path: profile, steps: openFromMenu('Download all data…', 'Include the notes') },
+  erase: { as: 'admin', path: profile, steps: openFromMenu('Erase for good…', 'This is erased:') },
+  retention: { as: 'admin', path: ROUTES.retention },
+  tokens: { as: 'admin', path: ROUTES.account, steps: scrollTo('Access for programs') },
+  backups: { as: 'admin', path: ROUTES.backups, steps: showBackups },
 }
 
 const person = (as: Picture['as']) => ({ email: `${as}@example.com`, password: DEMO_PASSWORD })
@@ -109,15 +150,16 @@ const meritOf = ({ accessUserIds, conclusion, player, publishedAt }: Analysis) =
     : 0
 
 /**
- * Returns the scout's report that is shared with most people, the live match, and the shortlist with its first players.
+ * Returns the scout's report that is shared with most people, the live match, the shortlist with its first players, and the youngest player.
  */
 async function chooseShown(server: RunningServer): Promise<Shown> {
   const { accessToken: token } = await tokensOf(server, person('scout'))
-  const all = <List>(resource: 'analyses' | 'matches' | 'shortLists') =>
+  const all = <List>(resource: 'analyses' | 'matches' | 'players' | 'shortLists') =>
     callApi<List>(server, 'GET', `${RESOURCES[resource].path}?page=1&amount=2000`, { token })
   const { sub } = jwtDecode(token)
   const { analyses } = await all<{ analyses: Analysis[] }>('analyses')
   const { matches } = await all<{ matches: Match[] }>('matches')
+  const { players } = await all<{ players: Player[] }>('players')
   const { shortLists } = await all<{ shortLists: { id: string }[] }>('shortLists')
   const [match] = matches.filter(({ homeScore, homeNotes }) => homeScore === null && homeNotes?.length)
   const [first] = shortLists
@@ -132,6 +174,7 @@ async function chooseShown(server: RunningServer): Promise<Shown> {
     match,
     comparedIds: shortList.entries.slice(0, 3).flatMap(({ playerId }) => playerId ?? []),
     shortList,
+    youngestId: best(players, ({ birthDate }) => (birthDate ? Date.parse(birthDate) : 0)).id,
   }
 }
 
@@ -177,7 +220,15 @@ if (values.help || unknown.length > 0) {
   process.exit(values.help ? 0 : 2)
 }
 mkdirSync(values.out, { recursive: true })
-const server = await startServer({ isDemo: true })
+const server = await startServer({
+  isDemo: true,
+  // For the sign-in rules. No picture needs the provider itself.
+  settings: async () => ({
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret',
+  }),
+})
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: [...CHROMIUM_FLAGS],
