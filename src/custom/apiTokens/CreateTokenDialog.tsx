@@ -94,7 +94,8 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
           <TextField
             label={t('apiTokens.token')}
             value={token}
-            slotProps={{ htmlInput: { readOnly: true, dir: 'ltr' } }}
+            // The app’s font draws an x between digits as a multiplication sign.
+            slotProps={{ htmlInput: { readOnly: true, dir: 'ltr', style: { fontFamily: 'monospace' } } }}
             onFocus={({ target }) => target.select()}
           />
           <Button variant="outlined" onClick={() => copy(token)} sx={{ mt: 2 }}>
