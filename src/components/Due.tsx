@@ -29,7 +29,7 @@ export function Due({ isLate, children }: { isLate: boolean; children: ReactNode
     <Box
       component="span"
       sx={({ alpha, palette: { error, warning } }) => ({
-        ...(isLate ? { ...filled, bgcolor: alpha(error.main, 0.1) } : { whiteSpace: 'nowrap' }),
+        ...(isLate ? { ...filled, bgcolor: alpha(error.main, 0.1) } : { whiteSpace: { sm: 'nowrap' } }),
         color: isLate ? error.main : warning.main,
         fontWeight: 640,
       })}

@@ -33,7 +33,7 @@ const NOT_IMPORTED: Record<string, string> = {
   'openapi-types': 'a peer of fastify-type-provider-zod',
   'react-router-dom':
     'a peer of react-admin, which must meet the same one as the tests do (vitest.config.ts)',
-  tsx: 'its command runs TypeScript, in the scripts of package.json, and server/run.mjs the sources',
+  tsx: 'its command runs TypeScript, in the scripts of package.json; server/run.mjs and server/limitedProcess.ts load it with the sources of a clone',
   typescript: 'its command checks types, in the scripts of package.json',
 }
 
@@ -48,7 +48,7 @@ const sourcesIn = (folder: string, without?: string) =>
 
 /** Matches a value import, a re-export, a dynamic import, or the resolving of a file; the group is the module’s name. */
 const IMPORTS =
-  /(?:^(?:import|export) (?!type )(?:[^'"]*? from )?|\bimport\(\s*|\.resolve\()['"]([^'"]+)['"]/gm
+  /(?:^(?:import|export) (?!type )(?:[^'"]*? from )?|\bimport\(\s*|\.resolve\((?!'tsx'))['"]([^'"]+)['"]/gm
 
 /** Returns the names of the packages that these sources import. */
 const importedBy = (sources: readonly string[]) =>

@@ -41,7 +41,7 @@ export function PasswordsCard({ policy: { passwordsOnlyFor = null } }: { policy:
         value={passwordsOnlyFor ?? ''}
         onChange={({ target: { value } }) => (value === '' ? change(null) : setAsked(value))}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ maxWidth: 400 }}
+        sx={{ mt: 0.75, maxWidth: 400 }}
       >
         <MenuItem value="">{t('secondFactor.policy.passwords.everybody')}</MenuItem>
         {administrators.map((user) => (
