@@ -130,6 +130,6 @@ it('the sharing dialog says which of consent and licence is missing, and keeps t
   await user.click(await screen.findByRole('option', { name: /Ana Lima/ }))
   await user.click(dialog.getByRole('button', { name: 'Share' }))
   await user.click(await screen.findByRole('button', { name: 'Share anyway' }))
-  expect(await dialog.findByText(/an agent whose licence is missing or has ended/)).toBeVisible()
+  expect(await dialog.findByText(/One of the agents has no licence/)).toBeVisible()
   expect(dialog.getByText('Ana Lima')).toBeVisible()
 })
