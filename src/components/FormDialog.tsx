@@ -44,7 +44,10 @@ export function FormDialog(props: FormDialogProps) {
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+        {/* On a phone the line shows that a long form continues below. */}
+        <DialogContent
+          sx={{ display: 'grid', gap: 2.5, borderBottom: { xs: 1, sm: 0 }, borderColor: { xs: 'divider' } }}
+        >
           {children}
           {error !== null && <Alert severity="error">{error.message}</Alert>}
         </DialogContent>
