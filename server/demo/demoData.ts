@@ -8,7 +8,7 @@ import { around, CLUBS, momentAfter } from './names'
 import { inventConsents, inventPlayers } from './players'
 import { inventPursuits } from './pursuits'
 import { type Author, inventReports } from './reports'
-import { inventUsers } from './users'
+import { inventToken, inventUsers } from './users'
 
 /** Changes all people and reports of the demo. */
 const SEED = 20_260_314

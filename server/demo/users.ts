@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker'
 import { type Role, USER_STATUS, type UserStatus } from '../../contract/closedLists'
-import type { UserRow } from './demo.repository'
+import type { DemoData, UserRow } from './demo.repository'
 import { createPersons, dayAfter, momentAfter } from './names'
 
 /** The password of everyone in the demo who can sign in. */
@@ -58,3 +58,10 @@ export function inventUsers(faker: Faker, passwordHash: string, now: Date): User
     }
   })
 }
+
+/** A token that the administrator has created for a program. No secret has its hash, so it does not work. */
+export const inventToken = (faker: Faker, userId: string, now: Date): DemoData['apiTokens'][number] => ({
+  ...{ id: faker.string.uuid(), userId, hash: faker.string.alphanumeric(43), name: 'Nightly import' },
+  ...{ scope: 'write', endsOn: dayAfter(now, 90), createdAt: momentAfter(now, -60) },
+  lastUsedAt: momentAfter(now, -1),
+})
