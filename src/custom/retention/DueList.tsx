@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin'
 import { ROUTES } from '../../../contract/paths'
 import type { DueRecord, RetentionAnswer } from '../../../contract/retention'
 import { ActionButton } from '../../components/ActionButton'
+import { Due } from '../../components/Due'
 import { EmptyState } from '../../components/EmptyState'
 import { TextLink } from '../../components/TextLink'
 import { dataProvider } from '../../dataProvider'
@@ -24,7 +25,7 @@ export function DueList({ due, isOff }: { due: readonly DueRecord[]; isOff: bool
   useLastPage(paging, due.length)
   const shown = due.slice((paging.page - 1) * paging.perPage, paging.page * paging.perPage)
   return (
-    <Paper variant="outlined" sx={{ mt: 2, overflow: 'hidden' }}>
+    <Paper variant="outlined" sx={{ mb: 2, overflow: 'hidden' }}>
       {due.length === 0 ? (
         <EmptyState title={t('retention.none')} text={t(isOff ? 'retention.isOff' : 'retention.noneHint')} />
       ) : (
@@ -73,7 +74,13 @@ function DueRow({ id, label, lastSeenOn, erasedOn, isKept }: DueRecord) {
       </Box>
       <Box sx={{ ...SECONDARY_LINE, fontVariantNumeric: 'tabular-nums' }}>
         {lastSeenOn && <div>{t('retention.lastSeen', { day: formatDay(lastSeenOn) })}</div>}
-        <div>{isKept ? t('retention.isKept') : t('retention.erasedOn', { day: formatDay(erasedOn) })}</div>
+        <div>
+          {isKept ? (
+            t('retention.isKept')
+          ) : (
+            <Due isLate={false}>{t('retention.erasedOn', { day: formatDay(erasedOn) })}</Due>
+          )}
+        </div>
       </Box>
       <ActionButton
         variant="outlined"

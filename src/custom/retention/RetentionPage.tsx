@@ -19,8 +19,9 @@ export default function RetentionPage() {
       <QueryContent query={query}>
         {({ retention, due }) => (
           <>
-            <RetentionForm key={JSON.stringify(retention)} stored={retention} />
+            {/* First, because administrators come from an email to keep players. */}
             <DueList due={due} isOff={retention.months === null && retention.minorMonths === null} />
+            <RetentionForm key={JSON.stringify(retention)} stored={retention} />
           </>
         )}
       </QueryContent>

@@ -82,7 +82,7 @@ it('offline writes about an erased player, also under a merged id, are refused w
   expect((await admin.call('POST', PATHS.merge('players'), merge)).status).toBe(200)
   await eraseElsewhere(kept)
   await page.send()
-  const message = expect.stringContaining('This was erased and cannot be written again')
+  const message = expect.stringContaining('This was erased and cannot be saved again')
   expect(page.entries).toMatchObject([
     { act: 'create', refusal: { reason: 'erased', message }, data: { conclusion: 'Fast' } },
     { act: 'update', refusal: { reason: 'erased', message }, data: { notes: 'Left foot' } },
