@@ -49,7 +49,7 @@ const LINES = [
     DELETE /v1/player/{id}/consent                other’s                   200    403    403     403
     GET /v1/match/{id}/sheet                      other’s                   200    200    200     403
     GET /v1/player/{id}/bundle                    other’s                   202    403    403     403
-    GET /v1/player/{id}/bundle                    absent                    404    404    404     403
+    GET /v1/player/{id}/bundle                    absent                    404    403    403     403
     GET /v1/analysis                              -                         200    200    200     200
     POST /v1/analysis                             -                         201    201    201     403
     GET /v1/analysis/player/{id}                  other’s                   200    200    200     200
@@ -197,7 +197,7 @@ const LINES = [
     GET /v1/user/admin/{id}/token                 an administrator          200    404    403     403
     DELETE /v1/user/admin/{id}/token/{tokenId}    an agent                  404    403    403     403
     GET /v1/user/admin/{id}/bundle                an agent                  202    403    403     403
-    GET /v1/user/admin/{id}/bundle                an administrator          202    404    403     403
+    GET /v1/user/admin/{id}/bundle                an administrator          202    403    403     403
     GET /v1/user/admin/{id}/second-factor         an agent                  200    403    403     403
     DELETE /v1/user/admin/{id}/second-factor      an agent                  200    403    403     403
     DELETE /v1/user/admin/{id}/second-factor      an administrator          200    404    403     403

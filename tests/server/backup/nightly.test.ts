@@ -60,7 +60,9 @@ describe('nightly backups', () => {
   it('are kept for fourteen nights, and other files stay', async () => {
     await backUp('2026-03-01T04:00:00')
     writeFileSync(join(backupDir, 'before-the-move.backup'), '')
-    for (let day = 2; day <= 16; day += 1) await backUp(`2026-03-${String(day).padStart(2, '0')}T04:00:00`)
+    for (let day = 2; day <= 15; day += 1)
+      writeFileSync(join(backupDir, `touchline-2026-03-${String(day).padStart(2, '0')}.backup`), '')
+    await backUp('2026-03-16T04:00:00')
     expect(kept()).toHaveLength(15)
     expect(kept().slice(0, 2)).toEqual(['before-the-move.backup', 'touchline-2026-03-03.backup'])
   })
