@@ -47,7 +47,7 @@ test('refuses an offline report on a player who was erased meanwhile, and lets i
   await context.setOffline(false)
   await status(page, '1 needs you').click()
   const unsent = page.getByRole('dialog', { name: 'Waiting to sync' })
-  await expect(unsent.getByText('This was erased and cannot be written again')).toBeVisible()
+  await expect(unsent.getByText('This was erased and cannot be saved again')).toBeVisible()
   await press(unsent, 'Copy text')
   await expect(page.getByText('Text copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Strong in the air')
