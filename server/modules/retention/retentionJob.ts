@@ -57,8 +57,9 @@ export const retentionJob = ({ bodies, database, now }: Parts & Pick<AppParts, '
       signal.throwIfAborted()
       await orm.transaction(async (transaction) => {
         await repository.lockListed(transaction, id)
-        // Asked again under the locks, because the player may have been seen or kept since.
-        const due = await repository.findDue(transaction, [id], { retention, now: now(), aheadDays: 0 })
+        // Asked again under the locks: the player may have been seen or kept since, and the months changed or switched off.
+        const query = { retention: await repository.findRetention(transaction), now: now(), aheadDays: 0 }
+        const due = await repository.findDue(transaction, [id], query)
         if (due.length > 0) await startErasure(transaction, 'players', id, { actor: null, now: now() })
       })
       // Answers of before can name an erased player.

@@ -131,4 +131,15 @@ describe('retention', () => {
     await retentionOf(test, admin, OFF)
     expect(await test.database.orm.select().from(retentionNotices)).toEqual([])
   })
+
+  it('erases no player if it is switched off while its job runs', async () => {
+    await anAdult()
+    await retentionOf(test, admin, SIX_MONTHS)
+    await later(test, 300)
+    await daily(29)
+    // The job calls it after listing, before it erases.
+    const quiet = async () => void (await retentionOf(test, admin, OFF))
+    await later({ ...test, database: { ...test.database, quiet } }, 1)
+    expect(await erasing()).toEqual([])
+  })
 })
