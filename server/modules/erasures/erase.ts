@@ -94,9 +94,10 @@ export async function eraseNow({ orm }: Pick<Database, 'orm'>, subject: Subject)
     // A restored backup may have no administrator. The server then creates one with a password.
     if ((await findPasswordException(transaction)) === subject.id)
       await storePasswordException(transaction, null)
-    const known = (await findKnown(transaction, subject)) ?? { traces: tracesOf(subject), externalKeys: [] }
-    await remove(transaction, known, by)
-    return known.traces
+    const known = await findKnown(transaction, subject, true)
+    const { traces, externalKeys } = known ?? { traces: tracesOf(subject), externalKeys: [] }
+    await remove(transaction, { traces, externalKeys }, by)
+    return traces
   })
   let progress: Progress | undefined = { done: 0, total: 0 }
   while (progress !== undefined) {

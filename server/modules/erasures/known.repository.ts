@@ -19,19 +19,24 @@ export async function lockRecord(transaction: Executor, { resource, ids }: Subje
   await transaction.select({ id: table.id }).from(table).where(isTheirs).orderBy(table.id).for('update')
 }
 
-/** Returns the traces and external ids of a player or user; undefined if there is no such record, or if it was erased. */
-export const findKnown = (executor: Executor, subject: Subject): Promise<Known | undefined> =>
-  FINDERS[subject.resource](executor, subject)
+type Find = (executor: Executor, subject: Subject, isAgain?: boolean) => Promise<Known | undefined>
 
-const FINDERS: Record<Erasable, (executor: Executor, subject: Subject) => Promise<Known | undefined>> = {
-  async players(executor, subject) {
+/**
+ * Returns the traces and external ids of a player or user; undefined if there is no such record, or if it was erased. `isAgain`: a restored
+ * backup has the values of a deleted player again, and the tombstone.
+ */
+export const findKnown: Find = (executor, subject, isAgain) =>
+  FINDERS[subject.resource](executor, subject, isAgain)
+
+const FINDERS: Record<Erasable, Find> = {
+  async players(executor, subject, isAgain = false) {
     const { id, externalIds, name, aliases } = players
     // An old backup can have players that were merged since.
     const found = await executor
       .select({ mergedIds: MERGED_IDS, externalIds, name, aliases })
       .from(players)
       .where(inArray(id, [...subject.ids]))
-    if (found.length === 0) return findDeleted(executor, subject)
+    if (found.length === 0) return findDeleted(executor, subject, isAgain)
     const ids = [...new Set([...subject.ids, ...found.flatMap(({ mergedIds }) => mergedIds)])]
     const names = found.flatMap((player) => [player.name, ...player.aliases])
     const keys = found.flatMap((player) => externalKeys(player.externalIds))
@@ -50,10 +55,10 @@ const FINDERS: Record<Erasable, (executor: Executor, subject: Subject) => Promis
 }
 
 /** Finds a deleted player, who can be restored from the history, by the values in the history. */
-async function findDeleted(executor: Executor, subject: Subject): Promise<Known | undefined> {
+async function findDeleted(executor: Executor, subject: Subject, isAgain: boolean): ReturnType<Find> {
   const { id, ids } = subject
   const isMerged = (await executor.$count(players, sql`${players.mergedIds} ? ${id}`)) > 0
-  if (isMerged || (await isErased(executor, ids))) return undefined
+  if (isMerged || (!isAgain && (await isErased(executor, ids)))) return undefined
   const isTheirs = and(eq(history.resource, 'players'), inArray(history.recordId, [...ids]), hasValues)
   const entries = await executor.select().from(history).where(isTheirs)
   if (entries.length === 0) return undefined

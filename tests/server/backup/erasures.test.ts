@@ -146,6 +146,18 @@ describe('in a database of its own', () => {
     expect(await orm.select({ id, mergedIds }).from(schema.players)).toEqual([{ id: PLAYER, mergedIds: [] }])
   })
 
+  it('a restore erases a player whom the backup has only in the history, also from texts', async () => {
+    const { orm } = database
+    await addWithHistory(orm, FOREIGN, 'Gone Gina')
+    await orm.delete(schema.players).where(eq(schema.players.id, FOREIGN))
+    const filter = { id: PLAYER, resource: 'players', name: 'Gone Gina', search: '' } as const
+    await orm.insert(schema.sharedFilters).values(filter)
+    const [hash = ''] = tombstoneHashesOf('a key', { ids: [FOREIGN] })
+    const found = [{ hash, key: 'a key', erasedAt: now.toISOString() }]
+    await orm.transaction((transaction) => eraseAgain(transaction, found))
+    expect(await orm.$count(schema.sharedFilters)).toBe(0)
+  })
+
   it('the file of tombstones can be read by its owner only, and keeps what only it has', async () => {
     const folder = newFolder()
     const foreign = { hash: 'foreign', key: 'only here', erasedAt: now.toISOString() }
