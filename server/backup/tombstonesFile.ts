@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isNull, sql } from 'drizzle-orm'
@@ -68,12 +67,13 @@ const checksumOf = ({ writtenAt, tombstones: some }: Contents) =>
 /** Reads the file in a folder. Returns undefined without one, and throws a BackupFailure if it is damaged or of a newer version. */
 export async function readTombstones(folder: string): Promise<Contents | undefined> {
   const path = join(folder, TOMBSTONES_FILE)
-  if (!existsSync(path)) return undefined
   try {
     const contents = parseVersioned(fileSchema, await readFile(path, 'utf8'))
     if (contents.checksum !== checksumOf(contents)) throw damaged()
     return contents
   } catch (error) {
+    // Only a missing file: what counts as missing is written anew, without the tombstones that only the file has.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     nameFile(error, path)
     throw error
   }
