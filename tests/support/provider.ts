@@ -19,9 +19,9 @@ const HOUR_SECONDS = 3_600
 
 /**
  * Starts a real OpenID provider on this machine. `people` can be changed at any time. `lies` replace claims of its ID tokens, with `isForged`
- * it signs them with another key, and with `isSilent` it answers browsers, but no server. Its page of a sign-in has a link for each person.
+ * it signs them with another key, and with `isSilent` it answers browsers, but no server. `secretIn`: how it takes the client’s secret. Its page of a sign-in has a link for each person.
  */
-export async function startProvider(publicUrl: string) {
+export async function startProvider(publicUrl: string, secretIn: 'post' | 'basic' = 'post') {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const state = {
     people: {} as Record<string, Person>,
@@ -41,10 +41,11 @@ export async function startProvider(publicUrl: string) {
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
         redirect_uris: [new URL(PATHS.providerCallback, publicUrl).href],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: `client_secret_${secretIn}`,
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
+    clientAuthMethods: [`client_secret_${secretIn}`],
     cookies: { keys: [newSecret().secret] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     features: { devInteractions: { enabled: false } },

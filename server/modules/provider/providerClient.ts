@@ -8,6 +8,15 @@ const SECONDS_PER_CALL = 5
 /** The secrets of a pending sign-in, with which the provider’s answer is checked. */
 type Expected = { state: string; nonce: string; codeVerifier: string }
 
+/** The provider’s description names how it takes the client’s secret; the standard’s default is a header. */
+const secretFor =
+  ({ clientSecret }: ProviderSettings): openId.ClientAuth =>
+  (server, ...rest) => {
+    const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
+    const authenticate = takesBody ? openId.ClientSecretPost : openId.ClientSecretBasic
+    return authenticate(clientSecret)(server, ...rest)
+  }
+
 /**
  * The calls to the club’s sign-in provider. Each ends after five seconds. The first sign-in reads the provider’s description, not the start
  * of the server, so that a provider that is down does not keep the server from starting.
@@ -20,7 +29,7 @@ export function createProviderClient(settings: ProviderSettings, redirectUri: st
 
   const discover = () => {
     described ??= openId
-      .discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+      .discovery(issuer, settings.clientId, undefined, secretFor(settings), {
         timeout: SECONDS_PER_CALL,
         // Checks the signature of the ID token, too, which the standard leaves to TLS.
         execute: [openId.enableNonRepudiationChecks, ...insecure],

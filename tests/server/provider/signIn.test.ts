@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { USER_STATUS } from '../../../contract/closedLists'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
+import { createProviderClient } from '../../../server/modules/provider/providerClient'
+import { TEST_CONFIG } from '../../support/app'
 import { withSecondFactor } from '../../support/authenticator'
 import { historyOf } from '../../support/historyOf'
 import { persona } from '../../support/personas'
 import { aProgram } from '../../support/programs'
+import { startProvider } from '../../support/provider'
 import {
   accountOf,
   ada,
@@ -55,6 +58,16 @@ describe('signing in at the provider', () => {
     expect(await accountOf()).toMatchObject({ id, email: 'ada@club.test' })
     expect(await actionsOf(id)).toEqual(['signIn', 'signIn', 'signIn'])
     expect(server.mails.map(({ to }) => to)).toContain('ada@club.test')
+  })
+
+  it('sends the client’s secret in a header if the provider takes no other', async () => {
+    const other = await startProvider(TEST_CONFIG.publicUrl, 'basic')
+    other.state.people = provider.state.people
+    const client = createProviderClient(other.settings, TEST_CONFIG.publicUrl + PATHS.providerCallback)
+    const secrets = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43) }
+    const { search } = await other.answerFor(await client.signInUrl(secrets), 'ada')
+    expect(await client.personOfAnswer(search, secrets)).toMatchObject({ email: 'ada@club.test' })
+    await other.close()
   })
 
   it('accepts a pending invitation to the confirmed address', async () => {
