@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../database/connect'
 import { erasureKey, erasures, history, players, tombstones, users } from '../database/schema'
+import { hasValues } from '../history/entries.repository'
 import { eraseNow } from '../modules/erasures/erase'
 import { findErased } from '../modules/erasures/tombstones.repository'
 import { MERGED_IDS, type Subject } from '../personalData/subject'
@@ -76,6 +77,6 @@ async function findCandidates(executor: Executor): Promise<Candidate[]> {
       where ${history.resource} in ('players', 'users')
         and not exists (select from ${players} where ${players.id} = ${history.recordId})
         and not exists (select from ${users} where ${users.id} = ${history.recordId})
-        and (${history.label} <> '' or ${history.changes} @? '$[*] ? (@.before != null || @.after != null)'))`)
+        and ${hasValues})`)
   return rows
 }

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { type FieldOfKind, type Fields, type WrittenField, writtenNames } from '../../contract/descriptor'
 
 /** The fields that callers write into the row of an entity. Ratings share one column, and references have a table. */
@@ -22,4 +22,12 @@ export function valuesOf<Columns extends object, Input extends object>(
 ): Pick<Input, keyof Columns & keyof Input>
 export function valuesOf(columns: object, input: object) {
   return Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(columns, name)))
+}
+
+/** Returns the columns of the primary key by their names, in the order of the table. */
+export function keyColumns(table: PgTable): [name: string, column: PgColumn][] {
+  const composite = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns)
+  return Object.entries(getTableColumns(table)).filter(
+    ([, column]) => column.primary || composite.some(({ name }) => name === column.name),
+  )
 }

@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { FAILURE_MESSAGES } from '../../contract/errors'
 import type { HistoryEntry } from '../../contract/history'
 import { emailKey } from '../../contract/text'
@@ -54,37 +55,52 @@ export async function isReplacedEmail(executor: Executor, userId: string, email:
     .some(({ field, before }) => field === 'email' && emailKey(String(before)) === emailKey(email))
 }
 
-/** How many entries about a deleted user one transaction changes. */
+/** How many entries one transaction blanks. */
 const ENTRIES_AT_ONCE = 200
 
 /** Condition: the entry is about this user. */
 export const isAboutUser = (userId: string) =>
   and(eq(history.resource, 'users'), eq(history.recordId, userId))
 
+/** Condition: no erasure has blanked the entry. */
+export const hasValues = sql`(${history.label} <> '' or ${history.changes} @? '$[*] ? (@.before != null || @.after != null)')`
+
+/** Replaces the elements of a JSON list that meet a condition. Both expressions call the element `one`. */
+export const replaceElements = (list: PgColumn, which: SQL, replacement: SQL) => sql`(
+  select coalesce(jsonb_agg(case when ${which} then ${replacement} else one end order by place), '[]')
+  from jsonb_array_elements(${list}) with ordinality as each (one, place))`
+
+/** Removes the label of some entries, and the values of their changes that meet the condition `which` on `one`. Returns how many. */
+export async function blankEntries(
+  executor: Executor,
+  entries: SQL | undefined,
+  which: SQL,
+): Promise<number> {
+  const some = executor
+    .select({ id: history.id })
+    .from(history)
+    .where(entries)
+    .limit(ENTRIES_AT_ONCE)
+    .for('no key update')
+  const changes = replaceElements(history.changes, which, sql`one || '{"before": null, "after": null}'`)
+  const blanked = await executor
+    .update(history)
+    .set({ label: '', changes })
+    .where(inArray(history.id, runOnce(some)))
+    .returning({ id: history.id })
+  return blanked.length
+}
+
 /** The fields of entries about a user that hold personal data. */
 export const PERSONAL_FIELDS = ['firstName', 'lastName', 'email']
 
 /** Removes name and address from some history entries about the user. */
-export async function anonymiseEntries(executor: Executor, userId: string): Promise<number> {
-  const anonymised = sql`(
-    select coalesce(jsonb_agg(
-      case when change->>'field' = any(${sql.param(PERSONAL_FIELDS)}::text[])
-        then change || '{"before": null, "after": null}' else change end
-      order by place), '[]')
-    from jsonb_array_elements(${history.changes}) with ordinality as one(change, place))`
-  const named = executor
-    .select({ id: history.id })
-    .from(history)
-    .where(and(isAboutUser(userId), ne(history.label, '')))
-    .limit(ENTRIES_AT_ONCE)
-    .for('no key update')
-  const changed = await executor
-    .update(history)
-    .set({ label: '', changes: anonymised })
-    .where(inArray(history.id, runOnce(named)))
-    .returning({ id: history.id })
-  return changed.length
-}
+export const anonymiseEntries = (executor: Executor, userId: string): Promise<number> =>
+  blankEntries(
+    executor,
+    and(isAboutUser(userId), ne(history.label, '')),
+    sql`one->>'field' = any(${sql.param(PERSONAL_FIELDS)}::text[])`,
+  )
 
 /** Removes the name of a deleted user from the lists of records that batches have kept. */
 export async function forgetKeptLabels(executor: Executor, userId: string): Promise<void> {

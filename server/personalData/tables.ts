@@ -83,8 +83,3 @@ export const PERSONAL_TABLES = {
   tombstones: {},
   userDeletions: { users: 'deleted by its job' },
 } satisfies Record<TableName, Partial<Record<Erasable, Clearing>>>
-
-/** The tables with data about a player, or about a user. */
-export type TableOf<R extends Erasable> = {
-  [K in TableName]: R extends keyof (typeof PERSONAL_TABLES)[K] ? K : never
-}[TableName]

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/connect'
 import { backupTests, jobs } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
 
-/** The outcome of the last nightly backup and of the last test; empty before the first one. */
+/** The outcomes of the last nightly backup and the last test restore; empty before the first. */
 export type Outcome = Partial<typeof backupTests.$inferSelect>
 
 export async function findOutcome(executor: Executor): Promise<Outcome> {
@@ -11,7 +11,7 @@ export async function findOutcome(executor: Executor): Promise<Outcome> {
   return row ?? {}
 }
 
-/** Stores a part of the outcome and returns all of it. The only row stays locked until the transaction ends. */
+/** Updates some columns and returns the row, which stays locked until the transaction ends. */
 export async function storeOutcome(executor: Executor, change: Outcome): Promise<Outcome> {
   const [row] = await executor
     .insert(backupTests)

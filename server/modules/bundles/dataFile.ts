@@ -1,6 +1,6 @@
-import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect'
+import { keyColumns } from '../../database/ownColumns'
 import { teams, users } from '../../database/schema'
 import { type About, omittedFields, type Row, type Source, sourcesOf } from './sources'
 
@@ -61,7 +61,7 @@ async function findNames({ orm }: Reader): Promise<Map<unknown, string>> {
 
 /** Yields the rows of a source, read in pages, so that a bundle never holds a whole table. */
 async function* rowsOf({ orm, quiet }: Reader, { table, where, shape }: Source): AsyncGenerator<Row> {
-  const keys = keysOf(table)
+  const keys = keyColumns(table)
   const columns = keys.map(([, column]) => column)
   let after: SQL | undefined
   while (true) {
@@ -78,11 +78,4 @@ async function* rowsOf({ orm, quiet }: Reader, { table, where, shape }: Source):
     const values = keys.map(([name, column]) => sql`${sql.param(last[name], column)}`)
     after = sql`(${sql.join(columns, sql`, `)}) > (${sql.join(values, sql`, `)})`
   }
-}
-
-function keysOf(table: PgTable) {
-  const composite = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns)
-  return Object.entries(getTableColumns(table)).filter(
-    ([, column]) => column.primary || composite.some(({ name }) => name === column.name),
-  )
 }

@@ -83,11 +83,9 @@ export function sourcesOf(about: About): Record<string, Source | string> {
     return { table, where: all, shape }
   }
   const names = Object.keys(PERSONAL_TABLES) as TableName[]
-  const ofResource = names.filter((name) => Object.entries(PERSONAL_TABLES[name]).flat().includes(resource))
+  const ofResource = names.filter((name) => resource in PERSONAL_TABLES[name])
   return Object.fromEntries(ofResource.map((name) => [name, OMITTED[name] ?? sourceOf(name)]))
 }
-
-const SIDES = ['homeLineup', 'awayLineup', 'homeNotes', 'awayNotes'] as const
 
 /** The tables that name a player elsewhere than in a column, and those with rows that are also about others. */
 function ofPlayer(about: About, named: string[]): Partial<Record<TableName, Special>> {
@@ -108,11 +106,8 @@ function ofPlayer(about: About, named: string[]): Partial<Record<TableName, Spec
       where: isMatch,
       shape: (row) => {
         const match = row as typeof matches.$inferSelect
-        const { rest } = splitMatch(about, match)
-        const others = new Set<unknown>(Object.values(rest).flat())
-        const own = SIDES.map((side) => [side, match[side].filter((one) => !others.has(one))])
         const { id, date, competition, season, homeTeamId, awayTeamId } = match
-        return { id, date, competition, season, homeTeamId, awayTeamId, ...Object.fromEntries(own) }
+        return { id, date, competition, season, homeTeamId, awayTeamId, ...splitMatch(about, match).own }
       },
     },
     batches: { where: inArray(tables.batches.id, itsBatches) },

@@ -105,39 +105,43 @@ export function namesPlayer(traces: Traces) {
 }
 
 const SIDES = {
-  homeNotes: matches.homeNotes,
-  awayNotes: matches.awayNotes,
   homeLineup: matches.homeLineup,
   awayLineup: matches.awayLineup,
+  homeNotes: matches.homeNotes,
+  awayNotes: matches.awayNotes,
 }
 type Sides = Pick<typeof matches.$inferSelect, keyof typeof SIDES>
 
-/** Splits a match: the line-up entries of the player and the notes about the player, and the match without them. */
-export function splitMatch({ ids, related }: Traces, match: Sides) {
+/** Splits a match into the line-up entries of the player with the notes about the player, and the rest. */
+export function splitMatch({ ids, related }: Traces, match: Sides): Record<'own' | 'rest', Sides> {
   const side = (lineup: LineupEntry[], notes: MatchNote[]) => {
-    const own = lineup.filter(({ playerId }) => ids.includes(playerId))
-    const numbers = new Set(own.flatMap(({ shirtNo }) => shirtNo ?? []))
+    const isOwn = ({ playerId }: LineupEntry) => ids.includes(playerId)
+    const numbers = new Set(lineup.filter(isOwn).flatMap(({ shirtNo }) => shirtNo ?? []))
     const isAbout = ({ shirtNo, analysisId }: MatchNote) =>
       (analysisId !== null && related.has(analysisId)) || (shirtNo !== null && numbers.has(shirtNo))
-    const rest = lineup.filter((one) => !own.includes(one))
-    return { own, rest, about: notes.filter(isAbout), notes: notes.filter((note) => !isAbout(note)) }
+    return (wanted: boolean) => ({
+      lineup: lineup.filter((one) => isOwn(one) === wanted),
+      notes: notes.filter((note) => isAbout(note) === wanted),
+    })
   }
   const home = side(match.homeLineup, match.homeNotes)
   const away = side(match.awayLineup, match.awayNotes)
-  return {
-    lineups: [...home.own, ...away.own],
-    notes: [...home.about, ...away.about],
-    rest: { homeNotes: home.notes, awayNotes: away.notes, homeLineup: home.rest, awayLineup: away.rest },
-  }
+  const part = (wanted: boolean): Sides => ({
+    homeLineup: home(wanted).lineup,
+    awayLineup: away(wanted).lineup,
+    homeNotes: home(wanted).notes,
+    awayNotes: away(wanted).notes,
+  })
+  return { own: part(true), rest: part(false) }
 }
 
 /** Counts the line-up entries of the player and the notes about the player. */
 export async function countInMatches(executor: Executor, traces: Traces) {
   const found = await executor.select(SIDES).from(matches).where(namesPlayer(traces))
-  const split = found.map((match) => splitMatch(traces, match))
+  const parts = found.map((match) => splitMatch(traces, match).own)
   return {
-    lineups: split.flatMap(({ lineups }) => lineups).length,
-    notes: split.flatMap(({ notes }) => notes).length,
+    lineups: parts.flatMap(({ homeLineup, awayLineup }) => [...homeLineup, ...awayLineup]).length,
+    notes: parts.flatMap(({ homeNotes, awayNotes }) => [...homeNotes, ...awayNotes]).length,
   }
 }
 
@@ -151,8 +155,8 @@ export const clearMatches: Clear = async (transaction, traces) => {
     .limit(MATCHES_AT_ONCE)
     .for('no key update')
   for (const { id, ...match } of found) {
-    const { notes, rest } = splitMatch(traces, match)
-    for (const note of notes) traces.related.add(note.id)
+    const { own, rest } = splitMatch(traces, match)
+    for (const note of [...own.homeNotes, ...own.awayNotes]) traces.related.add(note.id)
     await transaction.update(matches).set(rest).where(eq(matches.id, id))
   }
   const ids = found.map(({ id }) => id)

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, max, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/connect'
-import { runOnce } from '../../database/runOnce'
 import {
   batches,
   history,
@@ -10,13 +9,12 @@ import {
   refusedRows,
   sharedFilters,
 } from '../../database/schema'
+import { blankEntries, hasValues, replaceElements } from '../../history/entries.repository'
 import { type Clear, deleting } from './eraseRows.repository'
 import { changesWithoutTraces, hasName, hasTrace, type Traces } from './traces'
 
 /** The history entries that a step reads. */
 const ENTRIES_AT_ONCE = 300
-/** The history entries that a step blanks. */
-const BLANKED_AT_ONCE = 200
 
 export const allIds = ({ ids, related }: Traces): string[] => [...ids, ...related]
 
@@ -38,17 +36,12 @@ const changing =
         .returning({ one: sql`1` })
     ).length
 
-/** Replaces the elements of a JSON list that meet a condition. Both expressions call the element `one`. */
-const replaced = (list: PgColumn, isTheirs: SQL, blank: SQL) => sql`(
-  select coalesce(jsonb_agg(case when ${isTheirs} then ${blank} else one end order by place), '[]')
-  from jsonb_array_elements(${list}) with ordinality as each (one, place))`
-
 /** Returns a function that blanks the elements of a JSON list that are about the subject. */
 const blanking =
   (list: PgColumn, partOf: (traces: Traces) => { isTheirs: SQL; blank: SQL }): Clear =>
   (transaction, traces) => {
     const { isTheirs, blank } = partOf(traces)
-    const set = { [list.name]: replaced(list, isTheirs, blank) }
+    const set = { [list.name]: replaceElements(list, isTheirs, blank) }
     const which = () => sql`exists (select from jsonb_array_elements(${list}) as one where ${isTheirs})`
     return changing(list.table as PgTable, set, which)(transaction, traces)
   }
@@ -82,22 +75,9 @@ export const clearKeptLabels = changing(keptRecords, { label: '' }, (traces) =>
   and(inArray(keptRecords.recordId, allIds(traces)), ne(keptRecords.label, '')),
 )
 
-/** Condition: no erasure has blanked the entry. */
-export const hasValues = sql`(${history.label} <> '' or ${history.changes} @? '$[*] ? (@.before != null || @.after != null)')`
-
 /** Blanks some entries about the subject: action, time and ids stay. */
-export const clearEntries = changing(
-  history,
-  {
-    label: '',
-    changes: replaced(history.changes, sql`true`, sql`one || '{"before": null, "after": null}'`),
-  },
-  (traces) => {
-    const isTheirs = inArray(history.recordId, allIds(traces))
-    return sql`${history.id} in ${runOnce(sql`
-      select id from ${history} where ${isTheirs} and ${hasValues} limit ${BLANKED_AT_ONCE} for no key update`)}`
-  },
-)
+export const clearEntries: Clear = (transaction, traces) =>
+  blankEntries(transaction, and(inArray(history.recordId, allIds(traces)), hasValues), sql`true`)
 
 /** Deletes the shared filters that name the subject in their name or search. Reads all filters, because there are few. */
 export const clearFilters: Clear = async (transaction, traces) => {

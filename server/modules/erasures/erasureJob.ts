@@ -6,12 +6,10 @@ import type { JobHandler } from '../../jobs/jobRun'
 import { bumpedAtEnd } from '../../lists/changeLog'
 import { mailFolder } from '../../mail/mailer'
 import { deleteQueuedMedia } from '../media/mediaCleanup.service'
+import { LATE_WRITES_MS } from '../users/userDeletion.service'
 import { eraseSome } from './erase'
 import { deleteErasure, lockErasure, saveErasure } from './erasures.repository'
 import { hasName, idsIn, type Traces } from './traces'
-
-/** Transactions that began before an erasure can still write about the record. None of them takes longer than this. */
-const LATE_WRITES_MS = 60_000
 
 type Parts = Pick<AppParts, 'bodies' | 'config' | 'database' | 'now'>
 

@@ -4,8 +4,8 @@ import { externalKeys } from '../../../contract/externalIds'
 import { emailKey, fullName } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { history, players, users } from '../../database/schema'
+import { hasValues } from '../../history/entries.repository'
 import { MERGED_IDS, type Subject } from '../../personalData/subject'
-import { hasValues } from './eraseTexts.repository'
 import { isErased } from './tombstones.repository'
 import { externalKeysIn, idsIn, type Traces, tracesOf } from './traces'
 
@@ -54,11 +54,11 @@ const FINDERS: Record<Erasable, Find> = {
   },
 }
 
-/** Finds a deleted player, who can be restored from the history, by the values in the history. */
+/** Returns the traces of a deleted player from the values in the history, from which the player can be restored. */
 async function findDeleted(executor: Executor, subject: Subject, isAgain: boolean): ReturnType<Find> {
   const { id, ids } = subject
   const isMerged = (await executor.$count(players, sql`${players.mergedIds} ? ${id}`)) > 0
-  if (isMerged || (!isAgain && (await isErased(executor, ids)))) return undefined
+  if (isMerged || (!isAgain && (await isErased(executor, { ids })))) return undefined
   const isTheirs = and(eq(history.resource, 'players'), inArray(history.recordId, [...ids]), hasValues)
   const entries = await executor.select().from(history).where(isTheirs)
   if (entries.length === 0) return undefined

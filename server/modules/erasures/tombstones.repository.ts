@@ -12,29 +12,21 @@ export function tombstoneHashesOf(key: string, { ids, externalKeys = [] }: Named
   return names.map((name) => createHmac('sha256', key).update(name).digest('base64url'))
 }
 
-/** Returns the installation’s key; undefined before the first erasure. */
-export async function findErasureKey(executor: Executor): Promise<string | undefined> {
-  const [row] = await executor.select({ key: erasureKey.key }).from(erasureKey)
-  return row?.key
-}
-
 /** Stores that these ids were erased. The first erasure creates the key. */
 export async function insertTombstones(executor: Executor, named: Named, erasedAt: Date): Promise<void> {
   await executor
     .insert(erasureKey)
     .values({ key: randomBytes(32).toString('base64url') })
     .onConflictDoNothing()
-  const key = await findErasureKey(executor)
-  if (key === undefined) throw new Error('The key of the tombstones was not stored')
-  const rows = tombstoneHashesOf(key, named).map((hash) => ({ hash, erasedAt }))
+  const [stored] = await executor.select({ key: erasureKey.key }).from(erasureKey)
+  if (stored === undefined) throw new Error('The key of the tombstones was not stored')
+  const rows = tombstoneHashesOf(stored.key, named).map((hash) => ({ hash, erasedAt }))
   if (rows.length > 0) await executor.insert(tombstones).values(rows).onConflictDoNothing()
 }
 
 /** Returns whether any of the ids belongs to an erased player or user. */
-export async function isErased(executor: Executor, named: Named | readonly string[]): Promise<boolean> {
-  const all = 'ids' in named ? named : { ids: named }
-  return (await findErased(executor, all))(all)
-}
+export const isErased = async (executor: Executor, named: Named): Promise<boolean> =>
+  (await findErased(executor, named))(named)
 
 /** Finds the tombstones of many ids at once. Returns a function that says whether some of these ids have one. */
 export async function findErased(executor: Executor, all: Named): Promise<(some: Named) => boolean> {

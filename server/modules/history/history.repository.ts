@@ -50,14 +50,9 @@ export function historyList(
 ): ListReader<HistoryEntry, HistoryQuery> {
   return {
     async ids(executor, query) {
-      const rows = await executor
-        .select({ id: history.id })
-        .from(history)
-        .where(conditionsOf(query))
-        .orderBy(...NEWEST_FIRST)
-        .limit(query.amount)
-        .offset((query.page - 1) * query.amount)
-      return rows.map(({ id }) => String(id))
+      const { page, amount } = query
+      const ids = await findIds(executor, conditionsOf(query), NEWEST_FIRST, { page, amount })
+      return ids.map(String)
     },
     async count(executor, query) {
       const counted = executor
@@ -87,7 +82,7 @@ export const findEntriesAfter = (
   { after, amount }: { after: Position | undefined; amount: number },
 ): Promise<HistoryEntry[]> => {
   const isOlder = after && sql`${POSITION} < ${positionSql(after)}`
-  return findEntries(executor, and(fitting(history, query), isOlder), NEWEST_FIRST, amount)
+  return findEntries(executor, and(fitting(history, query), isOlder), NEWEST_FIRST, { amount })
 }
 
 /** Returns the first entries after `position` and before `until`, oldest first. */
@@ -97,18 +92,29 @@ export const findEntriesSince = (
   { until, amount }: { until: Date; amount: number },
 ): Promise<HistoryEntry[]> => {
   const isDue = and(sql`${POSITION} > ${positionSql(position)}`, lt(history.at, until))
-  return findEntries(executor, isDue, [asc(history.at), asc(history.id)], amount)
+  return findEntries(executor, isDue, [asc(history.at), asc(history.id)], { amount })
 }
 
-async function findEntries(executor: Executor, where: SQL | undefined, order: SQL[], amount: number) {
+async function findEntries(...asked: Parameters<typeof findIds>) {
+  const [executor] = asked
+  const ids = await findIds(...asked)
+  return inOrder(await entriesById(executor, ids, false), ids.map(String))
+}
+
+async function findIds(
+  executor: Executor,
+  where: SQL | undefined,
+  order: SQL[],
+  { page = 1, amount }: { page?: number; amount: number },
+): Promise<number[]> {
   const rows = await executor
     .select({ id: history.id })
     .from(history)
     .where(where)
     .orderBy(...order)
     .limit(amount)
-  const ids = rows.map(({ id }) => id)
-  return inOrder(await entriesById(executor, ids, false), ids.map(String))
+    .offset((page - 1) * amount)
+  return rows.map(({ id }) => id)
 }
 
 type Entries = Readonly<

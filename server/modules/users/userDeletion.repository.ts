@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/connect'
+import { keyColumns } from '../../database/ownColumns'
 import { runOnce } from '../../database/runOnce'
 import {
   analyses,
@@ -24,37 +25,34 @@ import {
 import { isAboutUser } from '../../history/entries.repository'
 
 /**
- * The columns that name a user as author, sharer, sender or actor, with the key of their table and the number of rows of a chunk. Rows with
- * many indexes take longer.
+ * The columns that name a user as author, sharer, sender or actor, with the number of rows of a chunk. Rows with many indexes take longer.
  */
-const AUTHORS: readonly { table: PgTable; column: PgColumn; key: readonly PgColumn[]; atOnce: number }[] = [
-  { table: analyses, column: analyses.createdBy, key: [analyses.id], atOnce: 100 },
-  { table: matches, column: matches.createdBy, key: [matches.id], atOnce: 50 },
-  { table: players, column: players.createdBy, key: [players.id], atOnce: 50 },
-  { table: players, column: players.stageBy, key: [players.id], atOnce: 50 },
-  { table: teams, column: teams.createdBy, key: [teams.id], atOnce: 50 },
-  { table: shortLists, column: shortLists.createdBy, key: [shortLists.id], atOnce: 200 },
-  { table: requests, column: requests.askerId, key: [requests.id], atOnce: 200 },
-  {
-    table: shortListEntries,
-    column: shortListEntries.addedBy,
-    key: [shortListEntries.shortListId, shortListEntries.id],
-    atOnce: 200,
-  },
-  { table: sharedFilters, column: sharedFilters.createdBy, key: [sharedFilters.id], atOnce: 200 },
-  { table: batches, column: batches.createdBy, key: [batches.id], atOnce: 100 },
-  { table: batches, column: batches.undoneBy, key: [batches.id], atOnce: 100 },
-  { table: merges, column: merges.createdBy, key: [merges.id], atOnce: 100 },
-  { table: media, column: media.createdBy, key: [media.id], atOnce: 200 },
-  { table: mails, column: mails.senderId, key: [mails.id], atOnce: 200 },
-  {
-    table: analysisShares,
-    column: analysisShares.sharedBy,
-    key: [analysisShares.analysisId, analysisShares.userId],
-    atOnce: 200,
-  },
-  { table: history, column: history.actorId, key: [history.id], atOnce: 300 },
+const AUTHORS: readonly [column: PgColumn, atOnce: number][] = [
+  [analyses.createdBy, 100],
+  [matches.createdBy, 50],
+  [players.createdBy, 50],
+  [players.stageBy, 50],
+  [teams.createdBy, 50],
+  [shortLists.createdBy, 200],
+  [requests.askerId, 200],
+  [shortListEntries.addedBy, 200],
+  [sharedFilters.createdBy, 200],
+  [batches.createdBy, 100],
+  [batches.undoneBy, 100],
+  [merges.createdBy, 100],
+  [media.createdBy, 200],
+  [mails.senderId, 200],
+  [analysisShares.sharedBy, 200],
+  [history.actorId, 300],
 ]
+
+const tableOf = (column: PgColumn) => column.table as PgTable
+
+/** The lists of users in records: the followers of players, and the scouts who are to watch matches. */
+export const USER_LISTS = [
+  { resource: 'players', table: players, name: 'followerIds', column: players.followerIds },
+  { resource: 'matches', table: matches, name: 'scoutIds', column: matches.scoutIds },
+] as const
 
 /** Rows that a chunk changes in one table. */
 const ACCESS_AT_ONCE = 100
@@ -72,14 +70,9 @@ export async function isDeletionInProgress(executor: Executor, userId: string): 
 
 /** Deletes the user's own row, with sessions, secrets and mails, and enters the deletion of the rest. False if another call has done it. */
 export async function insertDeletion(executor: Executor, userId: string, now: Date): Promise<boolean> {
-  const [locked] = await executor
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
-  if (locked === undefined) return false
+  const deleted = await executor.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
+  if (deleted.length === 0) return false
   await executor.insert(userDeletions).values({ userId, requestedAt: now })
-  await executor.delete(users).where(eq(users.id, userId))
   return true
 }
 
@@ -95,11 +88,10 @@ export async function countReferences(executor: Executor, userId: string): Promi
   const counts = [
     executor.$count(analysisAccess, eq(analysisAccess.userId, userId)),
     executor.$count(analysisShares, eq(analysisShares.userId, userId)),
-    executor.$count(players, isIn(players.followerIds, userId)),
-    executor.$count(matches, isIn(matches.scoutIds, userId)),
+    ...USER_LISTS.map(({ table, column }) => executor.$count(table, isIn(column, userId))),
     executor.$count(requests, openRequestTo(userId)),
     executor.$count(history, isAboutUser(userId)),
-    ...AUTHORS.map(({ table, column }) => executor.$count(table, eq(column, userId))),
+    ...AUTHORS.map(([column]) => executor.$count(tableOf(column), eq(column, userId))),
   ]
   let total = 0
   for (const count of counts) total += await count
@@ -135,31 +127,22 @@ export async function removeAccess(executor: Executor, userId: string): Promise<
   return ids.length
 }
 
-/** Removes the user from the followers of some players, and returns the ids of these. */
-export const removeFollower = (executor: Executor, userId: string) =>
-  removeFromList(executor, userId, players, 'followerIds', players.followerIds)
-
-/** Removes the user from some of the matches that the user was to watch, and returns the ids of these. */
-export const removeScout = (executor: Executor, userId: string) =>
-  removeFromList(executor, userId, matches, 'scoutIds', matches.scoutIds)
-
-async function removeFromList(
+/** Removes the user from a list in some records, and returns the ids of these. */
+export async function removeFromList(
   executor: Executor,
   userId: string,
-  table: typeof players | typeof matches,
-  name: string,
-  list: PgColumn,
+  { table, name, column }: (typeof USER_LISTS)[number],
 ): Promise<string[]> {
   const listed = executor
     .select({ id: table.id })
     .from(table)
-    .where(isIn(list, userId))
+    .where(isIn(column, userId))
     .orderBy(asc(table.id))
     .limit(LISTS_AT_ONCE)
     .for('no key update')
   const changed = await executor
     .update(table)
-    .set({ [name]: sql`${list} - ${userId}::text` })
+    .set({ [name]: sql`${column} - ${userId}::text` })
     .where(inArray(table.id, runOnce(listed)))
     .returning({ id: table.id })
   return changed.map(({ id }) => id)
@@ -184,8 +167,12 @@ export async function removeShares(executor: Executor, userId: string): Promise<
 
 /** Sets some of the columns that name the user as author to null, in the first table that has any. */
 export async function removeAuthor(executor: Executor, userId: string): Promise<number> {
-  for (const { table, column, key, atOnce } of AUTHORS) {
-    const ids = sql.join([...key], sql`, `)
+  for (const [column, atOnce] of AUTHORS) {
+    const table = tableOf(column)
+    const ids = sql.join(
+      keyColumns(table).map(([, key]) => key),
+      sql`, `,
+    )
     const { rows } = await executor.execute(sql`
       update ${table} set ${sql.identifier(column.name)} = null where (${ids}) in ${runOnce(sql`
         select ${ids} from ${table} where ${column} = ${userId} order by ${ids} limit ${atOnce} for no key update`)}

@@ -9,8 +9,8 @@ import { bumpRevisionOf } from '../../lists/changeLog'
 import { bumpRevision } from '../../lists/revisions'
 import * as repository from './userDeletion.repository'
 
-/** Transactions that began before a deletion can still name the user. None of them takes longer than this. */
-const LATE_WRITES_MS = 60_000
+/** Transactions that began before a deletion or erasure can still write about the record. None of them takes longer than this. */
+export const LATE_WRITES_MS = 60_000
 
 type DeletedUser = Parameters<typeof recordUserDeletion>[2]
 
@@ -25,8 +25,7 @@ export async function beginUserDeletion(
   now: Date,
 ): Promise<void> {
   if (!(await repository.insertDeletion(transaction, user.id, now))) gone()
-  await repository.removeFollower(transaction, user.id)
-  await repository.removeScout(transaction, user.id)
+  for (const list of repository.USER_LISTS) await repository.removeFromList(transaction, user.id, list)
   await repository.removeAccess(transaction, user.id)
   await repository.removeRequests(transaction, user.id)
   await recordUserDeletion(transaction, context, user)
@@ -56,15 +55,11 @@ export const userDeletionJob = ({ now }: { now: () => Date }): JobHandler => ({
 
 /** Clears rows of the first kind that has any, and returns how many. The revisions come last (ARCHITECTURE.md, "Locks"). */
 export async function clearChunk(transaction: Executor, userId: string): Promise<number> {
-  const playerIds = await repository.removeFollower(transaction, userId)
-  if (playerIds.length > 0) {
-    await bumpRevisionOf(transaction, { resource: 'players', ids: playerIds })
-    return playerIds.length
-  }
-  const matchIds = await repository.removeScout(transaction, userId)
-  if (matchIds.length > 0) {
-    await bumpRevisionOf(transaction, { resource: 'matches', ids: matchIds })
-    return matchIds.length
+  for (const list of repository.USER_LISTS) {
+    const ids = await repository.removeFromList(transaction, userId, list)
+    if (ids.length === 0) continue
+    await bumpRevisionOf(transaction, { resource: list.resource, ids })
+    return ids.length
   }
   const withAccess = await repository.removeAccess(transaction, userId)
   if (withAccess > 0) {

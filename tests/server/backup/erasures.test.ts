@@ -112,12 +112,12 @@ describe('restoring a backup that is older than an erasure', () => {
     expect(await leftovers(restored)).toEqual([])
     expect(await orm.select().from(schema.passwordsOff)).toEqual([])
     expect(await orm.$count(schema.teams)).toBe(2)
-    expect(await isErased(orm, [PLAYER])).toBe(true)
+    expect(await isErased(orm, { ids: [PLAYER] })).toBe(true)
   })
 
   it('takes the tombstones of another installation from --erasures, and keeps them for the next restore', async () => {
     expect(await leftovers(restored, ['Foreign'])).toEqual([])
-    expect(await isErased(restored.database.orm, [NOT_STORED])).toBe(true)
+    expect(await isErased(restored.database.orm, { ids: [NOT_STORED] })).toBe(true)
     const next = newFolder()
     await keepTombstones(restored.database, next, now)
     expect(await keysIn(next)).toEqual(new Set(['secret', 'of another installation']))
