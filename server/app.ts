@@ -30,13 +30,12 @@ import { createTokenCallers } from './modules/apiTokens/apiTokens.service'
 import { backupRoutes } from './modules/backups/backups.routes'
 import { batchRoutes } from './modules/batches/batches.routes'
 import { bulkChangeRoutes } from './modules/bulkChanges/bulkChanges.routes'
-import { bundleRoutes } from './modules/bundles/bundles.routes'
 import { calendarRoutes } from './modules/calendar/calendar.routes'
 import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { clubRoutes } from './modules/club/club.routes'
 import { consentRoutes } from './modules/consents/consents.routes'
 import { duplicateRoutes } from './modules/duplicates/duplicates.routes'
-import { erasureRoutes } from './modules/erasures/erasures.routes'
+import { personalDataRoutes } from './modules/erasures/erasures.routes'
 import { erasedDoor } from './modules/erasures/refuseErased'
 import { historyRoutes } from './modules/history/history.routes'
 import { importRunRoutes } from './modules/importRuns/importRuns.routes'
@@ -79,7 +78,6 @@ const MODULES: readonly Routes[] = [
   matchRoutes,
   analysisRoutes,
   shareRoutes,
-  bundleRoutes,
   mediaRoutes,
   mergeRoutes,
   duplicateRoutes,
@@ -97,7 +95,7 @@ const MODULES: readonly Routes[] = [
   jobRoutes,
   mailRoutes,
   clubRoutes,
-  erasureRoutes,
+  personalDataRoutes,
   backupRoutes,
   retentionRoutes,
   clientErrorRoutes,

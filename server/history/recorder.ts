@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Consent } from '../../contract/consent'
-import type { Erasable } from '../../contract/erasure'
 import type { HistoryAction, HistoryChange } from '../../contract/history'
 import { changesBetween } from '../../contract/historyChanges'
 import type { Mergeable } from '../../contract/merge'
@@ -105,14 +104,6 @@ export async function recordEvent(
 ): Promise<void> {
   await insertEntries(transaction, actor?.id ?? null, [entryOfUser(action, user)], batch)
 }
-
-/** Records that an administrator had a bundle of all data about a player or user made. */
-export const recordBundle = (
-  transaction: Executor,
-  { actor }: Author,
-  about: { resource: Erasable; recordId: string; label: string },
-): Promise<void> =>
-  insertEntries(transaction, actor?.id ?? null, [{ action: 'makeBundle', ...about, changes: [] }])
 
 /** Records that a user's records got another author. */
 export async function recordHandOver(

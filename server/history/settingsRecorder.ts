@@ -49,23 +49,23 @@ const ownWords = (labels: Club['labels']): string[] =>
   Object.values(labels).flatMap(({ group, item }) => [...Object.values(group), ...Object.values(item)])
 
 /** The recorded fields of the club. An entry does not hold the picture of the crest, because entries are kept. */
-const CLUB_FIELDS = [
-  ['clubName', 'name', ({ name }: Club): unknown => name],
-  ['clubCrest', 'crest', ({ crest }: Club): unknown => crest && 'crest'],
-  ['clubLabels', 'labels', ({ labels }: Club): unknown => ownWords(labels)],
+const CLUB_FIELDS: readonly [field: string, name: keyof Club, shown: (club: Club) => unknown][] = [
+  ['clubName', 'name', ({ name }) => name],
+  ['clubCrest', 'crest', ({ crest }) => crest && 'crest'],
+  ['clubLabels', 'labels', ({ labels }) => ownWords(labels)],
   [
     'clubLevels',
     'levels',
-    ({ levels }: Club): unknown => Object.entries(levels).map(([level, meaning]) => `${level}: ${meaning}`),
+    ({ levels }) => Object.entries(levels).map(([level, meaning]) => `${level}: ${meaning}`),
   ],
   [
     'clubNotAsked',
     'notAsked',
-    ({ notAsked }: Club): unknown =>
+    ({ notAsked }) =>
       Object.entries(notAsked).flatMap(([line, items]) => items.map((item) => `${line}.${item}`)),
   ],
-  ['clubNeedsConsent', 'needsConsent', ({ needsConsent = false }: Club): unknown => needsConsent],
-] as const
+  ['clubNeedsConsent', 'needsConsent', ({ needsConsent = false }) => needsConsent],
+]
 
 /** Records a change of the club’s own name, words and rules. */
 export async function recordClubChange(

@@ -4,7 +4,7 @@ import { endPassedAccess } from '../modules/analyses/accessEnds.service'
 import { backupJobs } from '../modules/backups/backupJobs'
 import { clearOldBatches } from '../modules/batches/batches.service'
 import { bundleJob } from '../modules/bundles/bundleJob.service'
-import { clearOldBundles } from '../modules/bundles/bundles.service'
+import { deleteExpiredBundles } from '../modules/bundles/bundles.repository'
 import { erasureJob } from '../modules/erasures/erasureJob'
 import { deleteOldHistory } from '../modules/history/history.service'
 import { clearOldRuns, runJob } from '../modules/importRuns/importChunk'
@@ -55,7 +55,7 @@ export function jobHandlers(
       () => clearOldMerges(parts),
       () => clearOldRuns(parts),
       () => clearOldBatches(parts),
-      () => clearOldBundles(parts),
+      () => deleteExpiredBundles(orm, now()),
       async () => {
         while ((await deleteOldHistory(parts)) === 'more');
       },

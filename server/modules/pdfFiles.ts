@@ -27,7 +27,6 @@ export function createPdfAnswers() {
     return reply
       .type('application/pdf')
       .header('content-disposition', attachment(name))
-      .header('cache-control', 'no-store')
       .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
   }
 }

@@ -19,7 +19,7 @@ import { refuseCommonPassword } from '../../security/commonPasswords'
 import { hashSecret } from '../../security/secrets'
 import { findMailsSince } from '../mails/mails.repository'
 import { insertNotice, type NoticeContext } from '../mails/notices'
-import { requirePasswordsOn } from '../provider/passwordsOff'
+import { requirePasswordsOn } from '../provider/provider.repository'
 import { EMAIL_INDEX, invitedUser, nameColumns } from '../users/userColumns'
 import {
   type Account,

@@ -11,7 +11,7 @@ import { sourcesOf } from './sources'
 import type { ZipEntry } from './zip'
 
 export type BundleParts = Pick<AppParts, 'config' | 'database' | 'media' | 'drawPdf' | 'now'>
-export type Wanted = Exclude<Awaited<ReturnType<typeof repository.findWanted>>, string>
+type Wanted = Exclude<Awaited<ReturnType<typeof repository.findWanted>>, string>
 
 const ENDINGS: Record<MediaType, string> = {
   'image/jpeg': 'jpg',

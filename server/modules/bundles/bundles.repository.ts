@@ -16,7 +16,7 @@ import { MERGED_IDS, type Subject } from '../../personalData/subject'
 import type { RecordPermit } from '../../security/authorize'
 import { type About, sourcesOf } from './sources'
 
-export type BundlePermit = RecordPermit<'player.bundle' | 'user.bundle'>
+type BundlePermit = RecordPermit<'player.bundle' | 'user.bundle'>
 export type Choice = { resource: Erasable; hasClubNotes: boolean }
 
 /** Returns the caller's newest bundle with this choice if it is pending or can be fetched. Never returns the bundle of another administrator. */
@@ -123,8 +123,8 @@ export async function deleteFileAt(executor: Executor, id: string, dueAt: Date):
   await executor.insert(mediaDeletions).values({ id, dueAt })
 }
 
-/** Deletes the rows of bundles that can no longer be fetched and are not being made. */
-export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
+/** Deletes the rows of bundles that can no longer be fetched and are not being made. Their files are in the queue of the media cleanup. */
+export async function deleteExpiredBundles(executor: Executor, now: Date): Promise<void> {
   const ended = executor.select({ id: jobs.id }).from(jobs).where(isNull(jobs.nextAttemptAt))
   await executor.delete(bundles).where(and(lt(bundles.expiresAt, now), inArray(bundles.jobId, ended)))
 }

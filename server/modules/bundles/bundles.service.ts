@@ -1,32 +1,25 @@
 import type { Readable } from 'node:stream'
 import { BUNDLE_HOURS } from '../../../contract/erasure'
 import { isoDayIn } from '../../../contract/formats'
-import type { Actor } from '../../../contract/permissions'
 import { gone } from '../../failure'
-import { recordBundle } from '../../history/recorder'
+import { insertEntries } from '../../history/entries.repository'
 import type { AppParts } from '../../http/context'
 import { enqueueJob } from '../../jobs/queue.repository'
-import { authorizeRecord } from '../../security/authorize'
+import { authorizeSubject, type SubjectCall } from '../../personalData/subject'
 import { lockAccountForUpdate } from '../accounts/accounts.repository'
 import { noteReadings } from '../analyses/independence.repository'
 import { createMediaFiles } from '../media/createMediaFiles'
 import * as repository from './bundles.repository'
 
 type Parts = Pick<AppParts, 'config' | 'database' | 'now'>
-type Asked = repository.Choice & { actor: Actor; id: string }
-export type BundleFile = { name: string; content: Readable }
-
-/** Needs no stored record: a scout must not learn from the answer which ids exist. */
-const permitFor = ({ actor, resource, id }: Asked): repository.BundlePermit =>
-  resource === 'users'
-    ? authorizeRecord(actor, 'user.bundle', { id, role: 'Agent' })
-    : authorizeRecord(actor, 'player.bundle', { id, createdBy: null })
+type Asked = repository.Choice & SubjectCall
+type BundleFile = { name: string; content: Readable }
 
 /** Returns the caller's bundle about a player or user, or the job that makes it, which starts unless it is running (decisions, section 15). */
 export async function readBundle(parts: Parts, asked: Asked): Promise<BundleFile | { jobId: string }> {
   const { config, database, now } = parts
   const { actor, id, resource, hasClubNotes } = asked
-  const permit = permitFor(asked)
+  const permit = authorizeSubject(asked, 'bundle')
   const { name: label } = (await repository.findSubject(database.orm, asked)) ?? gone()
   const found = await repository.findBundle(database.orm, permit, asked, now())
   // A restored backup has the row without its file.
@@ -45,11 +38,8 @@ export async function readBundle(parts: Parts, asked: Asked): Promise<BundleFile
     const jobId = await enqueueJob(transaction, { kind: 'bundle', subject, startedBy: actor.id, now: now() })
     const expiresAt = new Date(now().getTime() + BUNDLE_HOURS * 3_600_000)
     await repository.insertBundle(transaction, permit, { jobId, resource, hasClubNotes, expiresAt })
-    await recordBundle(transaction, { actor }, { resource, recordId: id, label })
+    const entry = { action: 'makeBundle' as const, resource, recordId: id, label, changes: [] }
+    await insertEntries(transaction, actor.id, [entry])
     return { jobId }
   })
 }
-
-/** Deletes the rows of expired bundles. Their files are in the queue of the media cleanup. */
-export const clearOldBundles = ({ database, now }: Parts): Promise<void> =>
-  repository.deleteExpired(database.orm, now())

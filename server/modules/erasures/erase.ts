@@ -21,7 +21,7 @@ import { insertTombstones } from './tombstones.repository'
 import { type Traces, tracesOf } from './traces'
 
 /** The user who erases and the time. The actor is null if the server erases by itself (retention). */
-export type ErasedBy = Pick<Author, 'actor'> & { now: Date }
+type ErasedBy = Pick<Author, 'actor'> & { now: Date }
 
 /**
  * Starts erasing a player or a user in the caller’s transaction: from its end the record is gone for all callers, and writes that name it are

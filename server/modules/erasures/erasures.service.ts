@@ -1,35 +1,26 @@
-import type { Erasable, ErasurePreview } from '../../../contract/erasure'
-import type { Actor } from '../../../contract/permissions'
-import { listBackups } from '../../backup/nightly'
+import type { ErasurePreview } from '../../../contract/erasure'
 import type { AppParts } from '../../http/context'
-import { authorizeRecord } from '../../security/authorize'
+import { authorizeSubject, type SubjectCall } from '../../personalData/subject'
+import { findBackups } from '../backups/backups.service'
 import { startErasure } from './erase'
-import { countData, type ErasePermit } from './preview.repository'
+import { countData } from './preview.repository'
 
-type Call = { actor: Actor; resource: Erasable; id: string }
 type Parts = Pick<AppParts, 'background' | 'bodies' | 'config' | 'database' | 'jobs' | 'now'>
-
-/** Needs no stored record: a scout must not learn from the answer which ids exist. */
-const permitFor = ({ actor, resource, id }: Call): ErasePermit =>
-  resource === 'users'
-    ? authorizeRecord(actor, 'user.erase', { id, role: 'Agent' })
-    : authorizeRecord(actor, 'player.erase', { id, createdBy: null })
 
 /** Returns what erasing a record deletes or blanks, for administrators. */
 export async function previewErasure(
-  { config, database: { orm } }: Parts,
-  call: Call,
+  { config, database }: Parts,
+  call: SubjectCall,
 ): Promise<ErasurePreview> {
-  const permit = permitFor(call)
-  const { backupDir } = config
-  const backups = backupDir === undefined ? [] : await listBackups(backupDir).catch(() => [])
-  return { ...(await countData(orm, permit, call.resource)), backups: backups.length }
+  const permit = authorizeSubject(call, 'erase')
+  const { count } = await findBackups(config.backupDir)
+  return { ...(await countData(database.orm, permit, call.resource)), backups: count }
 }
 
 /** Starts erasing a record. Another administrator who does so meanwhile gets the same job. */
-export async function erase(parts: Parts, call: Call): Promise<{ jobId: string }> {
+export async function erase(parts: Parts, call: SubjectCall): Promise<{ jobId: string }> {
   const { actor, resource, id } = call
-  permitFor(call)
+  authorizeSubject(call, 'erase')
   const started = await parts.database.orm.transaction((transaction) =>
     startErasure(transaction, resource, id, { actor, now: parts.now() }),
   )

@@ -19,7 +19,7 @@ import { countInMatches, isFileOf } from './erasePlayer.repository'
 import { allIds } from './eraseTexts.repository'
 import { findKnown } from './known.repository'
 
-export type ErasePermit = RecordPermit<'player.erase' | 'user.erase'>
+type ErasePermit = RecordPermit<'player.erase' | 'user.erase'>
 type Preview = Omit<ErasurePreview, 'backups'>
 
 const OUTSIDE = ['Agent', 'Player'] as const

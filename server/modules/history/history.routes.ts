@@ -34,7 +34,6 @@ export const historyRoutes: Routes = (parts) => async (app) => {
       return reply
         .type(type)
         .header('content-disposition', attachment(`history-${day}.${request.query.format}`))
-        .header('cache-control', 'no-store')
         .send(body)
     },
   )

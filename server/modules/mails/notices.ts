@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import type { Language } from '../../../contract/languages'
 import type { AccountNoticeKind, AdminMailKind } from '../../../contract/mail'
 import type { ClientInfo } from '../../../contract/userSession'
 import type { Executor } from '../../database/connect'
 import { mails, users } from '../../database/schema'
-import { canSignIn } from '../users/userColumns'
+import { isAdministrator } from '../users/administrators.repository'
 
 /** A notice that could not be sent for so many days is dropped. */
 const VALID_DAYS = 7
@@ -38,7 +37,7 @@ export async function insertAdminMails(executor: Executor, kind: AdminMailKind, 
   const readers = await executor
     .select({ userId: users.id, language: users.language })
     .from(users)
-    .where(and(eq(users.role, 'Admin'), canSignIn))
+    .where(isAdministrator)
   for (const { userId, language } of readers)
     await insertNotice(executor, { kind, userId, client: null, language: language ?? 'en', now })
 }

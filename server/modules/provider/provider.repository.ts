@@ -1,6 +1,8 @@
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Executor } from '../../database/connect'
 import { identities, passwordsOff, providerSignIns, signInCodes } from '../../database/schema'
+import { Failure } from '../../failure'
 
 /** Stores a sign-in that leaves for the provider. */
 export async function insertSignIn(
@@ -80,6 +82,14 @@ export async function deleteExpiredSignIns(executor: Executor, now: Date): Promi
 export async function findPasswordException(executor: Executor): Promise<string | undefined> {
   const [found] = await executor.select().from(passwordsOff)
   return found?.exceptFor
+}
+
+export const passwordsAreOff = () => new Failure('forbidden', FAILURE_MESSAGES.passwordsOff)
+
+/** Throws while passwords are off, except for the one administrator who may use one. Without `userId` for everybody. */
+export async function requirePasswordsOn(executor: Executor, userId?: string): Promise<void> {
+  const exception = await findPasswordException(executor)
+  if (exception !== undefined && exception !== userId) throw passwordsAreOff()
 }
 
 /** Switches passwords off for everybody but this user, or on for everybody. */

@@ -3,7 +3,8 @@ import type { Executor } from '../../database/connect'
 import { users } from '../../database/schema'
 import { canSignIn } from './userColumns'
 
-const whoCanSignIn = and(eq(users.role, 'Admin'), canSignIn)
+/** Condition: the user is an administrator who can sign in. */
+export const isAdministrator = and(eq(users.role, 'Admin'), canSignIn)
 
 /**
  * Returns the administrators who can sign in, and locks them until the transaction ends. Transactions that change or delete users take this
@@ -13,7 +14,7 @@ export async function lockAdministrators(executor: Executor): Promise<string[]> 
   const rows = await executor
     .select({ id: users.id })
     .from(users)
-    .where(whoCanSignIn)
+    .where(isAdministrator)
     .orderBy(asc(users.id))
     .for('no key update')
   return rows.map(({ id }) => id)
@@ -21,6 +22,6 @@ export async function lockAdministrators(executor: Executor): Promise<string[]> 
 
 /** Whether any administrator can sign in. */
 export async function hasAdministrator(executor: Executor): Promise<boolean> {
-  const rows = await executor.select({ id: users.id }).from(users).where(whoCanSignIn).limit(1)
+  const rows = await executor.select({ id: users.id }).from(users).where(isAdministrator).limit(1)
   return rows.length > 0
 }

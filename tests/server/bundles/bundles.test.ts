@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { JobsAnswer } from '../../../contract/jobs'
 import { PATHS } from '../../../contract/paths'
 import { bundles, jobs, players } from '../../../server/database/schema'
-import { clearOldBundles } from '../../../server/modules/bundles/bundles.service'
+import { deleteExpiredBundles } from '../../../server/modules/bundles/bundles.repository'
 import { createMediaFiles } from '../../../server/modules/media/createMediaFiles'
 import { clearUnusedMedia } from '../../../server/modules/media/mediaCleanup.service'
 import { buildTestApp } from '../../support/app'
@@ -116,7 +116,7 @@ describe('the file of a bundle', () => {
     opened?.destroy()
     server.clock.advance({ hours: 25 })
     await clearUnusedMedia(server)
-    await clearOldBundles(server)
+    await deleteExpiredBundles(server.database.orm, server.now())
     expect(await files.open(id)).toBeUndefined()
     expect(await server.database.orm.$count(bundles)).toBe(0)
     expect((await askFor(await renewed(server, by), 'players', player.id)).status).toBe(202)
