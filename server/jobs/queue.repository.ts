@@ -8,7 +8,6 @@ type NewJob = {
   subject: { resource: JobSubject; id: string }
   startedBy: string | null
   now: Date
-  total?: number
 }
 
 /**
@@ -17,7 +16,7 @@ type NewJob = {
  */
 export async function enqueueJob(
   executor: Executor,
-  { kind, subject, startedBy, now, total }: NewJob,
+  { kind, subject, startedBy, now }: NewJob,
 ): Promise<string> {
   const fresh = {
     startedBy,
@@ -25,7 +24,7 @@ export async function enqueueJob(
     failures: 0,
     failure: null,
     done: 0,
-    total: total ?? null,
+    total: null,
     createdAt: now,
     startedAt: null,
     endedAt: null,

@@ -29,7 +29,7 @@ export async function* entriesOf(
 ): AsyncGenerator<ZipEntry> {
   const { config, database } = parts
   const { reportIds, formerIds } = await repository.findReportIds(database.orm, wanted)
-  const about = { ...wanted, ...tracesOf(wanted, [], [...reportIds, ...formerIds]) }
+  const about = { ...wanted, ...tracesOf(wanted, { related: [...reportIds, ...formerIds] }) }
   const files = wanted.resource === 'players' ? await repository.findFiles(database.orm, about) : []
   const total = Object.keys(sourcesOf(about)).length + files.length + 1
 

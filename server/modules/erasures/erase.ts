@@ -16,7 +16,7 @@ import { clearPlayers } from './erasePlayer.repository'
 import { type Clear, type Clearing, clearBundles, clearUploads } from './eraseRows.repository'
 import { clearEntriesAfter, findLastPlace } from './eraseTexts.repository'
 import { findErasureJob, saveErasure } from './erasures.repository'
-import { findKnown, type Known, lockRecord } from './known.repository'
+import { findErasable, findTraces, lockRecord } from './known.repository'
 import { insertTombstones } from './tombstones.repository'
 import { type Traces, tracesOf } from './traces'
 
@@ -37,15 +37,15 @@ export async function startErasure(
   const subject = { resource, id, ids: [id] }
   if (resource === 'users') await keepAnAdministrator(transaction, await lockAdministrators(transaction), id)
   await lockRecord(transaction, subject)
-  const known = await findKnown(transaction, subject)
-  if (known === undefined) return (await findErasureJob(transaction, resource, id)) ?? gone()
+  const traces = await findErasable(transaction, subject)
+  if (traces === undefined) return (await findErasureJob(transaction, resource, id)) ?? gone()
   const startedBy = by.actor?.id ?? null
   const entry = { action: 'erase' as const, resource, recordId: id, label: '', changes: [] }
   await insertEntries(transaction, startedBy, [entry])
   const job = { kind: 'erasure', subject: { resource, id }, startedBy, now: by.now } as const
   const jobId = await enqueueJob(transaction, job)
-  await remove(transaction, known, by)
-  await saveErasure(transaction, { jobId, startedAt: by.now }, known.traces)
+  await remove(transaction, traces, by)
+  await saveErasure(transaction, { jobId, startedAt: by.now }, traces)
   return { jobId }
 }
 
@@ -56,9 +56,9 @@ const AT_ONCE: Record<Erasable, readonly Clear[]> = {
 }
 
 /** Stores the tombstones and deletes the record. */
-async function remove(transaction: Executor, { traces, ...named }: Known, { actor, now }: ErasedBy) {
-  const { resource, id, ids } = traces
-  await insertTombstones(transaction, { ids, ...named }, now)
+async function remove(transaction: Executor, traces: Traces, { actor, now }: ErasedBy) {
+  const { resource, id } = traces
+  await insertTombstones(transaction, traces, now)
   await bumpedAtEnd(transaction, async () => {
     for (const clear of AT_ONCE[resource]) await clear(transaction, traces)
   })
@@ -94,10 +94,9 @@ export async function eraseNow({ orm }: Pick<Database, 'orm'>, subject: Subject)
     // A restored backup may have no administrator. The server then creates one with a password.
     if ((await findPasswordException(transaction)) === subject.id)
       await storePasswordException(transaction, null)
-    const known = await findKnown(transaction, subject, true)
-    const { traces, externalKeys } = known ?? { traces: tracesOf(subject), externalKeys: [] }
-    await remove(transaction, { traces, externalKeys }, by)
-    return traces
+    const found = (await findTraces(transaction, subject)) ?? tracesOf(subject)
+    await remove(transaction, found, by)
+    return found
   })
   let progress: Progress | undefined = { done: 0, total: 0 }
   while (progress !== undefined) {

@@ -10,16 +10,25 @@ export type Clear = (transaction: Executor, traces: Traces) => Promise<number>
 /** The function that clears a table, or the reason why the table needs none. */
 export type Clearing = Clear | string
 
+type Which = (traces: Traces) => SQL | undefined
+
+// `where(undefined)` would be all rows. Inside of a text, a missing condition is a syntax error.
+
 /** Returns a function that deletes the rows of a table that meet a condition. */
 export const deleting =
-  (table: PgTable, which: (traces: Traces) => SQL | undefined): Clear =>
-  async (transaction, traces) =>
-    (
-      await transaction
-        .delete(table)
-        .where(sql`${which(traces)}`)
-        .returning({ one: sql`1` })
-    ).length
+  (table: PgTable, which: Which): Clear =>
+  async (transaction, traces) => {
+    const { rows } = await transaction.execute(sql`delete from ${table} where ${which(traces)} returning 1`)
+    return rows.length
+  }
+
+/** Returns a function that sets columns of the rows that meet a condition. */
+export const changing =
+  (table: PgTable, set: Record<string, SQL | string>, which: Which): Clear =>
+  async (transaction, traces) => {
+    const update = transaction.update(table).set(set)
+    return (await update.where(sql`${which(traces)}`).returning({ one: sql`1` })).length
+  }
 
 /** Deletes uploads of the user that no record or consent uses. */
 export const clearUploads: Clear = (transaction, { id }) =>

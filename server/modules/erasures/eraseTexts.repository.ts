@@ -10,7 +10,7 @@ import {
   sharedFilters,
 } from '../../database/schema'
 import { blankEntries, hasValues, replaceElements } from '../../history/entries.repository'
-import { type Clear, deleting } from './eraseRows.repository'
+import { type Clear, changing, deleting } from './eraseRows.repository'
 import { changesWithoutTraces, hasName, hasTrace, type Traces } from './traces'
 
 /** The history entries that a step reads. */
@@ -23,18 +23,6 @@ const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text
 /** Condition: the value has one of these texts. */
 export const contains = (value: SQLWrapper, some: readonly string[]): SQL =>
   sql`exists (select from unnest(${texts(some)}) as part where position(part in ${value}::text) > 0)`
-
-/** Returns a function that sets columns of the rows that meet a condition. */
-const changing =
-  (table: PgTable, set: Record<string, SQL | string>, which: (traces: Traces) => SQL | undefined): Clear =>
-  async (transaction, traces) =>
-    (
-      await transaction
-        .update(table)
-        .set(set)
-        .where(sql`${which(traces)}`)
-        .returning({ one: sql`1` })
-    ).length
 
 /** Returns a function that blanks the elements of a JSON list that are about the subject. */
 const blanking =

@@ -19,7 +19,7 @@ export async function lockErasure(transaction: Executor, jobId: string) {
   if (row === undefined) return undefined
   const { resource, recordIds, startedAt, traces } = row
   const subject = { resource, id: recordIds[0] ?? '', ids: recordIds }
-  return { traces: tracesOf(subject, traces.names, traces.related), startedAt }
+  return { traces: tracesOf(subject, traces), startedAt }
 }
 
 /** Stores an erasure, or what its job has found since. */

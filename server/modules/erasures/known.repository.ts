@@ -9,9 +9,6 @@ import { MERGED_IDS, type Subject } from '../../personalData/subject'
 import { isErased } from './tombstones.repository'
 import { externalKeysIn, idsIn, type Traces, tracesOf } from './traces'
 
-/** A player or user who can be erased: what to look for, and the player’s ids in other systems (`externalKey`). */
-export type Known = { traces: Traces; externalKeys: readonly string[] }
-
 /** Locks the record until the transaction ends. */
 export async function lockRecord(transaction: Executor, { resource, ids }: Subject): Promise<void> {
   const table = { players, users }[resource]
@@ -19,28 +16,27 @@ export async function lockRecord(transaction: Executor, { resource, ids }: Subje
   await transaction.select({ id: table.id }).from(table).where(isTheirs).orderBy(table.id).for('update')
 }
 
-type Find = (executor: Executor, subject: Subject, isAgain?: boolean) => Promise<Known | undefined>
+/** Returns the traces of a player or user; undefined if there is no such record, or if it was erased. */
+export const findErasable = async (executor: Executor, subject: Subject): Promise<Traces | undefined> =>
+  (await isErased(executor, subject)) ? undefined : findTraces(executor, subject)
 
-/**
- * Returns the traces and external ids of a player or user; undefined if there is no such record, or if it was erased. `isAgain`: a restored
- * backup has the values of a deleted player again, and the tombstone.
- */
-export const findKnown: Find = (executor, subject, isAgain) =>
-  FINDERS[subject.resource](executor, subject, isAgain)
+/** Returns the traces also of an erased player or user, whose values a restored backup can have again. */
+export const findTraces = (executor: Executor, subject: Subject): Promise<Traces | undefined> =>
+  FINDERS[subject.resource](executor, subject)
 
-const FINDERS: Record<Erasable, Find> = {
-  async players(executor, subject, isAgain = false) {
+const FINDERS: Record<Erasable, typeof findTraces> = {
+  async players(executor, subject) {
     const { id, externalIds, name, aliases } = players
     // An old backup can have players that were merged since.
     const found = await executor
       .select({ mergedIds: MERGED_IDS, externalIds, name, aliases })
       .from(players)
       .where(inArray(id, [...subject.ids]))
-    if (found.length === 0) return findDeleted(executor, subject, isAgain)
+    if (found.length === 0) return findDeleted(executor, subject)
     const ids = [...new Set([...subject.ids, ...found.flatMap(({ mergedIds }) => mergedIds)])]
     const names = found.flatMap((player) => [player.name, ...player.aliases])
     const keys = found.flatMap((player) => externalKeys(player.externalIds))
-    return { traces: tracesOf({ ...subject, ids }, names), externalKeys: keys }
+    return tracesOf({ ...subject, ids }, { names, externalKeys: keys })
   },
   async users(executor, subject) {
     const { firstName, lastName, email } = users
@@ -50,15 +46,15 @@ const FINDERS: Record<Erasable, Find> = {
       .where(eq(users.id, subject.id))
     if (user === undefined) return undefined
     const names = [fullName(user), user.email, emailKey(user.email)]
-    return { traces: tracesOf(subject, names), externalKeys: [] }
+    return tracesOf(subject, { names })
   },
 }
 
 /** Returns the traces of a deleted player from the values in the history, from which the player can be restored. */
-async function findDeleted(executor: Executor, subject: Subject, isAgain: boolean): ReturnType<Find> {
+async function findDeleted(executor: Executor, subject: Subject): Promise<Traces | undefined> {
   const { id, ids } = subject
   const isMerged = (await executor.$count(players, sql`${players.mergedIds} ? ${id}`)) > 0
-  if (isMerged || (!isAgain && (await isErased(executor, { ids })))) return undefined
+  if (isMerged) return undefined
   const isTheirs = and(eq(history.resource, 'players'), inArray(history.recordId, [...ids]), hasValues)
   const entries = await executor.select().from(history).where(isTheirs)
   if (entries.length === 0) return undefined
@@ -72,8 +68,6 @@ async function findDeleted(executor: Executor, subject: Subject, isAgain: boolea
   const others = new Set([...own.map((player) => player.id), ...idsIn(undone)])
   const rest = mergedIds.filter((mergedId) => !others.has(mergedId))
   const names = [...entries.map(({ label }) => label), ...textsOf('name', 'aliases')]
-  return {
-    traces: tracesOf({ ...subject, ids: [...new Set([...ids, ...rest])] }, names),
-    externalKeys: externalKeysIn(valuesOf('externalIds')),
-  }
+  const known = { names, externalKeys: externalKeysIn(valuesOf('externalIds')) }
+  return tracesOf({ ...subject, ids: [...new Set([...ids, ...rest])] }, known)
 }

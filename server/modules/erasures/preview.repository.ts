@@ -17,7 +17,7 @@ import type { RecordPermit } from '../../security/authorize'
 import { isUsed } from '../media/media.repository'
 import { countInMatches, isFileOf } from './erasePlayer.repository'
 import { allIds } from './eraseTexts.repository'
-import { findKnown } from './known.repository'
+import { findErasable } from './known.repository'
 
 type ErasePermit = RecordPermit<'player.erase' | 'user.erase'>
 type Preview = Omit<ErasurePreview, 'backups'>
@@ -30,7 +30,7 @@ export async function countData(
   { recordId: id }: ErasePermit,
   resource: Erasable,
 ): Promise<Preview> {
-  const { traces } = (await findKnown(executor, { resource, id, ids: [id] })) ?? gone()
+  const traces = (await findErasable(executor, { resource, id, ids: [id] })) ?? gone()
   if (resource === 'users')
     return {
       analyses: await executor.$count(analyses, eq(analyses.createdBy, id)),

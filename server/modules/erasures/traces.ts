@@ -5,16 +5,18 @@ import type { Subject } from '../../personalData/subject'
 
 /**
  * What an erasure looks for. `related`: the ids of the player’s reports and of notes about the player, which grow while they are found. `names`:
- * name and email address, for texts that have no id.
+ * name and email address, for texts that have no id. `externalKeys`: the player’s ids in other systems (`externalKey`).
  */
-export type Traces = Subject & { related: Set<string>; names: readonly string[] }
+export type Traces = Subject & Record<'names' | 'externalKeys', readonly string[]> & { related: Set<string> }
+
+type Found = Partial<Record<'names' | 'externalKeys' | 'related', readonly string[]>>
 
 export const tracesOf = (
   subject: Subject,
-  names: readonly string[] = [],
-  related: readonly string[] = [],
+  { names = [], externalKeys = [], related = [] }: Found = {},
 ): Traces => ({
   ...subject,
+  externalKeys,
   related: new Set(related),
   // An empty name would be in every text.
   names: [...new Set(names)].filter((name) => name !== ''),
