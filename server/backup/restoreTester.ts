@@ -1,8 +1,9 @@
 // The process that tests a backup; testProcess.ts is its other end.
 import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { reasonOf } from './backupFailure'
 import type { TestReply } from './testProcess'
-import { reasonOf, testRestore } from './testRestore'
+import { testRestore } from './testRestore'
 
 const [, , path = '', folder = ''] = process.argv
 

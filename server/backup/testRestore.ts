@@ -1,9 +1,5 @@
 import { join } from 'node:path'
-import type { BackupFailureReason } from '../../contract/backups'
 import { connectDatabase } from '../database/connect'
-import { isForWantOfRoom } from '../database/readOnly'
-import { databaseCodeOf } from '../database/violations'
-import { BackupFailure, NewerBackup } from './backupFailure'
 import { readBackup } from './readBackup'
 import { checkMigrations, restoreRows } from './restoreDatabase'
 
@@ -30,17 +26,4 @@ export async function testRestore(path: string, folder: string): Promise<void> {
   } finally {
     await database.close()
   }
-}
-
-/** Returns the reason of a failed backup, or of a failed test of one. */
-export function reasonOf(error: unknown): BackupFailureReason {
-  if (!(error instanceof Error)) return 'unknown'
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT' || isForWantOfRoom(error)) return 'noRoom'
-  if (/^E(ACCES|EXIST|NOENT|NOTDIR|PERM|ROFS)$/.test(String(code))) return 'notWritable'
-  if (error instanceof NewerBackup) return 'newer'
-  if (error instanceof BackupFailure) return 'damaged'
-  if (/memory/i.test(error.message)) return 'tooLarge'
-  // The database refuses rows that contradict each other.
-  return databaseCodeOf(error) === undefined ? 'unknown' : 'damaged'
 }

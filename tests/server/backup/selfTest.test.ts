@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reasonOf } from '../../../server/backup/backupFailure'
 import { sumsSchema, Tally } from '../../../server/backup/format'
 import { damaged, newer } from '../../../server/backup/readBackup'
 import { testInProcess } from '../../../server/backup/testProcess'
-import { reasonOf, testRestore } from '../../../server/backup/testRestore'
+import { testRestore } from '../../../server/backup/testRestore'
 import { altered, backedUp, filledInstallation, type Installation, newFolder } from '../../support/backups'
 
 let source: Installation
