@@ -30,13 +30,17 @@ export async function publishAnyway(page: Page): Promise<void> {
 }
 
 /** Shares the open analysis, whose player may be a minor. */
-export async function shareWith(page: Page, { firstName, lastName }: Named): Promise<void> {
+export async function shareWith(
+  page: Page,
+  { firstName, lastName }: Named,
+  answer = 'Analysis access updated',
+): Promise<void> {
   await press(page, 'Share')
   await page.getByLabel('People').fill(firstName)
   await page.getByRole('option', { name: new RegExp(`${firstName} ${lastName}`) }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
   await press(page, 'Share anyway')
-  await expect(page.getByText('Analysis access updated')).toBeVisible()
+  await expect(page.getByText(answer)).toBeVisible()
 }
 
 type Named = { firstName: string; lastName: string }

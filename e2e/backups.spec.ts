@@ -2,23 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROUTES } from '../contract/paths'
-import { test as base, expect, openAs } from './fixtures'
-import { startServer } from './server'
+import { expect, openAs, test } from './fixtures'
 
 const backupDir = join(mkdtempSync(join(tmpdir(), 'touchline-e2e-')), 'backups')
 
-const test = base.extend<object, object>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startServer({ settings: async () => ({ BACKUP_DIR: backupDir }) })
-      await use(server)
-      await server.stop()
-      rmSync(backupDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+test.use({ settings: { BACKUP_DIR: backupDir } })
+test.afterAll(() => rmSync(backupDir, { recursive: true, force: true }))
 
 /** A process of its own creates a database and restores the backup into it, at the lowest priority. */
 const RESTORED = { timeout: 45_000 }

@@ -29,6 +29,8 @@ export type WorkerOptions = {
   isDocumented: boolean
   /** Set to any value by a file whose journeys fill the server, so that they get a server of their own. */
   ownServer: string | undefined
+  /** More environment variables of the server. */
+  settings: Record<string, string>
 }
 
 type WorkerFixtures = {
@@ -53,11 +55,12 @@ export async function expectNoMissingValue(page: Page): Promise<void> {
 export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   isDocumented: [false, { option: true, scope: 'worker' }],
   ownServer: [undefined, { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   server: [
-    async ({ isDocumented, ownServer }, use) => {
+    async ({ isDocumented, ownServer, settings }, use) => {
       const server = isDocumented
         ? await startServerOfDocument()
-        : await startServer({ isFirst: ownServer !== undefined })
+        : await startServer({ isFirst: ownServer !== undefined, settings: async () => settings })
       await use(server)
       await server.stop()
     },

@@ -9,7 +9,7 @@ test.use({ ownServer: 'minors' })
 
 test('a consent with its document opens a minor’s report to a licensed agent, and its end closes the report that the agent has open', {
   tag: '@phone',
-}, async ({ page, server, people, records, elsewhere, console: guard }) => {
+}, async ({ page, context, server, people, records, elsewhere, console: guard }) => {
   const club = { name: '', crest: null, labels: {}, needsConsent: false }
   await people.call('admin', 'PUT', PATHS.club, club)
   const today = new Date().toISOString().slice(0, 10)
@@ -29,10 +29,17 @@ test('a consent with its document opens a minor’s report to a licensed agent, 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Valid until').fill(dayAfter(today, 30))
   const signed = { name: 'signed.png', mimeType: 'image/png', buffer: Buffer.from(SMALL_PNG) }
+  guard.expect(/ERR_INTERNET_DISCONNECTED|400|404/)
+  await context.setOffline(true)
   await dialog.getByLabel('Choose document').setInputFiles(signed)
-  await expect(dialog.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
+  await expect(dialog.getByText(/No connection/)).toBeVisible()
+  await context.setOffline(false)
   await press(dialog, 'Save consent')
   await expect(page.getByText('can be shared with licensed agents until')).toBeVisible()
+
+  await page.goto(`/analyses/view/${id}`)
+  await shareWith(page, agent, 'One of the agents has no licence')
+  await expect(dialog.getByText(`${agent.firstName} ${agent.lastName}`)).toBeVisible()
 
   await page.goto(`/users/${agent.id}`)
   await page.getByLabel('Licence number').fill('FIFA 4711')
@@ -56,7 +63,6 @@ test('a consent with its document opens a minor’s report to a licensed agent, 
   await press(dialog, 'Save consent')
   await expect(page.getByText('Consent removed')).toBeVisible()
 
-  guard.expect(/404/)
   await press(reader, 'PDF')
   await expect(reader.getByText('Could not get the PDF')).toBeVisible()
   // The device has kept the list.

@@ -28,6 +28,7 @@ const test = base.extend({
       await server.stop()
       await provider.close()
     },
+    // Starting a server takes as long as for the other journeys.
     { scope: 'worker', timeout: 90_000 },
   ],
 })
@@ -88,7 +89,7 @@ test('turns passwords off for all but one, and a colleague accepts the invitatio
   await button(lena).click()
   await choose(lena, 'lena')
   await expect(lena.getByText(/No connection to the server/)).toBeVisible()
-  await expect(lena.getByLabel('Email')).toBeHidden()
+  await expect(lena.getByLabel('Email').or(lena.getByRole('link', { name: 'Sign up' }))).toBeHidden()
   await button(lena).click()
   await expect(lena.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible()
 
@@ -97,10 +98,6 @@ test('turns passwords off for all but one, and a colleague accepts the invitatio
   await press(exception, 'Sign in with a password')
   await enterCredentials(exception, server.admin)
   await expect(exception.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible()
-  await exception.goto(ROUTES.signInPolicy)
-  await exception.getByRole('combobox', { name: 'Password sign-in' }).click()
-  await exception.getByRole('option', { name: 'Everyone' }).click()
-  await expect(exception.getByText('Sign-in rules saved')).toBeVisible()
 })
 
 test('signs users in by password while the provider is down, and returns to their page once it answers', async ({

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { FAILURE_MESSAGES } from '../../contract/errors'
 import { PATHS, RESOURCES } from '../../contract/paths'
+import { aPlayer } from '../support/factories'
 import { describedOperations } from '../support/generatedRequests/operations'
 import { caller } from '../support/personas'
 import { aProgram } from '../support/programs'
@@ -97,12 +98,24 @@ it('a token counts nowhere but in the header: not in the query, a cookie, a refr
   expect(byCookie.statusCode).toBe(401)
 })
 
-it('a token that may only read writes nothing by an override of the method', async () => {
-  const { token } = await aProgram(scout, { scope: 'read' })
-  for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-    const headers = { authorization: `Bearer ${token}`, [header]: 'POST' }
-    const url = `${RESOURCES.players.path}?_method=POST`
-    await test.app.inject({ method: 'GET', url, headers, payload: { name: 'Planted' } })
+it('a token that may only read writes nothing, also by an override of the method', async () => {
+  const { token, call } = await aProgram(scout, { scope: 'read' })
+  const { path } = RESOURCES.players
+  const player = await aPlayer(test, scout)
+  const own = PATHS.record('players', player.id)
+  expect((await call('GET', own)).body).toEqual(player)
+  for (const [method, address] of [
+    ['POST', path],
+    ['PUT', own],
+    ['DELETE', own],
+  ] as const) {
+    const refused = { status: 403, body: { code: 'forbidden', message: 'This token can only read' } }
+    expect(await call(method, address, { name: 'Planted' })).toMatchObject(refused)
+    for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      const headers = { authorization: `Bearer ${token}`, [header]: method }
+      const url = `${address}?_method=${method}`
+      await test.app.inject({ method: 'GET', url, headers, payload: { name: 'Planted' } })
+    }
   }
-  expect((await scout.call<{ total: number }>('GET', RESOURCES.players.path)).body.total).toBe(0)
+  expect((await scout.call('GET', path)).body).toMatchObject({ total: 1, players: [{ name: player.name }] })
 })

@@ -88,15 +88,6 @@ describe('an erased player does not come back', () => {
     ])
     await expectNoTrace()
   })
-
-  it('by an id in capital letters, or inside another text', async () => {
-    await erase()
-    const id = player.id.toUpperCase()
-    expect((await scout.call('POST', '/v1/player', { id, name: NAME })).body).toMatchObject(ERASED)
-    const filter = { id: randomUUID(), resource: 'players', name: 'F', search: `q=x&playerId=${id}` }
-    expect((await scout.call('POST', PATHS.sharedFilters, filter)).body).toMatchObject(ERASED)
-    await expectNoTrace()
-  })
 })
 
 describe('erasing a player', () => {

@@ -57,10 +57,7 @@ export async function startProvider(publicUrl: string, secretIn: 'post' | 'basic
       ]),
     ),
     findAccount: (_context, sub) =>
-      state.people[sub] && {
-        accountId: sub,
-        claims: async () => ({ sub, ...state.people[sub] }),
-      },
+      state.people[sub] && { accountId: sub, claims: async () => ({ sub, ...state.people[sub] }) },
     // The provider belongs to the club, so it does not ask whether Touchline may know the user.
     loadExistingGrant: async ({ oidc: { client, session, provider } }) => {
       const ids = { clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' }

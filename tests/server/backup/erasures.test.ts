@@ -169,7 +169,7 @@ describe('in a database of its own', () => {
     expect(statSync(join(folder, TOMBSTONES_FILE)).mode & 0o777).toBe(0o600)
   })
 
-  it('the file of tombstones is written when an erasure starts; without the file nothing else is erased', async () => {
+  it('an erasure writes the file of tombstones when it starts, and fails if the file cannot be written', async () => {
     await addPlayer(database.orm, STARTED, 'Markus Marker')
     const { jobId } = await database.orm.transaction((transaction) =>
       startErasure(transaction, 'players', STARTED, by),

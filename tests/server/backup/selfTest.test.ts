@@ -17,10 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => source.close())
 
-/** Without a build, the process compiles its sources, and creates a database from nothing. */
-const SLOW_START = { timeout: 90_000 }
-
-describe('the test of a backup', SLOW_START, () => {
+// Without a build, the process compiles its sources, and then creates a database, which takes up to a minute.
+describe('the test of a backup', { timeout: 90_000 }, () => {
   it('restores all tables into an empty database, and leaves no file', async () => {
     const folder = join(newFolder(), 'backup-test')
     expect(await testInProcess(file, folder)).toBe('good')

@@ -16,11 +16,8 @@ async function aKnownPlayer() {
   const team = await aTeam(test, scout, { name: 'Ajax' })
   const picture = await anUpload(test, scout)
   const player = await aPlayer(test, scout, {
-    name: 'Ada Player',
-    teamId: team.id,
-    profileImage: picture,
-    stage: 'Watching',
-    stageReason: 'only for the club',
+    ...{ name: 'Ada Player', teamId: team.id, profileImage: picture },
+    ...{ stage: 'Watching', stageReason: 'only for the club' },
   })
   const other = await aPlayer(test, scout, { name: 'Other Player' })
   const match = await aMatch(test, scout, {
@@ -32,10 +29,7 @@ async function aKnownPlayer() {
     ],
   })
   const report = await aPublishedAnalysis(test, scout, {
-    matchId: match.id,
-    playerId: player.id,
-    conclusion: 'sign her',
-    clubNote: 'only for the club',
+    ...{ matchId: match.id, playerId: player.id, conclusion: 'sign her', clubNote: 'only for the club' },
   })
   return { player, other, match, report, picture }
 }
@@ -43,10 +37,8 @@ async function aKnownPlayer() {
 describe('a bundle about a player', () => {
   it('has profile, line-ups, notes, reports, pictures, sharing, shortlists, history and imports', async () => {
     const { player, report, picture } = await aKnownPlayer()
-    await admin.call('PUT', PATHS.record('analyses', report.id), {
-      ...report,
-      accessUserIds: [scout.id, admin.id],
-    })
+    const shared = { ...report, accessUserIds: [scout.id, admin.id] }
+    await admin.call('PUT', PATHS.record('analyses', report.id), shared)
     const list = { name: 'Strikers', purpose: '', isShared: true }
     const entries = [{ id: crypto.randomUUID(), playerId: player.id, reason: 'fast' }]
     await scout.call('POST', RESOURCES.shortLists.path, { ...list, entries })
@@ -96,14 +88,14 @@ describe('a bundle about a player', () => {
 
   it('has every row of a long table, read in pages', async () => {
     const player = await aPlayer(test, scout)
-    const rows = Array.from({ length: 250 }, (_, index) => ({
-      action: 'update' as const,
-      resource: 'players' as const,
+    const entry = {
+      action: 'update',
+      resource: 'players',
       recordId: player.id,
-      label: player.name,
-      changes: [{ field: 'notes', before: null, after: String(index) }],
-    }))
-    await test.database.orm.insert(schema.history).values(rows)
+      label: '',
+      changes: [],
+    } as const
+    await test.database.orm.insert(schema.history).values(Array(250).fill(entry))
     const files = await aBundle(test, admin, 'players', player.id)
     expect(recordsIn(files, 'history').filter(({ action }) => action === 'update')).toHaveLength(250)
   })

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { beforeEach, expect, it } from 'vitest'
 import type { TokenScope } from '../../../contract/apiToken'
 import { RESOURCES } from '../../../contract/paths'
+import { inDays } from '../../support/consents'
 import { readDocument } from '../../support/documents'
 import { aMatch } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -32,8 +33,6 @@ const exampleOf = (heading: string) =>
     .split(`\n### ${heading}\n`)[1]
     ?.match(/```(?:sh|js)\n(.*?)\n```/s)?.[1] ?? expect.fail(`no example ${heading}`)
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-
 /** Runs a program with a new token, and returns its output. */
 const runWith = async (scope: TokenScope, program: string, ...args: string[]) => {
   const { body } = await createToken(scout, { scope })
@@ -53,10 +52,10 @@ it('runs the token examples of docs/api.md unchanged', async () => {
   expect(header).toBe('id,name,birthDate,position,foot,nationality')
   expect(rows.map((row) => row.split(',')[1])).toEqual(['"\'=1+1"', '"Nuno Vale"'])
 
-  for (const date of [day(-1), day(0), day(1)]) await aMatch(test, scout, { date })
+  for (const date of [-1, 0, 1].map(inDays)) await aMatch(test, scout, { date })
   const answer = JSON.parse(await runWith('read', 'bash', '-c', exampleOf('Matches of today')))
   expect(answer).toMatchObject({
-    matches: [{ date: expect.stringMatching(`${day(0)}|${day(1)}`) }],
+    matches: [{ date: expect.stringMatching(`${inDays(0)}|${inDays(1)}`) }],
     total: 1,
   })
 })

@@ -36,17 +36,6 @@ it('exports whole entries as JSON lines, newest first, as the history answers th
   expect(entries).toEqual(entries.map((entry) => historyEntrySchema.parse(entry)))
 })
 
-it('exports a table with the names of the changed fields, without their values', async () => {
-  const team = await aTeam(test, scout, { name: 'Ajax', country: 'Netherlands' })
-  const { payload } = await exported({ format: 'csv', recordId: team.id })
-  const [header, row = '', end] = payload.split('\r\n')
-  expect(header).toBe('\uFEFFid,at,actorId,actor,action,resource,recordId,record,fields,batchId')
-  expect(row.split(',').slice(2)).toEqual([
-    ...[scout.id, `${scout.firstName} Persona`, 'create', 'teams', team.id, 'Ajax', 'name country', ''],
-  ])
-  expect(end).toBe('')
-})
-
 it('exports each entry of a span of time once, over the chunks, also of entries of the same moment', async () => {
   await test.database.orm.execute(sql`
     insert into history (action, resource, record_id, label, changes, at)

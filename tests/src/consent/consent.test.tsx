@@ -5,15 +5,11 @@ import { PATHS } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
 import { keepClub } from '../../../src/dataProvider/club'
 import { formatDay } from '../../../src/i18n/days'
-import { expectConsole } from '../../support/browserSetup'
 import { inDays, setConsent, setNeedsConsent, turns18In } from '../../support/consents'
-import { cutOff } from '../../support/cutOff'
-import { aPlayer, aPublishedAnalysis } from '../../support/factories'
-import { linkWithoutExtras } from '../../support/linkWithoutExtras'
+import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { me as admin, link, server, signedIn } from '../../support/signedIn'
-import { SMALL_PNG } from '../../support/uploads'
+import { me as admin, server, signedIn } from '../../support/signedIn'
 
 signedIn('Admin', { isOwnServer: true })
 
@@ -31,7 +27,6 @@ async function openDetails(id: string) {
   expect(await screen.findByLabelText('Birth date')).toBeVisible()
   return user
 }
-const SIGNED = new File([new Uint8Array(SMALL_PNG)], 'signed.png', { type: 'image/png' })
 
 async function switchOn() {
   await setNeedsConsent(admin, true)
@@ -52,22 +47,6 @@ async function openDialog(user: User, name: 'Add consent' | 'Change consent') {
 }
 
 describe('the consent on the page of a minor', () => {
-  it('keeps the input and the document when the network is down, and stores them at the next try', async () => {
-    expectConsole(/Could not save the (consent|file)|upload/i)
-    const { id } = await aMinor()
-    const user = await openDetails(id)
-    const dialog = await openDialog(user, 'Add consent')
-    await user.type(dialog.until, inDays(40))
-    await cutOff(link)
-    await user.upload(dialog.getByLabelText('Choose document'), SIGNED)
-    expect(await dialog.findByText(/No connection/)).toBeVisible()
-    link.offline = false
-    await user.click(dialog.save)
-    expect(await screen.findByText('Consent saved')).toBeVisible()
-    const consent = { scope: 'share', until: inDays(40), file: expect.any(String) }
-    expect((await admin.call('GET', PATHS.consent(id))).body).toEqual({ consent })
-  })
-
   it('is changed and removed, and the page says until when reports can be shared or why they cannot', async () => {
     await switchOn()
     const { id } = await aMinor()
@@ -78,12 +57,9 @@ describe('the consent on the page of a minor', () => {
     await user.clear(later.until)
     expect(later.save).toBeDisabled()
     await user.type(later.until, inDays(40))
-    await user.upload(later.getByLabelText('Choose document'), SIGNED)
-    expect(await later.findByLabelText('Replace document')).toBeInTheDocument()
     await user.click(later.save)
     const until = new RegExp(`can be shared with licensed agents until ${formatDay(inDays(40))}`)
     expect(await screen.findByText(until)).toBeVisible()
-    expect(await screen.findByRole('list', { name: 'Photos and documents' })).toBeVisible()
     for (const [scope, words] of [
       ['Scouting only', /covers scouting only/],
       [/^Nothing/, /no consent has been added/],
@@ -96,40 +72,16 @@ describe('the consent on the page of a minor', () => {
     expect((await admin.call('GET', PATHS.consent(id))).body).toEqual({ consent: null })
   })
 
-  it('is not shown for an adult without a consent, to a scout, or by a server with only the documented calls', async () => {
+  it('is not shown for an adult without a consent, or to a scout', async () => {
     const adult = await aPlayer(server, admin, { birthDate: '1999-05-01' })
     const minor = await aMinor()
-    const hasForm = async (id: string) => {
+    const expectNoCard = async (id: string) => {
       await openDetails(id)
       await waitFor(() => expect(screen.queryByRole('heading', { name: 'Guardian’s consent' })).toBeNull())
       cleanup()
     }
-    await hasForm(adult.id)
+    await expectNoCard(adult.id)
     startSession(await persona(server, 'Scout'))
-    await hasForm(minor.id)
-    document.querySelector('meta[name="client-errors"]')?.remove()
-    startSession(admin)
-    linkWithoutExtras(server.app)
-    await hasForm(minor.id)
+    await expectNoCard(minor.id)
   })
-})
-
-it('the sharing dialog says which of consent and licence is missing, and keeps the chosen people', async () => {
-  expectConsole(/400/)
-  await persona(server, 'Agent', { firstName: 'Ana', lastName: 'Lima' })
-  await switchOn()
-  const { id: playerId } = await aMinor()
-  await setConsent(admin, playerId)
-  const scout = await persona(server, 'Scout')
-  const analysis = await aPublishedAnalysis(server, scout, { playerId })
-  startSession(scout)
-  const { user } = openApp(`/analyses/${analysis.id}`)
-  await user.click(await screen.findByRole('button', { name: 'Share' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Share this analysis' }))
-  await user.type(dialog.getByRole('combobox', { name: 'People' }), 'lima')
-  await user.click(await screen.findByRole('option', { name: /Ana Lima/ }))
-  await user.click(dialog.getByRole('button', { name: 'Share' }))
-  await user.click(await screen.findByRole('button', { name: 'Share anyway' }))
-  expect(await dialog.findByText(/One of the agents has no licence/)).toBeVisible()
-  expect(dialog.getByText('Ana Lima')).toBeVisible()
 })

@@ -18,12 +18,6 @@ let admin: Persona
 let player: Player
 let match: Match
 
-/** Erases a player on the server, as another user does. */
-async function eraseElsewhere({ id }: { id: string }): Promise<void> {
-  expect((await admin.call('POST', PATHS.erasure('players', id))).status).toBe(202)
-  await page.server.settled()
-}
-
 const RESOURCES_OF_PLAYER = ['players', 'analyses', 'matches'] as const
 const FIRST_PAGE = { pagination: { page: 1, perPage: 25 }, filter: {} }
 const inDevice = async (text: string) =>
@@ -32,10 +26,6 @@ const inDevice = async (text: string) =>
     const values = await Promise.all(stores.map((store) => database.getAll(store)))
     return JSON.stringify(values).includes(text)
   })) === true
-const loadLists = async () => {
-  for (const resource of RESOURCES_OF_PLAYER) await page.provider.reload(resource)
-}
-
 beforeEach(async () => {
   admin = await persona(page.server, 'Admin')
   const profileImage = await anUpload(page.server, page.scout)
@@ -60,8 +50,9 @@ it.each(['short', 'long'])(
     await waitFor(async () => expect(await inDevice('Nadia Quick')).toBe(true))
     expect(await onDevice((database) => database.count('keptFiles'))).toBe(1)
 
-    await eraseElsewhere(player)
-    await loadLists()
+    expect((await admin.call('POST', PATHS.erasure('players', player.id))).status).toBe(202)
+    await page.server.settled()
+    for (const resource of RESOURCES_OF_PLAYER) await page.provider.reload(resource)
     for (const trace of ['Nadia Quick', 'Strong in the air', player.id])
       await waitFor(async () => expect([trace, await inDevice(trace)]).toEqual([trace, false]))
     await waitFor(async () => expect(await onDevice((database) => database.count('keptFiles'))).toBe(0))
@@ -70,21 +61,3 @@ it.each(['short', 'long'])(
     expect((await page.provider.getOne('matches', { id: match.id })).data).toMatchObject({ homeLineup: [] })
   },
 )
-
-it('offline writes about an erased player, also under a merged id, are refused with words and keep their text', async () => {
-  const kept = await aPlayer(page.server, page.scout, { name: 'N. Quick' })
-  await page.list('players')
-  await page.offline(async () => {
-    await page.create('analyses', { matchId: match.id, playerId: player.id, conclusion: 'Fast' })
-    await page.change('players', kept, { notes: 'Left foot' })
-  })
-  const merge = { keptId: kept.id, mergedId: player.id, record: { name: 'Nadia Quick' } }
-  expect((await admin.call('POST', PATHS.merge('players'), merge)).status).toBe(200)
-  await eraseElsewhere(kept)
-  await page.send()
-  const message = expect.stringContaining('This was erased and cannot be saved again')
-  expect(page.entries).toMatchObject([
-    { act: 'create', refusal: { reason: 'erased', message }, data: { conclusion: 'Fast' } },
-    { act: 'update', refusal: { reason: 'erased', message }, data: { notes: 'Left foot' } },
-  ])
-})

@@ -10,7 +10,6 @@ import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { caller, type Persona, persona } from '../../support/personas'
-import { savedWhereOneWritesCommas } from '../../support/savedCsv'
 import { me as admin, link, server, signedIn } from '../../support/signedIn'
 
 let scout: Persona
@@ -213,18 +212,4 @@ describe('the history', () => {
     expect(documented.refused.filter((path) => path.includes('/history'))).toEqual([])
     expect(screen.queryByRole('link', { name: 'History' })).toBeNull()
   })
-})
-
-it('shows an error for an export of the history without a connection, and exports on the next press', async () => {
-  const saved = savedWhereOneWritesCommas()
-  const { user } = openApp('/history')
-  const button = await screen.findByRole('button', { name: 'Export to CSV' })
-  expectConsole(/No connection/)
-  link.intercept = ({ path }) =>
-    path.startsWith(PATHS.historyExport) ? Promise.reject(new TypeError('Failed to fetch')) : undefined
-  await user.click(button)
-  expect(await screen.findByText(/Could not export the history/)).toBeVisible()
-  link.intercept = () => undefined
-  await user.click(button)
-  expect((await saved()).length).toBeGreaterThan(1)
 })

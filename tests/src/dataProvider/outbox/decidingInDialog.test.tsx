@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../../contract/paths'
 import type { Player } from '../../../../contract/player'
 import { dataProvider } from '../../../../src/dataProvider'
-import { aMatch, aPlayer } from '../../../support/factories'
+import { aPlayer } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
 import { outboxPage } from '../../../support/outboxPage'
-import { persona } from '../../../support/personas'
 
 const page = outboxPage()
 let player: Player
@@ -22,14 +21,10 @@ beforeEach(async () => {
   expect(page.waiting).toEqual(['update players: refused'])
 })
 
-async function openDialog() {
+async function choose() {
   const { user } = openApp('/teams')
   await user.click(await screen.findByRole('button', { name: /1 needs you/ }))
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Waiting to sync' })) }
-}
-
-async function choose() {
-  const { user, dialog } = await openDialog()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waiting to sync' }))
   const press = async () => user.click(dialog.getByRole('button', { name: 'Resolve conflict' }))
   await press()
   return { user, dialog, press }
@@ -64,25 +59,4 @@ describe('resolving a queued conflict', () => {
     expect(dialog.queryByRole('button', { name: 'Resolve conflict' })).toBeNull()
     expect(page.entries).toMatchObject([{ refusal: { reason: 'missing' }, data: { name: 'Mine' } }])
   })
-})
-
-it('a report about an erased player can be copied without ids or discarded, but not tried again', async () => {
-  const admin = await persona(page.server, 'Admin')
-  const { id: matchId } = await aMatch(page.server, page.scout)
-  const report = { matchId, playerId: player.id, conclusion: 'Fast over ten metres', shirtNo: 9 }
-  await page.discardFirst()
-  await page.unanswered(() => page.create('analyses', report))
-  expect((await admin.call('POST', PATHS.erasure('players', player.id))).status).toBe(202)
-  await page.server.settled()
-  await page.send()
-  const { user, dialog } = await openDialog()
-  expect(await dialog.findByText(/This was erased/)).toBeVisible()
-  expect(dialog.getByRole('button', { name: 'Discard' })).toBeVisible()
-  expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
-  const copied = vi.spyOn(navigator.clipboard, 'writeText')
-  await user.click(dialog.getByRole('button', { name: 'Copy text' }))
-  expect(await screen.findByText('Text copied')).toBeVisible()
-  const text = copied.mock.calls[0]?.[0]
-  for (const words of ['Fast over ten metres', 'Shirt number: 9']) expect(text).toContain(words)
-  for (const id of [matchId, player.id]) expect(text).not.toContain(id)
 })
