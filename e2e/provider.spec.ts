@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { PATHS, ROUTES } from '../contract/paths'
+import { PATHS, RESOURCES, ROUTES } from '../contract/paths'
 import { startProvider, type TestProvider } from '../tests/support/provider'
 import { expectToFit, press } from './actions'
 import { test as base, enterCredentials, expect, openAs, signIn } from './fixtures'
@@ -65,12 +65,8 @@ test('turns passwords off for all but one, and a colleague accepts the invitatio
   await press(page, 'Turn passwords off')
   await expect(page.getByText('Sign-in rules saved')).toBeVisible()
   const email = `lena.${Date.now()}@example.com`
-  await page.goto(ROUTES.create('users'))
-  await page.getByLabel('First name').fill('Lena')
-  await page.getByLabel('Last name').fill('Club')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('radio', { name: /^Scout/ }).check()
-  await press(page, 'Send invitation')
+  const invited = { firstName: 'Lena', lastName: 'Club', email, role: 'Scout' }
+  await people.call('admin', 'POST', RESOURCES.users.path, invited)
 
   provider.state.people = { lena: { email, email_verified: true } }
   // Of the invitation, which no password can accept, and of the lost answer.

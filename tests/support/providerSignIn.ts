@@ -51,12 +51,8 @@ export function newBrowser() {
     /** Exchanges the code of the sign-in page. */
     async exchange(code = '', secondFactor?: string) {
       const payload = { code, ...(secondFactor && { secondFactor }) }
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: PATHS.providerLogin,
-        headers: { cookie },
-        payload,
-      })
+      const sent = { url: PATHS.providerLogin, headers: { cookie }, payload }
+      const answer = await server.app.inject({ method: 'POST', ...sent })
       return { status: answer.statusCode, body: answer.json<LoginAnswer & { message?: string }>() }
     },
   }

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { createAuditLog } from '../../../server/auditLog/auditLog'
+import { history } from '../../../server/database/schema'
 import { insertEntries } from '../../../server/history/entries.repository'
 import { aTeam } from '../../support/factories'
 import { eachOnServer, nobody, scout, test } from '../../support/serverTest'
@@ -35,10 +36,11 @@ const linesOf = async (id: string) =>
     .map((line) => JSON.parse(line))
 
 describe('the audit log', () => {
-  it('gets one line for each event, also for refused sign-ins, with ids and names of fields alone', async () => {
+  it('gets one line for each event, also for refused sign-ins of known users, with ids and names of fields alone', async () => {
     const log = open()
     const team = await aTeam(test, scout, { name: 'Ajax', country: 'Netherlands' })
-    await nobody('POST', PATHS.login, { email: scout.email, password: 'wrong' })
+    for (const email of [scout.email, 'nobody@example.com'])
+      await nobody('POST', PATHS.login, { email, password: 'wrong' })
     await nobody('POST', PATHS.login, scout)
     await test.settled()
     await log.pass()
@@ -54,6 +56,7 @@ describe('the audit log', () => {
     expect(actions).toContainEqual(['refuseSignIn', null])
     expect(actions).toContainEqual(['signIn', scout.id])
     const text = await readFile(path, 'utf8')
+    expect(text.match(/refuseSignIn/g)).toHaveLength(1)
     for (const value of ['Ajax', 'Netherlands', scout.firstName, scout.email])
       expect(text).not.toContain(value)
   })
@@ -115,5 +118,18 @@ describe('the audit log', () => {
     await log.pass()
     expect(logged.at(-1)).toBe('The audit log is complete again')
     expect(await linesOf(team.id)).toHaveLength(1)
+  })
+
+  it('gets a line for an entry with the id of a line from before a restore', async () => {
+    const { id: recordId } = await aTeam(test, scout)
+    const [{ id, at } = expect.fail('no entry')] = await test.database.orm
+      .select()
+      .from(history)
+      .where(eq(history.recordId, recordId))
+    const before = { id: String(id), at: new Date(at.getTime() - 1_000), fields: [] }
+    await writeFile(path, `${JSON.stringify(before)}\n`)
+    minutes = 2
+    await open().pass()
+    expect(await linesOf(recordId)).toHaveLength(1)
   })
 })

@@ -89,10 +89,7 @@ const past = inDays(-1)
 
 describe('every path of an agent', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['the consent is missing', () => admin.call('DELETE', PATHS.consent(analysis.playerId))],
     ['the consent has ended', () => setConsent(admin, analysis.playerId, { until: past })],
-    ['the consent is to scouting only', () => setConsent(admin, analysis.playerId, { scope: 'scout' })],
-    ['the licence is missing', () => setLicence(admin, agent.id, { licence: '' })],
     ['the licence has ended', () => setLicence(admin, agent.id, { licenceUntil: past })],
   ])('withholds the report, and answers no 304, when %s', async (_why, end) => {
     const tags: Record<string, string> = {}

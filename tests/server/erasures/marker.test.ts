@@ -49,8 +49,7 @@ const SUBJECTS = {
       analyses: { ratings: { technical: { pass: { score: 1, note: MARK } } } },
       merges: {
         kept_before: { id: OPEN_MERGE.keptId, name: MARK },
-        merged_before: { name: MARK },
-        kept_after: { name: MARK },
+        ...{ merged_before: { name: MARK }, kept_after: { name: MARK } },
       },
     },
     others: 'batches mails matches media players.profile_image analyses.scores import_runs',
@@ -150,11 +149,8 @@ describe.each(['folder', 's3'] as const)('with files in a %s', (store) => {
     'erasing one of the %s leaves the marker nowhere',
     async (resource) => {
       const dataDir = newFolder()
-      const config = {
-        dataDir,
-        logLevel: 'trace' as const,
-        mediaStore: store === 's3' ? s3.store : undefined,
-      }
+      const mediaStore = store === 's3' ? s3.store : undefined
+      const config = { dataDir, logLevel: 'trace' as const, mediaStore }
       const app = await buildTestApp({ config, logTo: { write: (line) => lines.push(line) } })
       const filled = markedRows(resource)
       for (const [table, rows] of Object.entries(filled))

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { fullName } from '../../../contract/text'
 import type { AdminUser } from '../../../contract/user'
 import { users } from '../../../server/database/schema'
 import { ensureAdministrator } from '../../../server/modules/users/firstAdministrator'
@@ -72,17 +71,6 @@ describe('the history of a user', () => {
     expect(entry).toMatchObject({ action: 'create', resource: 'users', label: 'First Administrator' })
     expect(more).toEqual([])
   })
-})
-
-it('history records a refused sign-in of a known user, without an actor and values', async () => {
-  const scout = await persona(app, 'Scout')
-  await signIn(scout.email, 'not the password')
-  await signIn('nobody@example.com')
-  await app.settled()
-  const refused = (await historyOf(app)).filter(({ action }) => action === 'refuseSignIn')
-  expect(refused).toEqual([
-    { actorId: null, action: 'refuseSignIn', resource: 'users', label: fullName(scout), changes: {} },
-  ])
 })
 
 it('history has no entry for refused writes, unchanged saves and reads', async () => {
