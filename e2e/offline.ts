@@ -18,3 +18,7 @@ export const untilLoaded = (page: Page) =>
 
 /** Returns the sync button with this status. */
 export const status = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
+
+/** Loses the answer to the next call of an address: the server gets the call, and the page gets none. */
+export const loseAnswer = (page: Page, address: Parameters<Page['route']>[0]) =>
+  page.route(address, (route) => route.fetch().then(() => route.abort()), { times: 1 })

@@ -4,6 +4,7 @@ import { startProvider, type TestProvider } from '../tests/support/provider'
 import { expectToFit, press } from './actions'
 import { test as base, enterCredentials, expect, openAs, signIn } from './fixtures'
 import { mailedSecret } from './mails'
+import { loseAnswer } from './offline'
 import { startServer } from './server'
 
 let provider: TestProvider
@@ -16,12 +17,8 @@ const test = base.extend({
         settings: async (url) => {
           provider = await startProvider(url)
           const { issuer, clientId, clientSecret, button } = provider.settings
-          return {
-            OIDC_ISSUER: issuer,
-            OIDC_CLIENT_ID: clientId,
-            OIDC_CLIENT_SECRET: clientSecret,
-            OIDC_BUTTON: button,
-          }
+          const client = { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+          return { OIDC_ISSUER: issuer, OIDC_BUTTON: button, ...client }
         },
       })
       await use(server)
@@ -58,10 +55,8 @@ test('turns passwords off for all but one, and a colleague accepts the invitatio
 }) => {
   await openAs(page, server, await people.admin(), ROUTES.signInPolicy)
   await page.getByRole('combobox', { name: 'Password sign-in' }).click()
-  await page
-    .getByRole('option', { name: /^Only / })
-    .first()
-    .click()
+  const only = page.getByRole('option', { name: /^Only / })
+  await only.first().click()
   await press(page, 'Turn passwords off')
   await expect(page.getByText('Sign-in rules saved')).toBeVisible()
   const email = `lena.${Date.now()}@example.com`
@@ -73,15 +68,7 @@ test('turns passwords off for all but one, and a colleague accepts the invitatio
   guard.expect(/403|ERR_FAILED/)
   const lena = await elsewhere()
   await lena.goto(`/signup/${await mailedSecret(server, email, 'signup')}`)
-  const loseAnswer = { times: 1 }
-  await lena.route(
-    (url) => url.pathname === PATHS.providerLogin && url.search === '',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    loseAnswer,
-  )
+  await loseAnswer(lena, ({ pathname, search }) => pathname === PATHS.providerLogin && search === '')
   await button(lena).click()
   await choose(lena, 'lena')
   await expect(lena.getByText(/No connection to the server/)).toBeVisible()

@@ -3,6 +3,7 @@ import { connectDatabase } from '../server/database/connect'
 import { players } from '../server/database/schema'
 import { press, save } from './actions'
 import { expect, openAs, test } from './fixtures'
+import { loseAnswer } from './offline'
 import type { RunningServer } from './server'
 
 // The months apply to all players of a server, and its players become old.
@@ -40,10 +41,7 @@ test('an administrator turns retention on, and keeps one of the due players alth
   await expect(due.getByRole('listitem')).toHaveText([/Kai Keeper.*Will be erased on/, /Uma Unseen/])
   await expect(page.getByText(known.name)).toHaveCount(0)
 
-  await page.route('**/v1/retention/player/*', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswer(page, '**/v1/retention/player/*')
   await press(page, 'Keep Kai Keeper')
   await expect(page.getByText(/Could not keep the player/)).toBeVisible()
   await expect(due.getByRole('listitem').filter({ hasText: 'Kai Keeper' })).toContainText('Kept')

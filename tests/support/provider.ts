@@ -14,8 +14,9 @@ type Person = { email: string; email_verified?: boolean; given_name?: string; fa
 export type TestProvider = Awaited<ReturnType<typeof startProvider>>
 
 const KEY_ID = 'test'
-const CLIENT = { id: 'touchline', secret: 'a secret of the provider, for tests' }
+const CLIENT = { client_id: 'touchline', client_secret: 'a secret of the provider, for tests' }
 const HOUR_SECONDS = 3_600
+const STORED = ['AccessToken', 'AuthorizationCode', 'Grant', 'IdToken', 'Interaction', 'Session']
 
 /**
  * Starts a real OpenID provider on this machine. `people` can be changed at any time. `lies` replace claims of its ID tokens, with `isForged`
@@ -34,28 +35,17 @@ export async function startProvider(publicUrl: string, secretIn: 'post' | 'basic
   const { port } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
 
+  const callback = new URL(PATHS.providerCallback, publicUrl).href
   const configuration: Configuration = {
     adapter: createMemoryAdapter(0),
-    clients: [
-      {
-        client_id: CLIENT.id,
-        client_secret: CLIENT.secret,
-        redirect_uris: [new URL(PATHS.providerCallback, publicUrl).href],
-        token_endpoint_auth_method: `client_secret_${secretIn}`,
-      },
-    ],
+    clients: [{ ...CLIENT, redirect_uris: [callback], token_endpoint_auth_method: `client_secret_${secretIn}` }],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
     clientAuthMethods: [`client_secret_${secretIn}`],
     cookies: { keys: [newSecret().secret] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    ttl: Object.fromEntries(
-      ['AccessToken', 'AuthorizationCode', 'Grant', 'IdToken', 'Interaction', 'Session'].map((kind) => [
-        kind,
-        HOUR_SECONDS,
-      ]),
-    ),
+    ttl: Object.fromEntries(STORED.map((kind) => [kind, HOUR_SECONDS])),
     findAccount: (_context, sub) =>
       state.people[sub] && { accountId: sub, claims: async () => ({ sub, ...state.people[sub] }) },
     // The provider belongs to the club, so it does not ask whether Touchline may know the user.
@@ -91,12 +81,8 @@ export async function startProvider(publicUrl: string, secretIn: 'post' | 'basic
   })
 
   const settings: ProviderSettings = {
-    issuer,
-    clientId: CLIENT.id,
-    clientSecret: CLIENT.secret,
-    button: 'Sign in with the club account',
-    trustsEmail: false,
-    allowsSignUp: false,
+    ...{ issuer, clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret },
+    ...{ button: 'Sign in with the club account', trustsEmail: false, allowsSignUp: false },
   }
   return {
     state,

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { PATHS } from '../../../contract/paths'
 import { createAuditLog } from '../../../server/auditLog/auditLog'
 import { history } from '../../../server/database/schema'
 import { insertEntries } from '../../../server/history/entries.repository'
+import { newFolder } from '../../support/backups'
 import { aTeam } from '../../support/factories'
 import { eachOnServer, nobody, scout, test } from '../../support/serverTest'
 
@@ -16,8 +16,8 @@ let path: string
 let minutes: number
 let logged: string[]
 
-beforeEach(async () => {
-  path = join(await mkdtemp(join(tmpdir(), 'audit-')), 'audit.log')
+beforeEach(() => {
+  path = join(newFolder(), 'audit.log')
   minutes = 0
   logged = []
 })

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, expect, it } from 'vitest'
 import type { TokenScope } from '../../../contract/apiToken'
 import { RESOURCES } from '../../../contract/paths'
+import { newFolder } from '../../support/backups'
 import { inDays } from '../../support/consents'
 import { readDocument } from '../../support/documents'
 import { aMatch } from '../../support/factories'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await openServer({ config: { logLevel: 'silent' } })
   url = await test.app.listen({ port: 0 })
   scout = await persona(test, 'Scout')
-  folder = await mkdtemp(join(tmpdir(), 'examples-'))
+  folder = newFolder()
 })
 
 /** Returns the code below a heading of docs/api.md, unchanged. */

@@ -12,26 +12,22 @@ const exported = (query: Record<string, string>) =>
     url: `${PATHS.historyExport}?${new URLSearchParams(query)}`,
     headers: { authorization: `Bearer ${admin.accessToken}` },
   })
-const idsOf = (payload: string) =>
-  payload
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line).id)
+const linesOf = ({ payload }: { payload: string }): { id: string }[] => {
+  const lines = payload.trim().split('\n')
+  return lines.map((line) => JSON.parse(line))
+}
 
 it('exports whole entries as JSON lines, newest first, as the history answers them', async () => {
   const team = await aTeam(test, scout, { name: 'Ajax' })
   await admin.call('PUT', `/v1/team/${team.id}`, { name: 'AFC Ajax' })
-  const { headers, payload } = await exported({ format: 'jsonl', recordId: team.id })
-  expect(headers).toMatchObject({
+  const answer = await exported({ format: 'jsonl', recordId: team.id })
+  expect(answer.headers).toMatchObject({
     'content-type': 'application/x-ndjson; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="history-\d{4}-\d\d-\d\d\.jsonl"/),
     'cache-control': 'no-store',
   })
   const { body } = await admin.call<{ history: object[] }>('GET', `${PATHS.history}?recordId=${team.id}`)
-  const entries = payload
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
+  const entries = linesOf(answer)
   expect(entries).toEqual(body.history)
   expect(entries).toEqual(entries.map((entry) => historyEntrySchema.parse(entry)))
 })
@@ -42,7 +38,7 @@ it('exports each entry of a span of time once, over the chunks, also of entries 
     select 'create', 'teams', gen_random_uuid(), 'Team', '[]', timestamptz '2026-03-01T12:00Z' + number / 600 * interval '1 day'
     from generate_series(0, 1799) as number`)
   const span = { from: '2026-03-02T00:00:00Z', to: '2026-03-04T00:00:00Z' }
-  const ids = idsOf((await exported({ format: 'jsonl', ...span })).payload)
+  const ids = linesOf(await exported({ format: 'jsonl', ...span })).map(({ id }) => id)
   expect([ids.length, new Set(ids).size]).toEqual([1_200, 1_200])
   expect(ids.map(Number)).toEqual(ids.map(Number).toSorted((one, other) => other - one))
 })

@@ -22,6 +22,7 @@ beforeEach(async () => {
 
 const switchOff = (passwordsOnlyFor: string | null, secondFactorRoles: string[] = []) =>
   admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles, passwordsOnlyFor })
+const policy = async () => (await admin.call('GET', PATHS.signInPolicy)).body
 const signIn = ({ email, password }: Pick<Persona, 'email' | 'password'>) =>
   nobody('POST', PATHS.login, { email, password })
 
@@ -33,10 +34,8 @@ describe('passwords that are off', () => {
     for (const person of [scout, admin, unknown, { ...exception, password: 'not the password' }])
       expect(await signIn(person)).toMatchObject(OFF)
     expect(await accountOf()).toMatchObject({ id: scout.id })
-    expect((await nobody('GET', PATHS.club)).body).toMatchObject({
-      arePasswordsOff: true,
-      providerButton: 'Sign in with the club account',
-    })
+    const club = { arePasswordsOff: true, providerButton: 'Sign in with the club account' }
+    expect((await nobody('GET', PATHS.club)).body).toMatchObject(club)
   })
 
   it('cannot be reset, nor set by a sign-up or an invitation', async () => {
@@ -65,10 +64,7 @@ describe('passwords that are off', () => {
     expect(await switchOff(scout.id)).toMatchObject(unfit)
     await withSecondFactor(server, admin)
     expect(await switchOff(exception.id, ['Admin'])).toMatchObject(unfit)
-    expect((await admin.call('GET', PATHS.signInPolicy)).body).toEqual({
-      secondFactorRoles: [],
-      passwordsOnlyFor: null,
-    })
+    expect(await policy()).toEqual({ secondFactorRoles: [], passwordsOnlyFor: null })
     expect((await switchOff(admin.id, ['Admin'])).status).toBe(200)
   })
 
@@ -88,10 +84,7 @@ describe('passwords that are off', () => {
   it('are kept by a change of roles, recorded in the history, and on again for everybody', async () => {
     await switchOff(exception.id)
     await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Agent'] })
-    expect((await admin.call('GET', PATHS.signInPolicy)).body).toEqual({
-      secondFactorRoles: ['Agent'],
-      passwordsOnlyFor: exception.id,
-    })
+    expect(await policy()).toEqual({ secondFactorRoles: ['Agent'], passwordsOnlyFor: exception.id })
     const changes = { passwordsOnlyFor: [null, exception.id] }
     expect(await historyOf(server, admin.id)).toContainEqual(expect.objectContaining({ changes }))
     await switchOff(null)

@@ -1,23 +1,17 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import type { Match } from '../../../contract/match'
+import { expect, it } from 'vitest'
 import { PATHS, RESOURCES } from '../../../contract/paths'
-import type { Player } from '../../../contract/player'
 import { onDevice } from '../../../src/dataProvider/storage/database'
 import { aLongList } from '../../support/aLongList'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { outboxPage } from '../../support/outboxPage'
-import { type Persona, persona } from '../../support/personas'
+import { persona } from '../../support/personas'
 import { anUpload } from '../../support/uploads'
 
 keepOnDevice()
 
 const page = outboxPage({ isOwnServer: true })
-let admin: Persona
-let player: Player
-let match: Match
-
 const RESOURCES_OF_PLAYER = ['players', 'analyses', 'matches'] as const
 const FIRST_PAGE = { pagination: { page: 1, perPage: 25 }, filter: {} }
 const inDevice = async (text: string) =>
@@ -26,24 +20,19 @@ const inDevice = async (text: string) =>
     const values = await Promise.all(stores.map((store) => database.getAll(store)))
     return JSON.stringify(values).includes(text)
   })) === true
-beforeEach(async () => {
-  admin = await persona(page.server, 'Admin')
-  const profileImage = await anUpload(page.server, page.scout)
-  player = await aPlayer(page.server, page.scout, { name: 'Nadia Quick', profileImage })
-  const homeLineup = [{ playerId: player.id, shirtNo: 9, position: '', isStarter: true }]
-  match = await aMatch(page.server, page.scout, { homeLineup })
-})
 
 it.each(['short', 'long'])(
   'a device with %s lists drops rows, whole records, the downloaded match’s copy and its pictures at the next contact after a player was erased',
   async (length) => {
     for (const resource of length === 'long' ? (['players', 'analyses'] as const) : [])
       aLongList(page.link, RESOURCES[resource].path)
-    const report = await aPublishedAnalysis(page.server, page.scout, {
-      playerId: player.id,
-      matchId: match.id,
-      conclusion: 'Strong in the air',
-    })
+    const admin = await persona(page.server, 'Admin')
+    const profileImage = await anUpload(page.server, page.scout)
+    const player = await aPlayer(page.server, page.scout, { name: 'Nadia Quick', profileImage })
+    const homeLineup = [{ playerId: player.id, shirtNo: 9, position: '', isStarter: true }]
+    const match = await aMatch(page.server, page.scout, { homeLineup })
+    const about = { playerId: player.id, matchId: match.id, conclusion: 'Strong in the air' }
+    const report = await aPublishedAnalysis(page.server, page.scout, about)
     await page.provider.keepForGround(match.id)
     for (const resource of RESOURCES_OF_PLAYER) await page.provider.getList(resource, FIRST_PAGE)
     await page.provider.getOne('analyses', { id: report.id })
