@@ -12,7 +12,8 @@ test('an administrator has all data about a player made, leaves, and downloads i
 }) => {
   console.expect(/ERR_INTERNET_DISCONNECTED/)
   const player = await records.player({ name: `Bundla ${Date.now()}` })
-  await records.report([], { playerId: player.id, conclusion: 'Bundled conclusion' })
+  const said = { conclusion: 'Bundled conclusion', clubNote: 'For the club' }
+  await records.report([], { playerId: player.id, ...said })
 
   await openAs(page, server, await people.create('Admin'), `/players/${player.id}`)
   const dialog = page.getByRole('dialog', { name: `All stored data about ${player.name}` })
@@ -20,9 +21,11 @@ test('an administrator has all data about a player made, leaves, and downloads i
   const openDialog = async () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Download all data…' }).click()
+    await dialog.getByLabel('Include the notes for the club').check()
   }
   await openDialog()
   await download.click()
+  await expect(dialog.getByRole('progressbar', { name: 'Making the file' })).toBeVisible()
   await page.goto('/jobs')
   const job = page.getByRole('listitem').filter({ hasText: player.name })
   // The job waits for its turn, and then draws a PDF.
@@ -38,6 +41,6 @@ test('an administrator has all data about a player made, leaves, and downloads i
   expect(name).toContain(player.name)
   await expect(dialog).toBeHidden()
   const files = unzipped(file)
-  expect(recordsIn(files, 'analyses')).toMatchObject([{ conclusion: 'Bundled conclusion' }])
+  expect(recordsIn(files, 'analyses')).toMatchObject([said])
   expect(files.get('to-read.pdf')?.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -1,6 +1,7 @@
+import { PATHS } from '../contract/paths'
 import { press } from './actions'
 import { expect, openAs, test } from './fixtures'
-import { status, untilLoaded } from './offline'
+import { loseAnswer, status, untilLoaded } from './offline'
 
 // The unsent report must not reach the tab of other journeys.
 test.use({ ownTab: true })
@@ -14,8 +15,8 @@ test('refuses an offline report on a player who was erased meanwhile, and lets i
   elsewhere,
   console,
 }) => {
-  // Offline, then a refused write.
-  console.expect(/ERR_INTERNET_DISCONNECTED|409/)
+  // Offline, then a lost answer and a refused write.
+  console.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|409/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const agent = await people.create('Agent', { firstName: 'Rhea', lastName: 'Recipient' })
   const { id: homeTeamId, name: team } = await records.team()
@@ -41,6 +42,9 @@ test('refuses an offline report on a player who was erased meanwhile, and lets i
   await expect(question.getByText('1 place in a line-up')).toBeVisible()
   await expect(question.getByText('Rhea Recipient')).toBeVisible()
   await question.getByRole('textbox', { name: /^Name/ }).fill('Nadia Forgotten')
+  await loseAnswer(office, `**${PATHS.erasure('players', player.id)}`)
+  await press(question, 'Erase for good')
+  await expect(question.getByRole('alert')).toHaveCount(2)
   await press(question, 'Erase for good')
   await expect(office).toHaveURL(/\/jobs\?kind=erasure$/)
 

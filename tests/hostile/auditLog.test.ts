@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { PATHS } from '../../contract/paths'
@@ -29,6 +29,7 @@ it('a name forges no line of the audit log', async () => {
   await scout.call('POST', '/v1/team', { name: `Ajax ${forged}`, country: forged })
   await scout.call('PUT', `/v1/team/${(await aTeam(test, scout)).id}`, { name: 'Ajax', [forged]: forged })
   const auditLog = join(newFolder(), 'audit.log')
+  writeFileSync(auditLog, '')
   const log = { info: () => {}, error: expect.unreachable }
   // An entry gets its line when no other transaction can come before it any more.
   const now = () => new Date(Date.now() + 120_000)

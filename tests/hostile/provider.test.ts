@@ -108,29 +108,25 @@ describe('an address at the provider', () => {
   })
 })
 
-describe('our single-use code', () => {
-  it('works once, in its browser, for a minute', async () => {
-    await ada()
-    const { browser, query } = await signInAtProvider()
-    expect((await newBrowser().exchange(query.code)).status).toBe(404)
-    const uses = await Promise.all([browser.exchange(query.code), browser.exchange(query.code)])
-    expect(uses.map(({ status }) => status).sort()).toEqual([200, 404])
-    const late = await signInAtProvider()
-    server.clock.advance({ minutes: 1.1 })
-    expect((await late.browser.exchange(late.query.code)).status).toBe(404)
-  })
+it('our single-use code works once, in its browser, for a minute', async () => {
+  await ada()
+  const { browser, query } = await signInAtProvider()
+  expect((await newBrowser().exchange(query.code)).status).toBe(404)
+  const uses = await Promise.all([browser.exchange(query.code), browser.exchange(query.code)])
+  expect(uses.map(({ status }) => status).sort()).toEqual([200, 404])
+  const late = await signInAtProvider()
+  server.clock.advance({ minutes: 1.1 })
+  expect((await late.browser.exchange(late.query.code)).status).toBe(404)
 })
 
-describe('a provider that does not answer', () => {
-  it('delays no sign-in with a password, and redirects to the sign-in page after five seconds', {
-    tags: 'slow',
-  }, async () => {
-    const user = await ada()
-    provider.state.isSilent = true
-    const pending = newBrowser().open(PATHS.providerLogin)
-    const { email, password } = user
-    const first = await Promise.race([pending, nobody('POST', PATHS.login, { email, password })])
-    expect(first).toMatchObject({ body: { success: true } })
-    expect((await pending).to).toBe('/login?error=providerFailed')
-  })
+it('a provider that does not answer delays no sign-in with a password, and redirects to the sign-in page after five seconds', {
+  tags: 'slow',
+}, async () => {
+  const user = await ada()
+  provider.state.isSilent = true
+  const pending = newBrowser().open(PATHS.providerLogin)
+  const { email, password } = user
+  const first = await Promise.race([pending, nobody('POST', PATHS.login, { email, password })])
+  expect(first).toMatchObject({ body: { success: true } })
+  expect((await pending).to).toBe('/login?error=providerFailed')
 })

@@ -38,7 +38,9 @@ export async function startProvider(publicUrl: string, secretIn: 'post' | 'basic
   const callback = new URL(PATHS.providerCallback, publicUrl).href
   const configuration: Configuration = {
     adapter: createMemoryAdapter(0),
-    clients: [{ ...CLIENT, redirect_uris: [callback], token_endpoint_auth_method: `client_secret_${secretIn}` }],
+    clients: [
+      { ...CLIENT, redirect_uris: [callback], token_endpoint_auth_method: `client_secret_${secretIn}` },
+    ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
     clientAuthMethods: [`client_secret_${secretIn}`],
     cookies: { keys: [newSecret().secret] },

@@ -161,20 +161,17 @@ describe('sharing a report on a minor with an agent', () => {
   })
 })
 
-describe('a licence', () => {
-  it('is set by administrators only, and kept by a scout who saves the agent', async () => {
-    const path = PATHS.record('users', agent.id)
-    await setLicence(admin, agent.id)
-    const { body } = await scout.call<User>('GET', path)
-    expect(body).toMatchObject({ licence: 'L-100' })
-    const save = async (said: object) => (await scout.call('PUT', path, { ...body, ...said })).status
-    expect(await save({ lastName: 'Renamed' })).toBe(200)
-    expect(await save({ licenceUntil: '2099-01-01' })).toBe(403)
-    const invite = (by: typeof scout) =>
-      by.call('POST', RESOURCES.users.path, { ...INVITED, licence: ' L-1 ' })
-    expect((await invite(scout)).status).toBe(403)
-    expect((await invite(admin)).body).toMatchObject({ licence: 'L-1' })
-    // It is no part of the own account.
-    expect(JSON.stringify((await agent.call('GET', PATHS.account)).body)).not.toContain('L-100')
-  })
+it('a licence is set by administrators only, and kept by a scout who saves the agent', async () => {
+  const path = PATHS.record('users', agent.id)
+  await setLicence(admin, agent.id)
+  const { body } = await scout.call<User>('GET', path)
+  expect(body).toMatchObject({ licence: 'L-100' })
+  const save = async (said: object) => (await scout.call('PUT', path, { ...body, ...said })).status
+  expect(await save({ lastName: 'Renamed' })).toBe(200)
+  expect(await save({ licenceUntil: '2099-01-01' })).toBe(403)
+  const invite = (by: typeof scout) => by.call('POST', RESOURCES.users.path, { ...INVITED, licence: ' L-1 ' })
+  expect((await invite(scout)).status).toBe(403)
+  expect((await invite(admin)).body).toMatchObject({ licence: 'L-1' })
+  // It is no part of the own account.
+  expect(JSON.stringify((await agent.call('GET', PATHS.account)).body)).not.toContain('L-100')
 })

@@ -58,9 +58,7 @@ const ALONE: Record<string, Asking> = {
   'record for a program': (tag) =>
     program('GET', record(), undefined, { ...(tag && { 'if-none-match': tag }) }),
   PDF: get(() => PATHS.analysisPdf(analysis.id)),
-  collection: () => {
-    return agent.call('POST', PATHS.reportCollection, { ids: [others.id, analysis.id], title: '' })
-  },
+  collection: () => agent.call('POST', PATHS.reportCollection, { ids: [others.id, analysis.id], title: '' }),
   file: get(() => file),
   picture: get(() => picture),
   shares: get(() => PATHS.analysisShares(analysis.id)),

@@ -184,19 +184,17 @@ describe('a write that names an erased player', () => {
   })
 })
 
-describe('erasing a user', () => {
-  it('keeps their reports without an author, and erases name and address', async () => {
-    const leaving = await persona(test, 'Scout', { firstName: 'Quentin', lastName: 'Quill' })
-    const { id } = await anAnalysis(test, leaving, { conclusion: 'Sign him' })
-    expect((await erase(admin, leaving.id, 'users')).status).toBe(202)
-    expect((await leaving.call('GET', '/v1/user/account')).status).toBe(401)
-    expect((await admin.call('GET', `/v1/user/admin/${leaving.id}`)).status).toBe(404)
-    await finishErasure(test)
-    const kept = { conclusion: 'Sign him', scouter: null }
-    expect((await admin.call('GET', `/v1/analysis/${id}`)).body).toMatchObject(kept)
-    const text = JSON.stringify(await historyOf(test))
-    for (const value of ['Quentin', 'Quill', leaving.email]) expect(text).not.toContain(value)
-    const again = { id: leaving.id, firstName: 'A', lastName: 'B', email: 'anew@example.com', role: 'Scout' }
-    expect(await admin.call('POST', '/v1/user/admin', again)).toMatchObject(ERASED)
-  })
+it('erasing a user keeps their reports without an author, and erases name and address', async () => {
+  const leaving = await persona(test, 'Scout', { firstName: 'Quentin', lastName: 'Quill' })
+  const { id } = await anAnalysis(test, leaving, { conclusion: 'Sign him' })
+  expect((await erase(admin, leaving.id, 'users')).status).toBe(202)
+  expect((await leaving.call('GET', '/v1/user/account')).status).toBe(401)
+  expect((await admin.call('GET', `/v1/user/admin/${leaving.id}`)).status).toBe(404)
+  await finishErasure(test)
+  const kept = { conclusion: 'Sign him', scouter: null }
+  expect((await admin.call('GET', `/v1/analysis/${id}`)).body).toMatchObject(kept)
+  const text = JSON.stringify(await historyOf(test))
+  for (const value of ['Quentin', 'Quill', leaving.email]) expect(text).not.toContain(value)
+  const again = { id: leaving.id, firstName: 'A', lastName: 'B', email: 'anew@example.com', role: 'Scout' }
+  expect(await admin.call('POST', '/v1/user/admin', again)).toMatchObject(ERASED)
 })

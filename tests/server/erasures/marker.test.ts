@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Erasable } from '../../../contract/erasure'
+import { ERASABLE, type Erasable } from '../../../contract/erasure'
 import { PATHS } from '../../../contract/paths'
 import * as schema from '../../../server/database/schema'
 import { mailFolder } from '../../../server/mail/mailer'
@@ -145,35 +145,32 @@ async function findMarks({ database }: TestApp, folders: readonly string[]): Pro
 }
 
 describe.each(['folder', 's3'] as const)('with files in a %s', (store) => {
-  it.each(['players', 'users'] as const)(
-    'erasing one of the %s leaves the marker nowhere',
-    async (resource) => {
-      const dataDir = newFolder()
-      const mediaStore = store === 's3' ? s3.store : undefined
-      const config = { dataDir, logLevel: 'trace' as const, mediaStore }
-      const app = await buildTestApp({ config, logTo: { write: (line) => lines.push(line) } })
-      const filled = markedRows(resource)
-      for (const [table, rows] of Object.entries(filled))
-        for (const row of rows) await insertRows(app.database.orm, table, [row])
-      const files = createMediaFiles({ ...app.config, ...config })
-      const own = resource === 'players' ? (FILLED.media ?? []).map(({ id }) => String(id)) : []
-      for (const id of [...own, BUNDLE]) await files.keep(id, Buffer.from(MARK))
-      await mkdir(mailFolder(config), { recursive: true })
-      await writeFile(join(mailFolder(config), 'one.eml'), `About ${SUBJECTS[resource].name}.`)
-      const folders = [dataDir, s3.folder]
-      const before = await findMarks(app, folders)
-      const texts = Object.keys(filled).filter((name) => JSON.stringify(filled[name]).includes(MARK))
-      expect(before).toEqual(expect.arrayContaining([...texts, 'one.eml']))
-      expect(texts.length).toBeGreaterThan(12)
+  it.each(ERASABLE)('erasing one of the %s leaves the marker nowhere', async (resource) => {
+    const dataDir = newFolder()
+    const mediaStore = store === 's3' ? s3.store : undefined
+    const config = { dataDir, logLevel: 'trace' as const, mediaStore }
+    const app = await buildTestApp({ config, logTo: { write: (line) => lines.push(line) } })
+    const filled = markedRows(resource)
+    for (const [table, rows] of Object.entries(filled))
+      for (const row of rows) await insertRows(app.database.orm, table, [row])
+    const files = createMediaFiles({ ...app.config, ...config })
+    const own = resource === 'players' ? (FILLED.media ?? []).map(({ id }) => String(id)) : []
+    for (const id of [...own, BUNDLE]) await files.keep(id, Buffer.from(MARK))
+    await mkdir(mailFolder(config), { recursive: true })
+    await writeFile(join(mailFolder(config), 'one.eml'), `About ${SUBJECTS[resource].name}.`)
+    const folders = [dataDir, s3.folder]
+    const before = await findMarks(app, folders)
+    const texts = Object.keys(filled).filter((name) => JSON.stringify(filled[name]).includes(MARK))
+    expect(before).toEqual(expect.arrayContaining([...texts, 'one.eml']))
+    expect(texts.length).toBeGreaterThan(12)
 
-      const admin = await persona(app, 'Admin')
-      await admin.call('GET', '/v1/player?page=1&amount=10')
-      const answer = await admin.call('POST', PATHS.erasure(resource, SUBJECTS[resource].id))
-      expect([answer.status, answer.body]).toEqual([202, { jobId: expect.any(String) }])
-      await finishErasure(app)
+    const admin = await persona(app, 'Admin')
+    await admin.call('GET', '/v1/player?page=1&amount=10')
+    const answer = await admin.call('POST', PATHS.erasure(resource, SUBJECTS[resource].id))
+    expect([answer.status, answer.body]).toEqual([202, { jobId: expect.any(String) }])
+    await finishErasure(app)
 
-      // Restoring a backup of before beside the tombstones: tests/server/backup.
-      expect(await findMarks(app, folders)).toEqual([])
-    },
-  )
+    // Restoring a backup of before beside the tombstones: tests/server/backup.
+    expect(await findMarks(app, folders)).toEqual([])
+  })
 })
