@@ -23,13 +23,16 @@ type ConfirmDialogProps = {
   busy?: boolean
   /** Whether `text` has an input that gets the focus in place of Cancel. */
   hasFocusedInput?: boolean
-  /** Whether a required input is missing. */
+  /** Whether a required input is missing; undefined without inputs. */
   isIncomplete?: boolean
   onConfirm: () => void
   onCancel: () => void
   /** Moves the focus after the dialog has closed; by default to the element that opened the dialog. */
   onExited?: () => void
 }
+
+/** The styles of the buttons below a form. On a phone the line shows that a long form continues below. */
+export const FORM_ACTIONS = { borderTop: { xs: 1, sm: 0 }, borderColor: { xs: 'divider' } } as const
 
 /** Asks for a confirmation. A navigation closes the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -43,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     isCancelPrimary = false,
     busy = false,
     hasFocusedInput = false,
-    isIncomplete = false,
+    isIncomplete,
   } = props
   const { onConfirm, onCancel, onExited = keepFocus } = props
   const titleId = useId()
@@ -68,7 +71,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {text}
         </DialogContentText>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={isIncomplete === undefined ? null : FORM_ACTIONS}>
         {cancelLabel !== undefined && (
           <Button
             variant={isCancelPrimary ? 'contained' : 'text'}

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useMessage } from '../i18n'
-import { useOnNavigation } from './ConfirmDialog'
+import { FORM_ACTIONS, useOnNavigation } from './ConfirmDialog'
 
 type FormDialogProps = {
   title: string
@@ -44,15 +44,11 @@ export function FormDialog(props: FormDialogProps) {
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        {/* On a phone the line shows that a long form continues below. */}
-        <DialogContent
-          sx={{ display: 'grid', gap: 2.5, borderBottom: { xs: 1, sm: 0 }, borderColor: { xs: 'divider' } }}
-        >
+        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           {children}
           {error !== null && <Alert severity="error">{error.message}</Alert>}
         </DialogContent>
-        {/* On a phone the line shows that a long form continues below. */}
-        <DialogActions sx={{ borderTop: { xs: 1, sm: 0 }, borderColor: { xs: 'divider' } }}>
+        <DialogActions sx={FORM_ACTIONS}>
           <Button onClick={onClose} disabled={isHeld}>
             {closeLabel ?? t('shell.action.cancel')}
           </Button>

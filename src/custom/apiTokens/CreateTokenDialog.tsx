@@ -26,10 +26,11 @@ export default function CreateTokenDialog({ onClose }: CreateTokenDialogProps) {
   const [name, setName] = useState('')
   const [scope, setScope] = useState<TokenScope>('read')
   const [endsOn, setEndsOn] = useState(() => dayAfter(today(), USUAL_DAYS))
+  const refreshList = useRefreshAccess('own')
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => (await dataProvider.createApiToken({ name: name.trim(), scope, endsOn })).data,
-    // Also after a failure, because a token whose answer is lost exists.
-    onSettled: useRefreshAccess('own'),
+    // Also after a failure, because a token whose answer is lost exists. Returns no promise: the dialog would show the token only after it.
+    onSettled: () => void refreshList(),
   })
   if (data !== undefined) return <NewToken token={data.token} onClose={onClose} />
   const lastDay = dayAfter(today(), MOST_DAYS)

@@ -30,7 +30,9 @@ export function PasswordsCard({ policy: { passwordsOnlyFor = null } }: { policy:
       revert: (policy) => ({ ...policy, passwordsOnlyFor }),
     })
   }
-  const administrators = rows.filter(canSignIn).map((user) => ({ id: user.id, name: fullName(user) }))
+  const administrators = rows
+    .filter((user) => canSignIn(user) || user.id === passwordsOnlyFor)
+    .map((user) => ({ id: user.id, name: fullName(user) }))
   const name = administrators.find(({ id }) => id === asked)?.name ?? ''
   return (
     <FieldCard title={t('secondFactor.policy.passwords.title')} columns={1}>
