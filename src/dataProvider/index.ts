@@ -67,11 +67,19 @@ export function createDataProvider(cache = createQueryClient()) {
     const onChange = () => invalidatePages(resource)
     return new RowStore(resource, { onChange, onOutdated, outbox, queryClient: cache })
   }
+  /** The matches that `replaceMatches` will request, so that the list's next answers do not request them again. */
+  const outdatedMatches = new Set<string>()
+  /** Replaces copies of matches, also downloaded ones, which may have notes and line-ups of a player who was erased since. */
+  const replaceMatches = async (ids: readonly string[]) => {
+    const outdated = ids.filter((id) => !outdatedMatches.has(id))
+    for (const id of outdated) outdatedMatches.add(id)
+    for (const id of outdated) {
+      outdatedMatches.delete(id)
+      await findFresh('matches', id).catch(() => undefined)
+    }
+  }
   const lists: RowStores = {
-    // Copies of matches, also downloaded ones, may have notes and line-ups of a player who was erased since.
-    matches: listFor('matches', async (ids) => {
-      for (const id of ids) await findFresh('matches', id).catch(() => undefined)
-    }),
+    matches: listFor('matches', replaceMatches),
     analyses: listFor('analyses'),
     players: listFor('players'),
     teams: listFor('teams'),

@@ -185,7 +185,7 @@ export class RowMemory<Resource extends ResourceName> {
       device.answeredAt = Date.now()
       void device.stored.writeAnswer(device.answeredAt)
       // A list that is too long for the device contains only some of the rows, but its changes name all removed ids.
-      dropRecords(this.#resource, [...removed, ...removedSince(held, answer)])
+      dropRecords(this.#resource, [...new Set([...removed, ...removedSince(held, answer)])])
       if (held?.items !== answer.items || this.isOfEarlierVisit()) {
         const rows = { items: answer.items, isComplete: isComplete(answer), askedAt }
         void compareRecords(deviceOwner(), this.#resource, rows).then(this.#onOutdated)
