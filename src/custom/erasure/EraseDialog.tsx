@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -15,8 +15,9 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { QueryContent } from '../../components/QueryContent'
 import { dataProvider } from '../../dataProvider'
 import { discardDrafts } from '../../forms/recordPage/moveDrafts'
+import { QUIET_SAVE } from '../../forms/UnsavedChangesGuard'
 import { useMessage } from '../../i18n'
-import { ErasedData } from './ErasedData'
+import { ErasedData, useErasurePreview } from './ErasedData'
 
 export type EraseDialogProps = { resource: Erasable; id: string; name: string; onClose: () => void }
 
@@ -28,12 +29,10 @@ export default function EraseDialog({ resource, id, name, onClose }: EraseDialog
   const actor = useActor()
   const nameId = useId()
   const [typed, setTyped] = useState('')
-  const preview = useQuery({
-    queryKey: ['erasure', resource, id],
-    queryFn: async ({ signal }) => (await dataProvider.erasurePreview(resource, id, { signal })).data,
-    gcTime: 0,
-  })
+  const preview = useErasurePreview(resource, id)
   const { mutate, isPending, error } = useMutation({
+    // The record's form does not ask about pending changes, which are erased, too.
+    mutationKey: QUIET_SAVE,
     mutationFn: () => dataProvider.erase(resource, id),
     onSuccess: () => {
       void discardDrafts(actor.id, resource, id)

@@ -1,8 +1,19 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import type { Erasable, ErasurePreview } from '../../../contract/erasure'
 import { fullName } from '../../../contract/text'
+import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
+
+/** Returns what an erasure deletes or blanks. Fails for erased records, and for merged players, who are erased with the kept one. */
+export const useErasurePreview = (resource: Erasable, id: string, enabled = true) =>
+  useQuery({
+    queryKey: ['erasure', resource, id],
+    queryFn: async ({ signal }) => (await dataProvider.erasurePreview(resource, id, { signal })).data,
+    enabled,
+    gcTime: 0,
+  })
 
 type ErasedDataProps = { resource: Erasable; preview: ErasurePreview }
 

@@ -18,6 +18,7 @@ import { withFormattedDay } from '../../i18n/days'
 import { ListPagination } from '../../list/ListPagination'
 import { useLastPage } from '../../list/usePagedAddress'
 import { EraseButton } from '../erasure/EraseButton'
+import { useErasurePreview } from '../erasure/ErasedData'
 import { HistoryExport } from './HistoryExport'
 import { HistoryFilters } from './HistoryFilters'
 import { HistoryList, HistorySkeleton } from './HistoryList'
@@ -111,6 +112,9 @@ function HistoryFrame({ filter, answer, filters, children }: HistoryFrameProps) 
 
 /** Button that erases a deleted player, who can be restored from the history until then. */
 function EraseDeletedPlayer(player: { id: string; name: string }) {
-  const mayErase = ruleOf(useActor().role, 'player.erase') === 'always'
-  return useFeature('erasures') && mayErase ? <EraseButton resource="players" {...player} /> : null
+  const isAllowed = ruleOf(useActor().role, 'player.erase') === 'always'
+  const isKnown = useFeature('erasures')
+  // The history also has merged players as deleted ones.
+  const { isSuccess } = useErasurePreview('players', player.id, isAllowed && isKnown)
+  return isSuccess ? <EraseButton resource="players" {...player} /> : null
 }

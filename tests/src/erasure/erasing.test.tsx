@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { openApp } from '../../support/openApp'
@@ -18,6 +18,8 @@ it('another user is erased from their page once their name is typed, and the own
   const { user, press } = await openMenu(id)
   await press('Erase for good…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase Sam Old for good?' }))
+  // The form does not ask about changes to an erased user.
+  fireEvent.change(screen.getByLabelText(/^First name/), { target: { value: 'Samuel' } })
   expect(await dialog.findByText('The account with name, email and sessions')).toBeVisible()
   const submit = dialog.getByRole('button', { name: 'Erase for good' })
   const field = dialog.getByRole('textbox', { name: /^Name/ })

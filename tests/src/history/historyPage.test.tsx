@@ -80,6 +80,17 @@ describe('history', () => {
     expect(await dialog.findByText('2 history entries', { exact: false })).toBeVisible()
   })
 
+  it('does not offer to erase a merged player', async () => {
+    const [kept, merged] = [await aPlayer(server, scout), await aPlayer(server, scout)]
+    const merge = { keptId: kept.id, mergedId: merged.id, record: { name: kept.name } }
+    await admin.call('POST', PATHS.merge('players'), merge)
+    openApp(`/history?resource=players&recordId=${merged.id}`)
+    await screen.findByText(/Deleted · Player/)
+    await waitFor(() => expect(link.callsOf(`GET ${PATHS.erasure('players', merged.id)}`)).toHaveLength(1))
+    await waitFor(() => expect(link.isQuiet()).toBe(true))
+    expect(screen.queryByRole('button', { name: 'Erase for good…' })).toBeNull()
+  })
+
   it('names ratings, notes and recipients', async () => {
     const agent = await persona(server, 'Agent', { firstName: 'Agnes' })
     const analysis = await anAnalysis(server, scout, { technical: { pass: { score: 3 } } })
