@@ -92,7 +92,7 @@ export default function ConsentDialog({ playerId, consent, onStored, onClose }: 
           />
           <Box role="group" aria-label={t('consents.document')} sx={{ display: 'grid', gap: 1 }}>
             {file !== null && <MediaGrid addresses={[file]} onRemove={() => setFile(null)} />}
-            <Box sx={{ ml: -1 }}>
+            <Box sx={{ ml: -2 }}>
               <AddFiles
                 label={t(file === null ? 'consents.upload' : 'consents.replace')}
                 taken="media"
