@@ -4,7 +4,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { PATHS } from '../../contract/paths'
 import { bundles, jobs, players, users } from '../../server/database/schema'
-import { deleteExpiredBundles } from '../../server/modules/bundles/bundles.service'
+import { deleteExpiredBundles } from '../../server/modules/bundles/bundles.repository'
 import { createMediaFiles } from '../../server/modules/media/createMediaFiles'
 import { clearUnusedMedia } from '../../server/modules/media/mediaCleanup.service'
 import { aBundle, askFor, runBundles } from '../support/bundles'
@@ -51,7 +51,7 @@ it('a bundle of all data about a person is gone after 24 hours by the clock, and
   test.clock.advance({ hours: 2 })
   expect((await askFor(await renewed(test, later), 'players', player.id)).status).toBe(202)
   await clearUnusedMedia(test)
-  await deleteExpiredBundles(test)
+  await deleteExpiredBundles(test.database.orm, test.now())
   expect([await isStored(), await test.database.orm.$count(bundles, isNotNull(bundles.fileId))]).toEqual([
     false,
     0,
