@@ -29,6 +29,8 @@ const frame = {
   alignContent: 'center',
   gap: 0.5,
   width: '100%',
+  // Replaces the skeleton’s own height. A picture that grew on arrival would move the button below it away from a click.
+  height: 'auto',
   aspectRatio: '1',
   border: 1,
   borderColor: 'divider',

@@ -7,6 +7,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { linkParts } from '../../../src/components/media/mediaAddress'
 import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { aGate } from '../../support/gate'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json } from '../../support/serverFetch'
@@ -39,6 +40,23 @@ describe('the pictures and links of a report', () => {
     await openShared([first, second], null, `?${FILE_PARAMETER}=${second.split('/').at(-1)}`)
     const dialog = await screen.findByRole('dialog', { name: 'Photo 2' })
     expect(await within(dialog).findByRole('img', { name: 'Photo 2' })).toBeVisible()
+  })
+
+  it('take the space of a loaded picture while it loads', async () => {
+    const isSent = aGate()
+    link.rewrite = async ({ path }, answer) => {
+      if (path.startsWith(PATHS.mediaFile(''))) await isSent.isOpen
+      return answer
+    }
+    await openShared([await anUpload(server, scout)])
+    const [tile] = within(await screen.findByRole('list', { name: 'Photos and documents' })).getAllByRole(
+      'listitem',
+    )
+    const heightOf = (part: Element | null | undefined) => part && getComputedStyle(part).height
+    expect(screen.queryByRole('button', { name: 'Enlarge photo 1' })).toBeNull()
+    expect(heightOf(tile?.firstElementChild)).toBe('auto')
+    isSent.open()
+    expect(heightOf(await screen.findByRole('button', { name: 'Enlarge photo 1' }))).toBe('auto')
   })
 
   it('show pictures and films of this server, and call no other server', { tags: 'slow' }, async () => {
