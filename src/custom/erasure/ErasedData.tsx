@@ -23,6 +23,13 @@ const COUNTED = {
   users: ['analyses', 'shortLists', 'requests', 'files', 'historyEntries'],
 } as const
 
+/** In one paragraph on a phone, so that the name field below is near. */
+const SHORT_LIST = {
+  ...{ m: 0, my: 0.5, pl: { xs: 0, sm: 2.5 }, fontVariantNumeric: 'tabular-nums' },
+  '& li': { display: { xs: 'inline', sm: 'list-item' } },
+  '& li + li::before': { content: { xs: '" · "', sm: 'none' } },
+}
+
 /** Lists the data that an erasure deletes or blanks, the recipients of reports, and how long backups keep the data. */
 export function ErasedData({ resource, preview }: ErasedDataProps) {
   const t = useMessage()
@@ -36,7 +43,7 @@ export function ErasedData({ resource, preview }: ErasedDataProps) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <div>
         <Typography sx={{ fontWeight: 600 }}>{t('erasure.goes')}</Typography>
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="ul" sx={SHORT_LIST}>
           <li>{t(`erasure.profile.${resource}`)}</li>
           {found.map(([smart_count, key]) => (
             <li key={key}>{t(key, { smart_count })}</li>
@@ -47,7 +54,7 @@ export function ErasedData({ resource, preview }: ErasedDataProps) {
         <div>
           <Typography sx={{ fontWeight: 600 }}>{t('erasure.recipients')}</Typography>
           {recipients.length > 0 && (
-            <Box component="ul" sx={{ m: 0, my: 0.5, pl: 2.5, maxHeight: 168, overflowY: 'auto' }}>
+            <Box component="ul" sx={{ ...SHORT_LIST, maxHeight: 168, overflowY: 'auto' }}>
               {recipients.map(
                 (person) =>
                   person && (
