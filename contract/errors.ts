@@ -151,7 +151,6 @@ export const FIELD_ERRORS = {
   passwordIsEmail: 'The password cannot be the same as the email',
   wrongPassword: 'This is not your current password',
   wrongCode: 'Invalid or already used code',
-  passwordsDiffer: 'The passwords do not match',
   inThePast: 'Cannot be in the past',
   afterAYear: 'At most one year from today',
   unknownRecord: 'Does not exist',

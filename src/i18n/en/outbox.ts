@@ -10,7 +10,6 @@ export const outbox = {
   add: 'Add',
   noUnsentFile: 'This file has no unsent changes from Touchline.',
   close: 'Close',
-  open: 'Open',
   again: 'Try again',
   decide: 'Resolve conflict',
   confirm: 'Review and confirm',

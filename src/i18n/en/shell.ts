@@ -77,7 +77,6 @@ export const shell = {
     leave: 'Yes, leave',
   },
   list: {
-    search: 'Search',
     clearSearch: 'Clear search',
     wordLimit: 'Only the first %{count} words are used',
     clearFilters: 'Clear filters',

@@ -124,7 +124,6 @@ export const errors: Catalogue['errors'] = {
     passwordIsEmail: 'La contraseña no puede ser el correo',
     wrongPassword: 'Esta no es tu contraseña actual',
     wrongCode: 'Código no válido o ya usado',
-    passwordsDiffer: 'Las contraseñas no coinciden',
     inThePast: 'No puede estar en el pasado',
     afterAYear: 'Como máximo un año desde hoy',
     unknownRecord: 'No existe',

@@ -10,7 +10,6 @@ export const outbox = {
   add: 'Añadir',
   noUnsentFile: 'Este archivo no contiene cambios sin sincronizar de Touchline.',
   close: 'Cerrar',
-  open: 'Abrir',
   again: 'Reintentar',
   decide: 'Resolver el conflicto',
   confirm: 'Revisar y confirmar',

@@ -76,7 +76,6 @@ export const shell: Catalogue['shell'] = {
     leave: 'Sí, salir',
   },
   list: {
-    search: 'Buscar',
     clearSearch: 'Borrar la búsqueda',
     wordLimit: 'Solo se usan las primeras %{count} palabras',
     clearFilters: 'Quitar los filtros',

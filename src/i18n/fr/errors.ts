@@ -123,7 +123,6 @@ export const errors: Catalogue['errors'] = {
     passwordIsEmail: 'Le mot de passe ne peut pas être l’e-mail',
     wrongPassword: 'Ce n’est pas votre mot de passe actuel',
     wrongCode: 'Code non valide ou déjà utilisé',
-    passwordsDiffer: 'Les mots de passe ne correspondent pas',
     inThePast: 'Ne peut pas être dans le passé',
     afterAYear: 'Au plus un an à partir d’aujourd’hui',
     unknownRecord: 'Cet élément n’existe pas',

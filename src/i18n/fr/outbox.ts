@@ -10,7 +10,6 @@ export const outbox = {
   add: 'Ajouter',
   noUnsentFile: 'Ce fichier ne contient aucune modification Touchline non synchronisée.',
   close: 'Fermer',
-  open: 'Ouvrir',
   again: 'Réessayer',
   decide: 'Résoudre le conflit',
   confirm: 'Vérifier et confirmer',

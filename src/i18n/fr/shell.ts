@@ -77,7 +77,6 @@ export const shell: Catalogue['shell'] = {
     leave: 'Oui, quitter',
   },
   list: {
-    search: 'Rechercher',
     clearSearch: 'Effacer la recherche',
     wordLimit: 'Seuls les %{count} premiers mots sont pris en compte',
     clearFilters: 'Effacer les filtres',
