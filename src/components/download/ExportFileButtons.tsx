@@ -1,4 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import { ListChangedError } from '../../../contract/paginate'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { isAbortOrSignedOut } from '../failureToast'
@@ -10,28 +11,25 @@ type ExportFileButtonsProps<Format> = {
   download: (format: Format | 'csv') => (options: DownloadOptions) => Promise<void>
   /** The second format, only on wide screens: a phone has space for one button, and phone programs read CSV. */
   wide: { format: Format; label: string }
-  /** The progress bar's label for screen readers. */
-  progressLabel: string
   /** The text for a failure, which the reason follows. */
   failure: string
-  reasonOf?: (error: Error) => string
 }
 
 /** Buttons that save a list as CSV or in a second format. */
 export function ExportFileButtons<Format extends string>({
   download,
   wide,
-  progressLabel,
   failure,
-  reasonOf = nextStepOf,
 }: ExportFileButtonsProps<Format>) {
   const t = useMessage()
   const isPhone = useIsPhone()
-  const failureOf = (error: unknown) =>
-    error instanceof Error && !isAbortOrSignedOut(error)
-      ? t('errors.because', { failure, reason: reasonOf(error) })
-      : null
-  const shared = { variant: 'text', stopLabel: t('exports.stop'), progressLabel, failureOf } as const
+  const failureOf = (error: unknown) => {
+    if (!(error instanceof Error) || isAbortOrSignedOut(error)) return null
+    const reason = error instanceof ListChangedError ? t('exports.changed') : nextStepOf(error)
+    return t('errors.because', { failure, reason })
+  }
+  const labels = { stopLabel: t('exports.stop'), progressLabel: t('exports.running') }
+  const shared = { variant: 'text', ...labels, failureOf } as const
   return (
     <>
       <DownloadButton

@@ -20,7 +20,6 @@ export function HistoryExport({ filter }: { filter: HistoryFilter }) {
     <ExportFileButtons
       download={download}
       wide={{ format: 'jsonl', label: t('history.exportLines') }}
-      progressLabel={t('history.exporting')}
       failure={t('history.exportFailed')}
     />
   )

@@ -100,7 +100,6 @@ export const history = {
   nothingFits: 'No results for these filters',
   failed: 'Something went wrong! Could not get the history',
   exportLines: 'Export to JSON Lines',
-  exporting: 'Exporting the history',
   exportFailed: 'Something went wrong! Could not export the history',
   restore: {
     open: 'Restore this version…',

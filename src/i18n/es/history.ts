@@ -100,7 +100,6 @@ export const history: Catalogue['history'] = {
   nothingFits: 'No hay resultados con estos filtros',
   failed: '¡Algo ha salido mal! No se ha podido cargar el historial',
   exportLines: 'Exportar a JSON Lines',
-  exporting: 'Exportando el historial',
   exportFailed: '¡Algo ha salido mal! No se ha podido exportar el historial',
   restore: {
     open: 'Restaurar esta versión…',

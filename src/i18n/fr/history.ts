@@ -100,7 +100,6 @@ export const history: Catalogue['history'] = {
   nothingFits: 'Aucun résultat avec ces filtres',
   failed: 'Une erreur est survenue ! Impossible de charger l’historique',
   exportLines: 'Exporter en JSON Lines',
-  exporting: 'Export de l’historique en cours',
   exportFailed: 'Une erreur est survenue ! Impossible d’exporter l’historique',
   restore: {
     open: 'Restaurer cette version…',

@@ -1,13 +1,11 @@
 import { type ListControllerResult, useDataProvider, useListContext, useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import type { Exportable } from '../../../contract/import/exportTable'
-import { ListChangedError } from '../../../contract/paginate'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { ExportFileButtons } from '../../components/download/ExportFileButtons'
 import type { DownloadOptions } from '../../components/download/useDownload'
 import type { AppDataProvider } from '../../dataProvider'
-import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
 import { askable } from '../listParams'
@@ -51,9 +49,7 @@ export function ExportButtons({ resource, list: { sort, filterValues } }: Export
     <ExportFileButtons
       download={download}
       wide={{ format: 'xlsx', label: t('exports.asWorkbook') }}
-      progressLabel={t('exports.running')}
       failure={t('exports.failed')}
-      reasonOf={(error) => (error instanceof ListChangedError ? t('exports.changed') : nextStepOf(error))}
     />
   )
 }
