@@ -1,16 +1,19 @@
 import { useNotify } from 'react-admin'
 
-/** Copies a text to the clipboard. Rejects if the browser denies access, as it does on pages without HTTPS. */
-export async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
-}
+type CopyTextOptions = { copied: string; notCopied: string; onCopied?: () => void }
 
-/** Returns a function that copies a text and shows one of the two messages. */
-export function useCopyText({ copied, notCopied }: { copied: string; notCopied: string }) {
+/** Returns a function that copies a text to the clipboard and shows one of the two messages. */
+export function useCopyText({ copied, notCopied, onCopied }: CopyTextOptions) {
   const notify = useNotify()
-  return (text: string): Promise<void> =>
-    copyText(text).then(
-      () => notify(copied, { type: 'success', messageArgs: { _: copied } }),
-      () => notify(notCopied, { type: 'error' }),
-    )
+  return async (text: string): Promise<void> => {
+    try {
+      // Fails if the browser denies access. Pages without HTTPS have no clipboard.
+      await navigator.clipboard.writeText(text)
+    } catch {
+      notify(notCopied, { type: 'error' })
+      return
+    }
+    notify(copied, { type: 'success', messageArgs: { _: copied } })
+    onCopied?.()
+  }
 }

@@ -41,6 +41,7 @@ import { createRecordPages } from './records/recordPages'
 import { createRecordUpdate } from './records/recordUpdate'
 import { createWrites } from './records/writes'
 import { createRowLookup } from './rows/rowLookup'
+import type { OnOutdated } from './rows/rowMemory'
 import { RowStore, type RowStores } from './rows/rowStore'
 
 export { UnknownCallError, VersionConflictError } from './failures'
@@ -60,10 +61,7 @@ export function createDataProvider(cache = createQueryClient()) {
       void cache.invalidateQueries({ queryKey: [resource, kind] })
     void cache.invalidateQueries({ queryKey: cachedKey(resource) })
   }
-  const listFor = <Resource extends ResourceName>(
-    resource: Resource,
-    onOutdated: (ids: readonly string[]) => Promise<void> = async () => undefined,
-  ) => {
+  const listFor = <Resource extends ResourceName>(resource: Resource, onOutdated?: OnOutdated) => {
     const onChange = () => invalidatePages(resource)
     return new RowStore(resource, { onChange, onOutdated, outbox, queryClient: cache })
   }

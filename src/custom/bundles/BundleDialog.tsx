@@ -1,20 +1,19 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { BUNDLE_HOURS } from '../../../contract/erasure'
 import { useDownload } from '../../components/download/useDownload'
 import { FormDialog } from '../../components/FormDialog'
 import { isAbortOrSignedOut } from '../../components/failureToast'
+import type { Subject } from '../../dataProvider/calls/personalData'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
-import { type BundleSubject, downloadBundle } from './downloadBundle'
-
-export type BundleDialogProps = { subject: BundleSubject; onClose: () => void }
+import { Waiting } from '../import/Waiting'
+import { downloadBundle } from './downloadBundle'
 
 /** Has a file of all data about a player or user made, shows the progress, and downloads the file. Closing the dialog does not stop the job. */
-export default function BundleDialog({ subject, onClose }: BundleDialogProps) {
+export default function BundleDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const t = useMessage()
   const [hasClubNotes, setClubNotes] = useState(false)
   const [error, setError] = useState<Error | null>(null)
@@ -51,12 +50,8 @@ export default function BundleDialog({ subject, onClose }: BundleDialogProps) {
       </Typography>
       {progress !== null && (
         <div>
-          <LinearProgress
-            aria-label={t('bundles.making')}
-            {...(progress > 0 && { variant: 'determinate', value: progress * 100 })}
-            sx={{ height: 8, borderRadius: 1, mb: 1 }}
-          />
-          <Typography role="status">{t('bundles.closable')}</Typography>
+          <Waiting label={t('bundles.making')} fraction={progress} />
+          <Typography sx={{ mt: 1 }}>{t('bundles.closable')}</Typography>
         </div>
       )}
     </FormDialog>

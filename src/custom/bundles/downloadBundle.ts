@@ -1,9 +1,9 @@
 import { retry } from '../../../contract/backoff'
-import type { Erasable } from '../../../contract/erasure'
 import { LIMITS } from '../../../contract/fields'
 import { saveFile } from '../../components/download/saveFile'
 import type { DownloadOptions } from '../../components/download/useDownload'
 import { dataProvider } from '../../dataProvider'
+import type { Subject } from '../../dataProvider/calls/personalData'
 import { refusal } from '../../dataProvider/failures'
 import { untilReachable } from '../../dataProvider/untilReachable'
 import type { Message } from '../../i18n/messageKeys'
@@ -11,15 +11,13 @@ import { failureWords } from '../jobs/jobWords'
 
 const REFRESH_MS = 2_000
 
-export type BundleSubject = { resource: Erasable; id: string; name: string }
-
 /**
  * Saves the file of all data about a player or user. The server makes the file first, in a job that continues if the caller aborts; the next call
  * with the same choice then gets that file. Reports the job's progress. Throws if the job fails.
  */
 export async function downloadBundle(
   t: Message,
-  subject: BundleSubject,
+  subject: Subject,
   hasClubNotes: boolean,
   { signal, onProgress }: DownloadOptions,
 ): Promise<void> {

@@ -34,7 +34,7 @@ export function ConsentCard({ player: { id, birthDate, scouter } }: { player: Of
   const queryKey = ['players', 'consent', id]
   const query = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await dataProvider.consent(id, { signal })).data,
+    queryFn: async ({ signal }) => (await dataProvider.consent(id, { signal })).data.consent,
     enabled,
   })
   // The server compares days in UTC.

@@ -45,7 +45,7 @@ export default function ConsentDialog({ playerId, consent, onStored, onClose }: 
       }
       const isLost = upload.isError && !(upload.error instanceof RefusedFileError)
       const document = isLost ? await upload.mutateAsync(upload.variables) : file
-      return (await dataProvider.storeConsent(playerId, { scope, until, file: document })).data
+      return (await dataProvider.storeConsent(playerId, { scope, until, file: document })).data.consent
     },
     onSuccess: (stored) => {
       notify(t(stored === null ? 'consents.removed' : 'consents.saved'), { type: 'success' })

@@ -7,22 +7,21 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
-import type { Erasable } from '../../../contract/erasure'
 import { ROUTES } from '../../../contract/paths'
 import { foldText } from '../../../contract/text'
 import { useActor } from '../../authProvider/useSession'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { QueryContent } from '../../components/QueryContent'
 import { dataProvider } from '../../dataProvider'
+import type { Subject } from '../../dataProvider/calls/personalData'
 import { discardDrafts } from '../../forms/recordPage/moveDrafts'
 import { QUIET_SAVE } from '../../forms/UnsavedChangesGuard'
 import { useMessage } from '../../i18n'
 import { ErasedData, useErasurePreview } from './ErasedData'
 
-export type EraseDialogProps = { resource: Erasable; id: string; name: string; onClose: () => void }
-
 /** Shows the data that an erasure deletes and the recipients of reports. Starts the erasure after the user has typed the name (decisions, section 14). */
-export default function EraseDialog({ resource, id, name, onClose }: EraseDialogProps) {
+export default function EraseDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const { resource, id, name } = subject
   const t = useMessage()
   const notify = useNotify()
   const navigate = useNavigate()

@@ -17,8 +17,8 @@ import { useMessage } from '../../i18n'
 import { withFormattedDay } from '../../i18n/days'
 import { ListPagination } from '../../list/ListPagination'
 import { useLastPage } from '../../list/usePagedAddress'
-import { EraseButton } from '../erasure/EraseButton'
 import { useErasurePreview } from '../erasure/ErasedData'
+import { PersonalDataButton } from '../erasure/PersonalDataButton'
 import { HistoryExport } from './HistoryExport'
 import { HistoryFilters } from './HistoryFilters'
 import { HistoryList, HistorySkeleton } from './HistoryList'
@@ -95,6 +95,7 @@ function HistoryFrame({ filter, answer, filters, children }: HistoryFrameProps) 
                 {back.label}
               </Button>
             )}
+            {/* A deleted player can be restored from the history until they are erased. */}
             {record?.resource === 'players' && record.action === 'delete' && !record.exists && (
               <EraseDeletedPlayer id={record.recordId} name={record.label} />
             )}
@@ -110,11 +111,11 @@ function HistoryFrame({ filter, answer, filters, children }: HistoryFrameProps) 
   )
 }
 
-/** Button that erases a deleted player, who can be restored from the history until then. */
+/** Button that erases a deleted player. Without it the player can be restored from the history. */
 function EraseDeletedPlayer(player: { id: string; name: string }) {
   const isAllowed = ruleOf(useActor().role, 'player.erase') === 'always'
-  const isKnown = useFeature('erasures')
+  const isKnown = useFeature('personalData')
   // The history also has merged players as deleted ones.
   const { isSuccess } = useErasurePreview('players', player.id, isAllowed && isKnown)
-  return isSuccess ? <EraseButton resource="players" {...player} /> : null
+  return isSuccess ? <PersonalDataButton action="erase" resource="players" {...player} /> : null
 }

@@ -57,12 +57,10 @@ export function entryText(t: Message, entry: OutboxEntry): string {
 /** Returns the texts and numbers of a value at any depth, except ids. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)]
-  if (typeof value === 'string') return value === '' || isId(value) ? [] : [value]
+  if (typeof value === 'string') return value === '' || idField.safeParse(value).success ? [] : [value]
   if (Array.isArray(value)) return value.flatMap(textsIn)
   return isObject(value) ? Object.values(value).flatMap(textsIn) : []
 }
-
-const isId = (text: string) => idField.safeParse(text).success
 
 /** Returns the fields that an entry changes, each with its old and new value. */
 export const entryChanges = ({ resource, base, data }: OutboxEntry): HistoryChange[] =>

@@ -70,7 +70,6 @@ function rowOf(t: Message, session: UserSession) {
   const { id, os, network, createdAt, lastUsedAt, isCurrent } = session
   const device = deviceName(t, session)
   const Icon = PHONES.has(os) ? SmartphoneOutlined : ComputerOutlined
-  const begun = formatMoment(createdAt)
   return {
     id,
     icon: <Icon sx={{ color: 'text.secondary' }} />,
@@ -82,10 +81,10 @@ function rowOf(t: Message, session: UserSession) {
     ),
     facts: [
       t('sessions.lastUsed', { when: formatMoment(lastUsedAt) }),
-      t('sessions.begun', { when: begun }),
+      t('sessions.begun', { when: formatMoment(createdAt) }),
       ...(network === null ? [] : [t('sessions.network', { network })]),
     ],
-    endLabel: isCurrent ? undefined : t('sessions.endOne', { device, when: begun }),
+    endLabel: isCurrent ? undefined : t('sessions.endOne', { device, when: formatMoment(createdAt) }),
   }
 }
 

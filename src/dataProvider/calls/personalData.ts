@@ -1,10 +1,13 @@
-import { type Consent, type ConsentInput, consentAnswerSchema } from '../../../contract/consent'
+import { type ConsentInput, consentAnswerSchema } from '../../../contract/consent'
 import { type Erasable, erasurePreviewSchema, startedJobSchema } from '../../../contract/erasure'
 import { PATHS, type ResourceName } from '../../../contract/paths'
 import { call, jsonOf, queryString } from '../http'
 import type { RowStores } from '../rows/rowStore'
-import { filenameOf, type PdfDownload } from './pdf'
+import { filenameOf } from './pdf'
 import { type Options, request } from './request'
+
+/** The player or user whose data is downloaded or erased. */
+export type Subject = { resource: Erasable; id: string; name: string }
 
 /** The lists with data of an erased record. */
 const CHANGED: Record<Erasable, readonly ResourceName[]> = {
@@ -14,8 +17,6 @@ const CHANGED: Record<Erasable, readonly ResourceName[]> = {
 
 /** The time for a download, in milliseconds. A bundle has all pictures of a player. */
 const BUNDLE_TIMEOUT_MS = 10 * 60_000
-
-const consentSchema = { schema: consentAnswerSchema }
 
 /** Creates the calls of administrators about the data of a person (decisions, sections 14 and 15). */
 export const createPersonalData = (lists: RowStores) => ({
@@ -32,11 +33,7 @@ export const createPersonalData = (lists: RowStores) => ({
   },
 
   /** Returns the finished ZIP of all data about a player or user, or the job that makes it, which the call starts. Repeating the call is safe. */
-  async bundle(
-    { resource, id }: { resource: Erasable; id: string },
-    clubNotes: boolean,
-    { signal }: Options = {},
-  ): Promise<{ data: { jobId: string } | PdfDownload }> {
+  async bundle({ resource, id }: Subject, clubNotes: boolean, { signal }: Options = {}) {
     const path = `${PATHS.bundle(resource, id)}?${queryString({ clubNotes: String(clubNotes) })}`
     const response = await call(path, { timeout: BUNDLE_TIMEOUT_MS, signal })
     if (response.status === 202) return { data: startedJobSchema.parse(await jsonOf(response)) }
@@ -45,18 +42,13 @@ export const createPersonalData = (lists: RowStores) => ({
 
   /** Returns the consent of a player’s guardian; null without one. */
   consent: (playerId: string, { signal }: Options = {}) =>
-    request(PATHS.consent(playerId), { ...consentSchema, signal, failed: 'consents.failed' }).then(consentOf),
+    request(PATHS.consent(playerId), { schema: consentAnswerSchema, signal, failed: 'consents.failed' }),
 
-  storeConsent: (playerId: string, body: ConsentInput) =>
-    request(PATHS.consent(playerId), {
-      ...consentSchema,
-      method: 'PUT',
-      body,
-      failed: 'consents.saveFailed',
-    }).then(consentOf),
+  storeConsent: (playerId: string, body: ConsentInput) => {
+    const schema = consentAnswerSchema
+    return request(PATHS.consent(playerId), { method: 'PUT', body, schema, failed: 'consents.saveFailed' })
+  },
 
   removeConsent: (playerId: string) =>
     request(PATHS.consent(playerId), { method: 'DELETE', failed: 'consents.removeFailed' }),
 })
-
-const consentOf = ({ data }: { data: { consent: Consent | null } }) => ({ data: data.consent })

@@ -16,6 +16,9 @@ const EARLIER_VISIT = 0
 /** Maximum number of stored rows of a list that is too long for the device. The rows shown last are stored. */
 const MAX_OF_LONG_LIST = 500
 
+/** Called with the ids of records on the device that are older than their rows. */
+export type OnOutdated = (ids: readonly string[]) => Promise<void>
+
 /** The data of the current user and role on the device; replaced by a reset. */
 type OnDevice<Resource extends ResourceName> = {
   answeredAt?: number
@@ -27,18 +30,14 @@ type OnDevice<Resource extends ResourceName> = {
 export class RowMemory<Resource extends ResourceName> {
   readonly #queryClient: QueryClient
   readonly #resource: Resource
-  readonly #onOutdated: (ids: readonly string[]) => Promise<void>
+  readonly #onOutdated: OnOutdated | undefined
   readonly #key: readonly string[]
   #onDevice: OnDevice<Resource> | undefined
   /** Writes and resets increase this number. If it changes during a request, the answer may be stale. */
   #generation = 0
   #resets = 0
 
-  constructor(
-    resource: Resource,
-    queryClient: QueryClient,
-    onOutdated: (ids: readonly string[]) => Promise<void>,
-  ) {
+  constructor(resource: Resource, queryClient: QueryClient, onOutdated?: OnOutdated) {
     this.#queryClient = queryClient
     this.#onOutdated = onOutdated
     this.#resource = resource

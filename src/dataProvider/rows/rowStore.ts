@@ -10,7 +10,7 @@ import { versionOf } from '../storage/storedRecords'
 import { itemsById, rowOfItem, withQueued } from './heldRows'
 import type { ListPage, ListRequest } from './listRequest'
 import { fetchPage, fetchRest, fitsOnDevice, type HeldList, type Item, isComplete } from './rowCalls'
-import { RowMemory } from './rowMemory'
+import { type OnOutdated, RowMemory } from './rowMemory'
 import { RowPages } from './rowPages'
 
 /** The row stores of all resources. */
@@ -25,8 +25,7 @@ export type WrittenLists = { [Resource in ResourceName]: WrittenList<Resource> }
 
 type Parts = {
   onChange: () => void
-  /** Called with the ids of records on the device that are older than their rows. */
-  onOutdated: (ids: readonly string[]) => Promise<void>
+  onOutdated?: OnOutdated | undefined
   /** The queued writes on this device, which lists show optimistically. */
   outbox: Pick<Outbox, 'ready' | 'of'>
   queryClient: QueryClient

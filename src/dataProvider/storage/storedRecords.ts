@@ -193,12 +193,8 @@ export async function compareRecords(
     const [keys, values] = await Promise.all([info.getAllKeys(range), info.getAll(range)])
     const stored = keys.map((key, place) => ({ key, readAt: 0, version: 0, ...values[place] }))
     const others = stored.filter(({ key, readAt }) => !versions.has(key[2]) && readAt < askedAt)
-    if (isComplete && others.length > 0)
-      await forget(
-        database,
-        others.map(({ key }) => key),
-        { areGone: true },
-      )
+    const gone = isComplete ? others.map(({ key }) => key) : []
+    if (gone.length > 0) await forget(database, gone, { areGone: true })
     return stored.filter(({ key, version }) => version < (versions.get(key[2]) ?? 0))
   })
   return (outdated ?? []).map(({ key }) => key[2])

@@ -7,8 +7,7 @@ import type { AdminUser } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
 import { Overflow } from '../../components/Overflow'
 import { ApiTokensCard } from '../../custom/apiTokens/ApiTokensCard'
-import { BundleButton, useMayBundle } from '../../custom/bundles/BundleButton'
-import { EraseButton } from '../../custom/erasure/EraseButton'
+import { PersonalDataButton } from '../../custom/erasure/PersonalDataButton'
 import { UserSecondFactor } from '../../custom/secondFactor/UserSecondFactor'
 import { SessionsCard } from '../../custom/sessions/SessionsCard'
 import { useFeature } from '../../dataProvider/features'
@@ -47,15 +46,13 @@ export default function UserEdit() {
 
 /** Shows the rarer actions of administrators. */
 function UserMenu({ user }: { user: AdminUser }) {
-  const mayBundle = useMayBundle()
-  const hasErasures = useFeature('erasures')
-  const mayErase = can(useActor(), 'user.erase', user) && hasErasures
-  if (!mayBundle && !mayErase) return null
+  const mayBundle = can(useActor(), 'user.bundle', user)
+  if (!useFeature('personalData') || !mayBundle) return null
   const subject = { resource: 'users', id: user.id, name: fullName(user) } as const
   return (
     <Overflow>
-      <BundleButton {...subject} />
-      {mayErase && <EraseButton {...subject} />}
+      <PersonalDataButton action="bundle" {...subject} />
+      <PersonalDataButton action="erase" {...subject} />
     </Overflow>
   )
 }

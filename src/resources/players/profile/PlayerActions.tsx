@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { ROUTES } from '../../../../contract/paths'
-import { ruleOf } from '../../../../contract/permissions'
 import type { Player } from '../../../../contract/player'
 import type { PlayerRow } from '../../../../contract/rows'
 import { roleMay } from '../../../authProvider/access'
@@ -13,13 +12,11 @@ import { AdaptiveButton } from '../../../components/AdaptiveButton'
 import { HistoryLink } from '../../../components/HistoryLink'
 import { Overflow } from '../../../components/Overflow'
 import { useIsPhone } from '../../../components/useIsPhone'
-import { BundleButton } from '../../../custom/bundles/BundleButton'
 import { DuplicatesLink } from '../../../custom/duplicates/DuplicatesLink'
-import { EraseButton } from '../../../custom/erasure/EraseButton'
+import { PersonalDataButton } from '../../../custom/erasure/PersonalDataButton'
 import { PlayerReportsButton } from '../../../custom/pdf/PlayerReportsButton'
 import { AskScoutButton } from '../../../custom/requests/AskScoutButton'
 import { AddToShortListButton } from '../../../custom/shortLists/AddToShortList'
-import { useFeature } from '../../../dataProvider/features'
 import { DeleteRecord } from '../../../forms/recordPage/DeleteRecord'
 import { StickyBar } from '../../../forms/recordPage/StickyBar'
 import { useMessage } from '../../../i18n'
@@ -37,8 +34,8 @@ export function PlayerActions({ player, tab, isAtBottom = false }: PlayerActions
   const t = useMessage()
   const { role } = useActor()
   const isPhone = useIsPhone()
-  const hasErasures = useFeature('erasures')
   if (isAtBottom !== isPhone) return null
+  const subject = { resource: 'players', id: player.id, name: player.name } as const
   const comparison = new URLSearchParams({ view: 'comparison', playerIds: player.id })
   const actions = (
     <Box sx={bar}>
@@ -65,14 +62,12 @@ export function PlayerActions({ player, tab, isAtBottom = false }: PlayerActions
         <PlayerReportsButton player={player} />
         <DuplicatesLink resource="players" id={player.id} />
         <HistoryLink resource="players" recordId={player.id} hasLabel />
-        <BundleButton resource="players" id={player.id} name={player.name} />
+        <PersonalDataButton action="bundle" {...subject} />
         {/* The form has its own button, which discards pending changes. */}
         {tab !== 'details' && (
           <DeleteRecord<Player> textOf={({ name }) => t('players.deleteText', { player: name })} />
         )}
-        {hasErasures && ruleOf(role, 'player.erase') === 'always' && (
-          <EraseButton resource="players" id={player.id} name={player.name} />
-        )}
+        <PersonalDataButton action="erase" {...subject} />
       </Overflow>
     </Box>
   )

@@ -7,7 +7,7 @@ import { fullName } from '../../../../contract/text'
 import type { AdminUser } from '../../../../contract/user'
 import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
-import { copyText } from '../../../components/copyText'
+import { useCopyText } from '../../../components/copyText'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 
@@ -43,14 +43,8 @@ export function CopyInvitation({ user }: { user: AdminUser }) {
       .reload('users')
       .then(refresh, (error) => notify(messageOf(error, t('errors.load.users')), { type: 'error' }))
   }
-  const copy = () =>
-    copyText(address).then(
-      () => {
-        notify(t('users.link.copied'), { type: 'success' })
-        setOpen(false)
-      },
-      () => notify(t('users.link.notCopied'), { type: 'error' }),
-    )
+  const messages = { copied: t('users.link.copied'), notCopied: t('users.link.notCopied') }
+  const copy = useCopyText({ ...messages, onCopied: () => setOpen(false) })
 
   return (
     <>
@@ -64,7 +58,7 @@ export function CopyInvitation({ user }: { user: AdminUser }) {
         confirmLabel={t(isCreated ? 'users.link.confirm' : 'users.link.make')}
         cancelLabel={t(isCreated ? 'shell.action.close' : 'shell.action.cancel')}
         busy={isBusy}
-        onConfirm={isCreated ? copy : create}
+        onConfirm={isCreated ? () => copy(address) : create}
         onCancel={() => setOpen(false)}
       />
     </>
