@@ -10,9 +10,8 @@ import { formatDay, formatMoment, today } from '../../i18n/days'
 import { AccessList } from '../sessions/AccessList'
 import type { AccessCardProps } from '../sessions/SessionsCard'
 import { useApiTokens, useEndAccess } from '../sessions/useAccess'
-import type { CreateTokenDialogProps } from './CreateTokenDialog'
 
-const CreateTokenDialog = lazyComponent<CreateTokenDialogProps>(() => import('./CreateTokenDialog'))
+const CreateTokenDialog = lazyComponent<{ onClose: () => void }>(() => import('./CreateTokenDialog'))
 
 /** Lists the tokens with which programs call in a user's name, and revokes them. Users also create their own. */
 export function ApiTokensCard({ owner, userVersion }: AccessCardProps) {

@@ -15,13 +15,11 @@ import { useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
 import { useRefreshAccess } from '../sessions/useAccess'
 
-export type CreateTokenDialogProps = { onClose: () => void }
-
 const USUAL_DAYS = 90
 const MOST_DAYS = 365
 
 /** Asks for name, scope and end of a new token, and then shows the token, once. */
-export default function CreateTokenDialog({ onClose }: CreateTokenDialogProps) {
+export default function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useMessage()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<TokenScope>('read')

@@ -14,13 +14,7 @@ export function ConsentInput() {
     <FieldCard title={t('consents.club')} columns={1}>
       <FormControlLabel
         label={t('consents.switch')}
-        control={
-          <Switch
-            checked={field.value ?? false}
-            onChange={(_event, isOn) => field.onChange(isOn)}
-            onBlur={field.onBlur}
-          />
-        }
+        control={<Switch checked={field.value ?? false} onChange={field.onChange} onBlur={field.onBlur} />}
         sx={{ minHeight: 44 }}
       />
       <Typography variant="body2" color="textSecondary">

@@ -33,7 +33,8 @@ const SHORT_LIST = {
 /** Lists the data that an erasure deletes or blanks, the recipients of reports, and how long backups keep the data. */
 export function ErasedData({ resource, preview }: ErasedDataProps) {
   const t = useMessage()
-  const { recipients, backups, mergedIds } = preview
+  const { backups, mergedIds } = preview
+  const recipients = preview.recipients.filter((person) => person !== null)
   const counted =
     resource === 'players'
       ? COUNTED.players.map((kind) => [preview[kind], `erasure.count.players.${kind}`] as const)
@@ -55,14 +56,11 @@ export function ErasedData({ resource, preview }: ErasedDataProps) {
           <Typography sx={{ fontWeight: 600 }}>{t('erasure.recipients')}</Typography>
           {recipients.length > 0 && (
             <Box component="ul" sx={{ ...SHORT_LIST, maxHeight: 168, overflowY: 'auto' }}>
-              {recipients.map(
-                (person) =>
-                  person && (
-                    <li key={person.id}>
-                      <bdi>{fullName(person)}</bdi>
-                    </li>
-                  ),
-              )}
+              {recipients.map((person) => (
+                <li key={person.id}>
+                  <bdi>{fullName(person)}</bdi>
+                </li>
+              ))}
             </Box>
           )}
           <Typography variant="body2" color="textSecondary">
