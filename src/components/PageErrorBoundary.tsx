@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isServerAnswering, isServerReachable, subscribeToAnswering } from '../authProvider/answering'
+import { isServerReachable, subscribeToAnswering } from '../authProvider/answering'
 import { reportClientError } from '../dataProvider/calls/clientErrors'
 import { serverAnswers } from '../dataProvider/serverAnswers'
 import { message } from '../i18n'
@@ -75,9 +75,12 @@ function PageFileMissing() {
   useEffect(() => {
     if (!isCutOff) return
     addEventListener('online', reload)
-    const stop = subscribeToAnswering(() => {
-      if (isServerAnswering()) reload()
-    })
+    const reloadIfReachable = () => {
+      if (isServerReachable()) reload()
+    }
+    const stop = subscribeToAnswering(reloadIfReachable)
+    // The server may have answered since the page was drawn.
+    reloadIfReachable()
     return () => {
       removeEventListener('online', reload)
       stop()
