@@ -15,8 +15,6 @@ export const useErasurePreview = (resource: Erasable, id: string, enabled = true
     gcTime: 0,
   })
 
-type ErasedDataProps = { resource: Erasable; preview: ErasurePreview }
-
 /** The counts of a preview with the messages that show them. Users have no notes and line-ups. */
 const COUNTED = {
   players: ['analyses', 'notes', 'lineups', 'shortLists', 'requests', 'files', 'historyEntries'],
@@ -31,7 +29,7 @@ const SHORT_LIST = {
 }
 
 /** Lists the data that an erasure deletes or blanks, the recipients of reports, and how long backups keep the data. */
-export function ErasedData({ resource, preview }: ErasedDataProps) {
+export function ErasedData({ resource, preview }: { resource: Erasable; preview: ErasurePreview }) {
   const t = useMessage()
   const { backups, mergedIds } = preview
   const recipients = preview.recipients.filter((person) => person !== null)

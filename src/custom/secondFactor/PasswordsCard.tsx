@@ -30,10 +30,8 @@ export function PasswordsCard({ policy: { passwordsOnlyFor = null } }: { policy:
       revert: (policy) => ({ ...policy, passwordsOnlyFor }),
     })
   }
-  const administrators = rows
-    .filter((user) => canSignIn(user) || user.id === passwordsOnlyFor)
-    .map((user) => ({ id: user.id, name: fullName(user) }))
-  const name = administrators.find(({ id }) => id === asked)?.name ?? ''
+  const administrators = rows.filter((user) => canSignIn(user) || user.id === passwordsOnlyFor)
+  const chosen = administrators.find(({ id }) => id === asked)
   return (
     <FieldCard title={t('secondFactor.policy.passwords.title')} columns={1}>
       <Typography>{t('secondFactor.policy.passwords.text')}</Typography>
@@ -48,14 +46,14 @@ export function PasswordsCard({ policy: { passwordsOnlyFor = null } }: { policy:
         <MenuItem value="">{t('secondFactor.policy.passwords.everybody')}</MenuItem>
         {administrators.map((user) => (
           <MenuItem key={user.id} value={user.id}>
-            <bdi>{t('secondFactor.policy.passwords.only', { name: user.name })}</bdi>
+            <bdi>{t('secondFactor.policy.passwords.only', { name: fullName(user) })}</bdi>
           </MenuItem>
         ))}
       </TextField>
       <ConfirmDialog
         open={asked !== null}
         title={t('secondFactor.policy.passwords.confirmTitle')}
-        text={t('secondFactor.policy.passwords.confirmText', { name })}
+        text={t('secondFactor.policy.passwords.confirmText', { name: chosen ? fullName(chosen) : '' })}
         confirmLabel={t('secondFactor.policy.passwords.confirm')}
         cancelLabel={t('shell.action.cancel')}
         onConfirm={() => change(asked)}
