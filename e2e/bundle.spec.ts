@@ -26,7 +26,7 @@ test('an administrator has all data about a player made, leaves, and downloads i
   await openDialog()
   await download.click()
   await expect(dialog.getByRole('progressbar', { name: 'Making the file' })).toBeVisible()
-  await page.goto('/jobs')
+  await page.goto('/jobs?kind=bundle')
   const job = page.getByRole('listitem').filter({ hasText: player.name })
   // The job waits for its turn, and then draws a PDF.
   await expect(job.getByText('Done')).toBeVisible({ timeout: 30_000 })
