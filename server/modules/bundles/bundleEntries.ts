@@ -31,7 +31,8 @@ export async function* entriesOf(
   const { reportIds, formerIds } = await repository.findReportIds(database.orm, wanted)
   const about = { ...wanted, ...tracesOf(wanted, { related: [...reportIds, ...formerIds] }) }
   const files = wanted.resource === 'players' ? await repository.findFiles(database.orm, about) : []
-  const total = Object.keys(sourcesOf(about)).length + files.length + 1
+  const pdfs = reportIds.length === 0 ? [[]] : chunksOf(reportIds)
+  const total = Object.keys(sourcesOf(about)).length + files.length + pdfs.length
 
   const summary: Summary = { profile: {}, counts: new Map() }
   const data = dataAsJson(database, about, summary, () => step(total))
@@ -41,10 +42,21 @@ export async function* entriesOf(
     const content = await createMediaFiles(config).open(id)
     if (content) yield { name: `files/${id}.${ENDINGS[type]}`, content, isPacked: true }
   }
-  const pdf = await drawPdf(parts, { wanted, reportIds, summary, signal: await step(total) })
-  yield { name: 'to-read.pdf', content: Readable.from([Buffer.from(pdf)]), isPacked: true }
+  for (const [place, ids] of pdfs.entries()) {
+    const pdf = await drawPdf(parts, { wanted, reportIds: ids, summary, signal: await step(total) })
+    const number = pdfs.length === 1 ? '' : `-${place + 1}`
+    yield { name: `to-read${number}.pdf`, content: Readable.from([Buffer.from(pdf)]), isPacked: true }
+  }
   await step(total)
 }
+
+/** The number of reports in one PDF: few enough that one file needs little memory, and that Stop takes effect soon. */
+const REPORTS_IN_PDF = 50
+
+const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / REPORTS_IN_PDF) }, (_, place) =>
+    ids.slice(place * REPORTS_IN_PDF, (place + 1) * REPORTS_IN_PDF),
+  )
 
 type Drawing = { wanted: Wanted; reportIds: readonly string[]; summary: Summary; signal: AbortSignal }
 

@@ -71,6 +71,17 @@ describe('a bundle about a player', () => {
     expect(textOf(whole)).not.toMatch(/Other Player|about the other/)
   })
 
+  it('has a PDF for each fifty reports', async () => {
+    const { playerId } = await aPublishedAnalysis(test)
+    const { analyses } = schema
+    const [report = expect.fail()] = await test.database.orm.select().from(analyses)
+    const others = Array.from({ length: 50 }, () => ({ ...report, id: crypto.randomUUID() }))
+    await test.database.orm.insert(analyses).values(others)
+    const files = await aBundle(test, admin, 'players', playerId)
+    const pdfs = [...files.keys()].filter((name) => name.endsWith('.pdf'))
+    expect(pdfs).toEqual(['to-read-1.pdf', 'to-read-2.pdf'])
+  })
+
   it('has merged players, and the history of deleted reports', async () => {
     const { player, report } = await aKnownPlayer()
     const twin = await aPlayer(test, scout, { name: 'Twin Player', notes: 'seen in Porto' })
