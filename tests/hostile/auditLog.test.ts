@@ -31,7 +31,7 @@ it('a name forges no line of the audit log', async () => {
   const auditLog = join(newFolder(), 'audit.log')
   writeFileSync(auditLog, '')
   const log = { info: () => {}, error: expect.unreachable }
-  // An entry gets its line when no other transaction can come before it any more.
+  // Entries get their lines only when they are a minute old.
   const now = () => new Date(Date.now() + 120_000)
   await createAuditLog({ config: { auditLog }, database: test.database, now, log }).pass()
   const text = readFileSync(auditLog, 'utf8')

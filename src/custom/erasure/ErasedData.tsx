@@ -6,7 +6,7 @@ import { fullName } from '../../../contract/text'
 import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 
-/** Returns what an erasure deletes or blanks. Fails for erased records, and for merged players, who are erased with the kept one. */
+/** Returns what an erasure deletes or blanks. Fails for erased records and for merged players: erasing the kept player includes them. */
 export const useErasurePreview = (resource: Erasable, id: string, enabled = true) =>
   useQuery({
     queryKey: ['erasure', resource, id],

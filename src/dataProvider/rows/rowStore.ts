@@ -112,9 +112,8 @@ export class RowStore<Resource extends ResourceName> {
   /** Returns the stored row from memory; undefined if memory lacks the row, which the server may still have. */
   inMemory(id: string): RowOf<Resource> | undefined {
     const { present } = this.#memory
-    if (present === null) return undefined
-    const item = itemsById(present).get(id)
-    return item && rowOfItem(this.#resource, item, present.isWhole)
+    const item = present && itemsById(present).get(id)
+    return item ? rowOfItem(this.#resource, item, present.isWhole) : undefined
   }
 
   /** Returns the whole record from memory; undefined if missing, or if the server lists rows. */
